@@ -1,0 +1,1 @@
+"""Making it happen: everything that touches Pipecat, HTTP, storage and processes."""

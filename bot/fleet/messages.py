@@ -1,0 +1,242 @@
+"""What a host and the process of one session say to each other.
+
+The session's process owns the session; the host owns the store and the network. All requests
+carry an id and are answered once; everything is idempotent, so that a host may repeat itself.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from flows.events import InstructionKind, Mode, Recorded
+from flows.personality import Personality
+
+
+class Message(BaseModel):
+    """What all messages share."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class WebRtc(Message):
+    """The peer connection lives in the session's process; the host relays offers and ICE."""
+
+    kind: Literal["webrtc"] = "webrtc"
+
+
+class Daily(Message):
+    """The bot joins a Daily room that was made for this session."""
+
+    kind: Literal["daily"] = "daily"
+    room_url: str
+    token: str
+
+
+class SessionSpec(Message):
+    """Everything a process needs to run, or take over, one session.
+
+    Attributes:
+        session: The session's id.
+        epoch: This run's number; the store refuses events of an older one.
+        personality: The record, as it was when the session was created.
+        title: What people see.
+        timezone: IANA name, for spoken times.
+        transport: How people join.
+        log: The events so far; only `created` for a session that has not run yet.
+        settings: The service's settings for sessions, by field name.
+    """
+
+    session: str
+    epoch: int
+    personality: Personality
+    title: str
+    timezone: str
+    transport: Annotated[WebRtc | Daily, Field(discriminator="kind")]
+    log: tuple[Recorded, ...]
+    settings: dict[str, Any]
+
+
+# ---- host to session ---------------------------------------------------------------------------
+
+
+class Offer(Message):
+    """A browser's WebRTC offer (`pc_id` when it renegotiates); answered by `Answer`."""
+
+    type: Literal["offer"] = "offer"
+    request: str
+    participant: str
+    name: str
+    sdp: str
+    sdp_type: str
+    pc_id: str | None = None
+    restart_pc: bool = False
+
+
+class IceCandidates(Message):
+    """Trickled ICE candidates; answered by `Done`."""
+
+    type: Literal["ice"] = "ice"
+    request: str
+    pc_id: str
+    candidates: tuple[dict[str, Any], ...]
+
+
+class Instruct(Message):
+    """An operator's stored instruction. Repeats of an id that is known are ignored."""
+
+    type: Literal["instruct"] = "instruct"
+    instruction: str
+    mode: Mode
+    kind: InstructionKind
+    text: str
+    expires_at: float | None = None
+
+
+class CancelInstruction(Message):
+    type: Literal["cancel_instruction"] = "cancel_instruction"
+    request: str
+    instruction: str
+
+
+class PromoteInstruction(Message):
+    type: Literal["promote_instruction"] = "promote_instruction"
+    request: str
+    instruction: str
+
+
+class ChangeRundown(Message):
+    """One change to the rundown; answered by `Done` or `Refused`.
+
+    Attributes:
+        op: What to do.
+        by: The operator's token name.
+        seconds: For `extend`.
+        beat: The target of `jump` and `remove`, or what `insert` comes after.
+        title: For `insert`.
+        prompt: For `insert`.
+        say: For `insert`.
+    """
+
+    type: Literal["change_rundown"] = "change_rundown"
+    request: str
+    op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+    by: str
+    seconds: float | None = None
+    beat: str | None = None
+    title: str | None = None
+    prompt: str | None = None
+    say: str | None = None
+
+
+class SetMuted(Message):
+    """Whether the host may speak."""
+
+    type: Literal["set_muted"] = "set_muted"
+    request: str
+    muted: bool
+    by: str
+
+
+class End(Message):
+    """End the session: after a goodbye, or at once."""
+
+    type: Literal["end"] = "end"
+    request: str
+    reason: str
+    at_once: bool = False
+
+
+class Appended(Message):
+    """A batch of events is durable."""
+
+    type: Literal["appended"] = "appended"
+    batch: int
+
+
+class Stale(Message):
+    """Another process has taken the session over: stop without writing."""
+
+    type: Literal["stale"] = "stale"
+    batch: int
+
+
+ToSession = Annotated[
+    Offer
+    | IceCandidates
+    | Instruct
+    | CancelInstruction
+    | PromoteInstruction
+    | ChangeRundown
+    | SetMuted
+    | End
+    | Appended
+    | Stale,
+    Field(discriminator="type"),
+]
+
+
+# ---- session to host ---------------------------------------------------------------------------
+
+
+class Ready(Message):
+    """The pipeline runs; offers are welcome."""
+
+    type: Literal["ready"] = "ready"
+
+
+class Append(Message):
+    """Events for the log, in order, without gaps; answered by `Appended` or `Stale`."""
+
+    type: Literal["append"] = "append"
+    batch: int
+    records: tuple[Recorded, ...]
+
+
+class Answer(Message):
+    type: Literal["answer"] = "answer"
+    request: str
+    sdp: str
+    sdp_type: str
+    pc_id: str
+
+
+class Done(Message):
+    type: Literal["done"] = "done"
+    request: str
+
+
+class Refused(Message):
+    """A request that makes no sense as the session stands, and why."""
+
+    type: Literal["refused"] = "refused"
+    request: str
+    reason: str
+
+
+class Heartbeat(Message):
+    """Signs of life, every second or so.
+
+    Attributes:
+        lag: The event loop's lag in the last interval, seconds.
+        memory: Resident memory, bytes.
+    """
+
+    type: Literal["heartbeat"] = "heartbeat"
+    lag: float
+    memory: int
+
+
+class Finished(Message):
+    """The session is over and its last events are durable; the process exits next."""
+
+    type: Literal["finished"] = "finished"
+
+
+ToHost = Annotated[
+    Ready | Append | Answer | Done | Refused | Heartbeat | Finished, Field(discriminator="type")
+]
+
+TO_SESSION: TypeAdapter[ToSession] = TypeAdapter(ToSession)
+TO_HOST: TypeAdapter[ToHost] = TypeAdapter(ToHost)

@@ -1,0 +1,207 @@
+"""One session's pipeline, put together.
+
+    transport.input() -> stt -> user aggregator -> conductor -> llm -> guard -> tts
+        -> transport.output() -> assistant aggregator
+
+The same for every transport and every kind; what differs is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import tzinfo
+from typing import Any
+
+from pipecat.audio.vad.vad_analyzer import VADAnalyzer
+from pipecat.clocks.base_clock import BaseClock
+from pipecat.flows import FlowManager
+from pipecat.pipeline.pipeline import Pipeline
+from pipecat.pipeline.worker import PipelineParams, PipelineWorker, ProcessorUnusablePolicy
+from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.processors.aggregators.llm_response_universal import (
+    LLMContextAggregatorPair,
+    LLMUserAggregatorParams,
+)
+from pipecat.processors.frame_processor import FrameProcessor
+from pipecat.services.llm_service import LLMService
+from pipecat.turns.user_start import (
+    TranscriptionUserTurnStartStrategy,
+    VADUserTurnStartStrategy,
+)
+from pipecat.turns.user_stop import (
+    SpeechTimeoutUserTurnStopStrategy,
+    TurnAnalyzerUserTurnStopStrategy,
+)
+from pipecat.turns.user_turn_strategies import UserTurnStrategies
+
+from bot.pipeline.conductor import Conductor
+from bot.pipeline.data_channel import DataChannel
+from bot.pipeline.floor import Floor
+from bot.pipeline.journal import Journal
+from bot.pipeline.live import Live, Spawn
+from bot.pipeline.lobby_mute import LobbyMute
+from bot.pipeline.reply_guard import Deadlines, Report, ReplyGuard
+from bot.pipeline.stage import Stage
+from bot.pipeline.timekeeper import SessionTime
+from bot.settings import Settings
+from flows.clock import Clock
+from flows.participants import clean_name
+from flows.personality import Personality
+
+FALLBACK = "Sorry, I lost my thread for a moment."
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What differs between a call, a Daily room and a rehearsal.
+
+    Attributes:
+        source: The transport's input.
+        sink: The transport's output.
+        llm: Speaks for the host.
+        tts: Its voice.
+        stt: Its ears; None where turns arrive as text.
+        vad: Finds speech in audio; None where turns arrive as frames.
+        smart_turn: Builds the turn-end model; None for the pause.
+        channel: The data channel; None where there are no pages.
+        frame_clock: Pipecat's clock for frames; None for the system's.
+        audio_out_rate: Sample rate of the host's voice, Hz.
+    """
+
+    source: FrameProcessor
+    sink: FrameProcessor
+    llm: LLMService[Any]
+    tts: FrameProcessor
+    stt: FrameProcessor | None = None
+    vad: VADAnalyzer | None = None
+    smart_turn: Callable[[], Any] | None = None
+    channel: DataChannel | None = None
+    frame_clock: BaseClock | None = None
+    audio_out_rate: int = 24_000
+    past_messages: Sequence[Any] = field(default_factory=tuple)
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """A pipeline ready to run, with the handles that the session needs."""
+
+    live: Live
+    flow: FlowManager
+    pair: LLMContextAggregatorPair
+    worker: PipelineWorker
+
+
+def assemble(
+    parts: Parts,
+    *,
+    personality: Personality,
+    settings: Settings,
+    journal: Journal,
+    clock: Clock,
+    zone: tzinfo,
+    spawn: Spawn,
+    report: Report,
+    line_spoken: Callable[[str, float], None],
+) -> Assembly:
+    """Build the pipeline, the flow and the stage of one session."""
+    floor = Floor(clock)
+    conductor = Conductor(
+        clock=clock,
+        floor=floor,
+        time=SessionTime(
+            clock=clock,
+            zone=zone,
+            journal=journal,
+            names=lambda: _called(personality),
+        )
+        if settings.deterministic_time_queries
+        else None,
+    )
+    guard = ReplyGuard(
+        clock=clock,
+        conductor=conductor,
+        deadlines=Deadlines(
+            settings.llm_first_word, settings.llm_stall, settings.tts_deadline
+        ),
+        fallback=FALLBACK,
+        report=report,
+    )
+    context = LLMContext(messages=list(parts.past_messages))
+    pair = LLMContextAggregatorPair(
+        context,
+        user_params=LLMUserAggregatorParams(
+            user_turn_strategies=UserTurnStrategies(
+                start=[VADUserTurnStartStrategy(), TranscriptionUserTurnStartStrategy()],
+                stop=[_turn_end(parts, settings)],
+            ),
+            user_mute_strategies=[
+                LobbyMute(lambda: journal.state.rundown.started_at is not None)
+            ],
+            vad_analyzer=parts.vad,
+            # An empty turn (a cough) is the session's to judge: it knows what is still due.
+            empty_user_turn=None,
+        ),
+    )
+    chain = [
+        parts.source,
+        *([parts.stt] if parts.stt is not None else []),
+        pair.user(),
+        conductor,
+        parts.llm,
+        guard,
+        parts.tts,
+        parts.sink,
+        pair.assistant(),
+    ]
+    worker = PipelineWorker(
+        Pipeline(chain),
+        params=PipelineParams(
+            audio_out_sample_rate=parts.audio_out_rate, enable_metrics=False
+        ),
+        idle_timeout_secs=None,
+        cancel_on_idle_timeout=False,
+        clock=parts.frame_clock,
+        enable_rtvi=parts.channel is not None,
+        rtvi_processor=parts.channel,
+        enable_turn_tracking=False,
+        processor_unusable_policy=ProcessorUnusablePolicy.CONTINUE,
+    )
+    flow = FlowManager(llm=parts.llm, context_aggregator=pair, worker=worker)
+    stage = Stage(
+        clock=clock,
+        floor=floor,
+        conductor=conductor,
+        worker=worker,
+        flow=flow,
+        context=context,
+        assistant=pair.assistant(),
+        line_spoken=line_spoken,
+    )
+    live = Live(
+        clock=clock,
+        zone=zone,
+        personality=personality,
+        settings=settings,
+        journal=journal,
+        floor=floor,
+        conductor=conductor,
+        stage=stage,
+        context=context,
+        llm=parts.llm,
+        worker=worker,
+        spawn=spawn,
+    )
+    return Assembly(live=live, flow=flow, pair=pair, worker=worker)
+
+
+def _turn_end(parts: Parts, settings: Settings) -> Any:
+    if parts.smart_turn is not None:
+        return TurnAnalyzerUserTurnStopStrategy(turn_analyzer=parts.smart_turn())
+    return SpeechTimeoutUserTurnStopStrategy(user_speech_timeout=settings.turn_pause)
+
+
+def _called(personality: Personality) -> tuple[str, ...]:
+    """What people may call the host: its title's first word, and its name."""
+    title = clean_name(personality.title)
+    return tuple(dict.fromkeys([personality.name, title, title.split()[0]]))

@@ -1,0 +1,47 @@
+"""The closing: the goodbye is heard to its end, then the host leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.pipeline.live import Live
+
+LAST_WORDS = 20.0
+"""Seconds that an utterance in progress may take beyond the wrap-up's time."""
+
+
+class Closing:
+    """Leaves after the wrap-up: when it has been heard and it is quiet, or when its time is up."""
+
+    def __init__(self, live: Live, finish: Callable[[str], Awaitable[None]]) -> None:
+        self._live = live
+        self._finish = finish
+
+    async def run(self) -> None:
+        """From the wrap-up's entry to the end."""
+        live = self._live
+        end = live.clock.now() + live.settings.wrap_up_timer
+        wrapup = live.state.rundown.wrapup.id
+        while live.state.beats[wrapup].outcome is None and live.clock.now() < end:
+            since = live.floor.changed_at
+            await live.floor.wait(lambda f, since=since: f.changed_at != since, _soon(live, end))
+        await self._quiet(end)
+        if live.floor.bot:
+            await live.floor.wait(lambda f: not f.bot, live.clock.now() + LAST_WORDS)
+        heard = live.state.beats[wrapup].outcome == "spoken"
+        await self._finish("wrapped up" if heard else "wrapped up; the goodbye was not heard")
+
+    async def _quiet(self, end: float) -> None:
+        """Until nobody has spoken for a while."""
+        live = self._live
+        while live.clock.now() < end:
+            since = live.floor.changed_at
+            idle = live.floor.holder == "nobody" and live.conductor.reply is None
+            if idle and live.clock.now() >= since + live.settings.leave_after:
+                return
+            due = min(end, since + live.settings.leave_after) if idle else _soon(live, end)
+            await live.floor.wait(lambda f, since=since: f.changed_at != since, due)
+
+
+def _soon(live: Live, end: float) -> float:
+    return min(end, live.clock.now() + 1.0)

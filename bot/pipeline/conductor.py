@@ -1,0 +1,199 @@
+"""The conductor: between the user aggregator and the model, it keeps the floor.
+
+It is the one gate through which a turn reaches the model. A turn passes when nobody holds the
+floor; while a person speaks, their own turn brings the reply; while a fixed line is spoken, the
+turn is owed and the stage settles it afterwards. A time question is answered here, inside the
+turn, without the model.
+
+    transport.input() -> stt -> user aggregator -> CONDUCTOR -> llm -> guard -> tts -> ...
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+from pipecat.frames.frames import (
+    BotStartedSpeakingFrame,
+    BotStoppedSpeakingFrame,
+    Frame,
+    InterruptionFrame,
+    LLMContextFrame,
+    LLMFullResponseEndFrame,
+    LLMFullResponseStartFrame,
+    LLMTextFrame,
+    UserStartedSpeakingFrame,
+    UserStoppedSpeakingFrame,
+)
+from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
+from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
+
+from bot.pipeline.floor import Floor
+from bot.pipeline.replies import Reply
+from flows.clock import Clock
+
+
+class TimeKeeper(Protocol):
+    """Answers time questions from the session's clock."""
+
+    def answer(self, text: str) -> str | None:
+        """The reply to an utterance that is nothing but a time question, else None."""
+        ...
+
+    def line(self, text: str) -> LLMContextMessage | None:
+        """A fresh time line for an utterance that asks for time among other things."""
+        ...
+
+
+class Conductor(FrameProcessor):
+    """Keeps the floor, gates the model, answers time questions.
+
+    Attributes:
+        open: Whether turns may reach the model at all (not in the lobby, not muted).
+        saying: Whether a fixed line is being spoken, which nothing interrupts.
+        owed: Whether a turn was kept from the model and has not been made good.
+        reply: The reply in the making, or None.
+        cut: The last reply, if it was interrupted and nothing has followed it yet.
+        injected_messages: By instruction, the message that carries it, until a reply has used it.
+    """
+
+    def __init__(self, *, clock: Clock, floor: Floor, time: TimeKeeper | None) -> None:
+        super().__init__()
+        self._session_clock = clock
+        self._floor = floor
+        self._time = time
+        self._answered: LLMContextMessage | None = None
+        self.open = False
+        self.saying = False
+        self.owed = False
+        self.reply: Reply | None = None
+        self.cut: Reply | None = None
+        self._last_cut: Reply | None = None
+        self._given_up: Reply | None = None
+        self._guard_interrupts = False
+        self.injected_messages: dict[str, LLMContextMessage] = {}
+
+    @property
+    def in_debt(self) -> bool:
+        """Whether somebody is still waiting for the host to speak."""
+        return self.owed or (self.cut is not None and not self.cut.heard)
+
+    def owe(self) -> None:
+        """A node that speaks was entered: a reply is due until one passes."""
+        self.owed = True
+
+    def finish_reply(self, *, interrupted: bool) -> Reply | None:
+        """Take the reply whose words were just committed; None when it was none of the model's."""
+        if interrupted and self._given_up is not None:
+            reply, self._given_up = self._given_up, None
+            return reply
+        if interrupted and self.reply is None:
+            reply, self._last_cut = self._last_cut, None
+            return reply
+        reply, self.reply = self.reply, None
+        if reply is not None and interrupted:
+            self._mark_cut(reply)
+        return reply
+
+    def fall_back(self, *, cutting: bool) -> None:
+        """The model failed this turn: the words that follow are the guard's.
+
+        `cutting` says that the guard interrupts what the model has begun.
+        """
+        failed = self.reply or Reply(self._session_clock.now())
+        self.reply = Reply(self._session_clock.now(), source="fallback", carries=failed.carries)
+        if cutting:
+            failed.source = "given up"
+            self._given_up = failed
+            self._guard_interrupts = True
+
+    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
+        await super().process_frame(frame, direction)
+        if isinstance(frame, LLMContextFrame) and direction is FrameDirection.DOWNSTREAM:
+            await self._turn(frame)
+            return
+        if isinstance(frame, UserStartedSpeakingFrame):
+            self._floor.set(person=True)
+        elif isinstance(frame, UserStoppedSpeakingFrame):
+            self._floor.set(person=False)
+        elif isinstance(frame, BotStartedSpeakingFrame):
+            if self.reply is not None and not self.saying and self.reply.sounded_at is None:
+                self.reply.sounded_at = self._session_clock.now()
+            self._floor.set(bot=True)
+        elif isinstance(frame, BotStoppedSpeakingFrame):
+            self._floor.set(bot=False)
+        elif isinstance(frame, InterruptionFrame):
+            self._interrupted()
+        await self.push_frame(frame, direction)
+
+    async def _turn(self, frame: LLMContextFrame) -> None:
+        if frame.speculation:
+            await self.push_frame(frame)
+            return
+        if not self.open:
+            return
+        if self._floor.person or self.saying:
+            self.owed = True
+            return
+        asked = _last_user_text(frame.context)
+        if asked is not None and self._time is not None:
+            message, text = asked
+            if message is not self._answered and (words := self._time.answer(text)) is not None:
+                self._answered = message
+                await self._answer(words)
+                return
+            if (line := self._time.line(text)) is not None:
+                frame = LLMContextFrame(context=_with(frame.context, line))
+        self.owed = False
+        self.cut = None
+        self.reply = Reply(self._session_clock.now(), carries=frozenset(self.injected_messages))
+        await self.push_frame(frame)
+
+    async def _answer(self, words: str) -> None:
+        """A reply without the model: the same frames, so the same voice, context and captions."""
+        self.reply = Reply(self._session_clock.now(), source="time")
+        await self.push_frame(LLMFullResponseStartFrame())
+        await self.push_frame(LLMTextFrame(words))
+        await self.push_frame(LLMFullResponseEndFrame())
+
+    def _interrupted(self) -> None:
+        if self._guard_interrupts:
+            self._guard_interrupts = False
+            return
+        self._given_up = None
+        if self.reply is not None:
+            reply, self.reply = self.reply, None
+            self._mark_cut(reply)
+
+    def _mark_cut(self, reply: Reply) -> None:
+        """A time answer that was cut off leaves an older debt standing."""
+        reply.cut_at = self._session_clock.now()
+        self._last_cut = reply
+        if reply.source == "time" and self.in_debt:
+            return
+        self.cut = reply
+
+
+def _last_user_text(context: LLMContext) -> tuple[LLMContextMessage, str] | None:
+    """The last message and its text, if it is a person's."""
+    messages = context.get_messages()
+    if not messages:
+        return None
+    last = messages[-1]
+    if not isinstance(last, dict) or last.get("role") != "user":
+        return None
+    content = last.get("content")
+    return (last, content) if isinstance(content, str) else None
+
+
+def _with(context: LLMContext, line: LLMContextMessage) -> LLMContext:
+    """A copy for one turn: the context itself never holds a time that goes stale."""
+    return LLMContext(
+        messages=[*context.get_messages(), line],
+        tools=context.tools,
+        tool_choice=context.tool_choice,
+    )
+
+
+def as_message(message: object) -> LLMContextMessage:
+    """Our typed messages are what the context holds."""
+    return cast("LLMContextMessage", message)

@@ -1,0 +1,99 @@
+"""What a page may send over the data channel: an allow-list, with limits.
+
+Pipecat's RTVI processor would also take function call results, raw audio, files and an order to
+disconnect the bot from any participant. Here only the handshake and typed turns get through; the
+rest is refused and changes nothing. Steering is REST with an operator token, never this channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+import structlog
+from pipecat.frames.frames import Frame, InputTransportMessageFrame
+from pipecat.processors.frame_processor import FrameDirection
+from pipecat.processors.frameworks.rtvi import RTVIProcessor
+
+from flows.clock import Clock
+from flows.participants import TEXT_CAP
+
+log = structlog.get_logger()
+
+HANDSHAKE = "client-ready"
+SIZE_CAP = 16_000
+"""Characters of a message as a whole."""
+RATE = 5.0
+BURST = 20.0
+"""A participant's messages: five a second on average, twenty at once."""
+
+Typed = Callable[[str | None, str], Awaitable[None]]
+Ready = Callable[[str | None], Awaitable[None]]
+
+
+class DataChannel(RTVIProcessor):
+    """The RTVI processor with the allow-list in front.
+
+    Args:
+        clock: For the rate limit.
+        typed: Called with (participant, text) for each typed turn.
+        ready: Called with the participant once a page's handshake came in.
+    """
+
+    def __init__(self, *, clock: Clock, typed: Typed, ready: Ready) -> None:
+        super().__init__()
+        self._session_clock = clock
+        self._typed = typed
+        self._ready = ready
+        self._allowance: dict[str | None, tuple[float, float]] = {}
+
+    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
+        if isinstance(frame, InputTransportMessageFrame):
+            sender = cast("str | None", getattr(frame, "participant_id", None))
+            kind, text = _read(frame.message)
+            if not self._within_rate(sender):
+                await self.send_error("Too many messages; slow down.")
+                return
+            if kind == HANDSHAKE and len(str(frame.message)) <= SIZE_CAP:
+                await super().process_frame(frame, direction)
+                await self._ready(sender)
+            elif kind == "typed" and text is not None:
+                if len(text) > TEXT_CAP:
+                    await self.send_error(f"A message may have at most {TEXT_CAP} characters.")
+                elif text.strip():
+                    await self._typed(sender, text)
+            else:
+                log.warning("data_channel_refused", kind=kind[:40])
+                await self.send_error(f"Messages of the type {kind[:40]!r} are not accepted here.")
+            return
+        await super().process_frame(frame, direction)
+
+    def _within_rate(self, sender: str | None) -> bool:
+        now = self._session_clock.now()
+        tokens, last = self._allowance.get(sender, (BURST, now))
+        tokens = min(BURST, tokens + (now - last) * RATE)
+        self._allowance[sender] = (max(0.0, tokens - 1.0), now)
+        return tokens >= 1.0
+
+
+def _read(message: Any) -> tuple[str, str | None]:
+    """A message's kind (`typed` for a typed turn in either form), and a typed turn's text."""
+    if not isinstance(message, dict):
+        return "unknown", None
+    fields = cast("dict[str, Any]", message)
+    if fields.get("label") != "rtvi-ai":
+        return "unknown", None
+    kind = str(fields.get("type"))
+    data = cast("Any", fields.get("data"))
+    if not isinstance(data, dict):
+        return kind, None
+    content = cast("dict[str, Any]", data)
+    if kind == "send-text" and isinstance(text := content.get("content"), str):
+        return "typed", text
+    if kind == "client-message" and content.get("t") == "say":
+        inner = cast("Any", content.get("d"))
+        if isinstance(inner, dict):
+            text = cast("dict[str, Any]", inner).get("text")
+            if isinstance(text, str):
+                return "typed", text
+    return kind, None

@@ -1,0 +1,271 @@
+"""What operators send while a session runs: queued or immediate, told to the model or spoken.
+
+A queued one changes no node: it goes into the node's task messages and into the context, and the
+next reply uses it. An immediate one enters the admin node now; afterwards comes the next
+immediate one, or the way back into the current beat without a new greeting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+
+from bot.pipeline.conductor import as_message
+from bot.pipeline.live import Live
+from bot.pipeline.stage import Entry
+from flows import messages, nodes
+from flows.events import (
+    InstructionAdded,
+    InstructionDropped,
+    InstructionInjected,
+    InstructionConsumed,
+    InstructionKind,
+    InstructionPromoted,
+    Mode,
+    NodeEntered,
+)
+from flows.messages import Message
+from flows.state import Instruction
+
+PATIENCE = 120.0
+"""Seconds that the admin node waits for its reply to be heard (people may be talking)."""
+
+
+class InstructionError(ValueError):
+    """An instruction that cannot be changed any more; the text says why."""
+
+
+class Instructions:
+    """Takes operators' instructions to the stage, each exactly once."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._work = asyncio.Event()
+        self._heard = asyncio.Event()
+        self._carried: dict[str, Message] = {}
+
+    def add(
+        self,
+        instruction: str,
+        *,
+        mode: Mode,
+        kind: InstructionKind,
+        text: str,
+        expires_at: float | None,
+    ) -> None:
+        """An instruction has come in; repeats of one that is known are ignored."""
+        if instruction in self._live.state.instructions:
+            return
+        self._live.journal.record(
+            InstructionAdded(
+                instruction=instruction, mode=mode, kind=kind, text=text, expires_at=expires_at
+            )
+        )
+        self._work.set()
+
+    def promote(self, instruction: str) -> None:
+        """Make a queued instruction immediate."""
+        known = self._pending(instruction)
+        if known.mode == "queued":
+            self._live.journal.record(InstructionPromoted(instruction=instruction))
+            self._work.set()
+
+    def cancel(self, instruction: str) -> None:
+        """Withdraw an instruction that has not been put to the model."""
+        known = self._pending(instruction)
+        if known.state == "injected":
+            raise InstructionError("The model already has this instruction; it can't be withdrawn.")
+        self._drop(known, "cancelled", "withdrawn by an operator")
+
+    def look_again(self) -> None:
+        """Something changed that may let an instruction go ahead."""
+        self._work.set()
+
+    def heard(self) -> None:
+        """A reply is over."""
+        self._heard.set()
+
+    def for_next_node(self) -> list[Message]:
+        """Messages for the queued instructions that are not in the context yet."""
+        waiting = [i for i in self._next("queued") if i.kind == "prompt" and i.state == "delivered"]
+        self._carried = {i.id: messages.operator(i.text, immediate=False) for i in waiting}
+        return list(self._carried.values())
+
+    def beat_entered(self) -> None:
+        """The node that carries them is being entered."""
+        for instruction, message in self._carried.items():
+            self._inject(instruction, message)
+        self._carried = {}
+
+    def task_messages(self) -> list[str]:
+        """What the present node tells the model, pending instructions included: for display."""
+        node = self._live.stage.node
+        told = [str(m["content"]) for m in node["task_messages"]] if node else []
+        held = self._live.conductor.injected_messages
+        queued = [str(m["content"]) for m in held.values() if isinstance(m, dict)]
+        spent = {
+            messages.operator(i.text, immediate=i.mode == "immediate")["content"]
+            for i in self._live.state.instructions.values()
+            if not i.pending
+        }
+        return [t for t in dict.fromkeys([*told, *queued]) if t not in spent]
+
+    async def run(self) -> None:
+        """Work through instructions as they come."""
+        while not self._live.state.over:
+            await self._work.wait()
+            self._work.clear()
+            self._expire()
+            if not self._ready():
+                continue
+            while (immediate := self._next("immediate")) and self._ready():
+                await self._immediate(immediate[0])
+                self._expire()
+            for queued in self._next("queued"):
+                if queued.state == "delivered":
+                    await self._queued(queued)
+
+    async def watch_expiry(self) -> None:
+        """Drop instructions whose time has passed, also when nothing else happens."""
+        while not self._live.state.over:
+            times = [i.expires_at for i in self._live.state.pending if i.expires_at is not None]
+            await self._live.clock.sleep_until(min(times, default=self._live.clock.now() + 5.0))
+            self._expire()
+            await self._live.clock.sleep_until(self._live.clock.now() + 0.5)
+
+    def _ready(self) -> bool:
+        state = self._live.state
+        return not state.over and state.rundown.current is not None
+
+    def _next(self, mode: Mode) -> list[Instruction]:
+        return [i for i in self._live.state.pending if i.mode == mode]
+
+    def _pending(self, instruction: str) -> Instruction:
+        known = self._live.state.instructions.get(instruction)
+        if known is None:
+            raise InstructionError(f"There is no instruction {instruction!r} in this session.")
+        if not known.pending:
+            raise InstructionError(f"The instruction is already {known.state}.")
+        return known
+
+    async def _queued(self, instruction: Instruction) -> None:
+        live = self._live
+
+        def still() -> bool:
+            known = live.state.instructions[instruction.id]
+            return known.state == "delivered" and known.mode == "queued"
+
+        if instruction.kind == "say":
+            await self._speak(instruction)
+            return
+        message = messages.operator(instruction.text, immediate=False)
+
+        async def entering(_: Entry) -> None:
+            self._inject(instruction.id, message)
+
+        # A person's turn that ends meanwhile is answered first; the next reply carries it.
+        await live.stage.add([message], respond=False, max_wait=0.0, still=still, entering=entering)
+
+    async def _immediate(self, instruction: Instruction) -> None:
+        live = self._live
+        if instruction.kind == "say":
+            await self._speak(instruction)
+            return
+        again = instruction.id in live.conductor.injected_messages
+        message = messages.operator(instruction.text, immediate=True)
+        node = nodes.admin_node(message, live.role(), respond=True)
+
+        async def entering(entry: Entry) -> None:
+            if not again:
+                self._inject(instruction.id, message)
+            live.journal.record(NodeEntered(node=nodes.ADMIN, responds=entry.free))
+
+        entered = await live.stage.enter(
+            node,
+            urgent=self._opened(),
+            # While a person speaks, their own turn brings the one reply to both.
+            max_wait=0.0,
+            still=lambda: live.state.instructions[instruction.id].pending,
+            entering=entering,
+        )
+        if entered is None:
+            return
+        await self._until_closed(instruction.id)
+        if not self._next("immediate"):
+            await self._back()
+
+    def _opened(self) -> bool:
+        """The opening is never cut off by what was sent before it."""
+        state = self._live.state
+        return state.beats[state.rundown.items[0].id].outcome is not None
+
+    async def _speak(self, instruction: Instruction) -> None:
+        live = self._live
+        if instruction.mode == "immediate" and self._opened():
+            await live.stage.interrupt()
+        began: list[float] = []
+
+        def still() -> bool:
+            if not live.state.instructions[instruction.id].pending:
+                return False
+            live.journal.record(InstructionInjected(instruction=instruction.id))
+            began.append(live.clock.now())
+            return True
+
+        if await live.stage.say(instruction.text, still=still):
+            heard_at = live.stage.line_began_at or began[0]
+            live.journal.record(InstructionConsumed(instruction=instruction.id, heard_at=heard_at))
+        elif began:
+            self._drop(instruction, "failed", "the host is muted, or has no voice")
+
+    async def _back(self) -> None:
+        """Return to the current beat, unless something else has been entered meanwhile."""
+        live = self._live
+        current = live.state.rundown.current
+        if current is None:
+            return
+        name = current.id if live.settings.beats_mode == "node" else nodes.CONVERSATION
+        node = nodes.resume_node(current, live.role(), name=name)
+
+        async def entering(_: Entry) -> None:
+            live.journal.record(NodeEntered(node=name, responds=False))
+
+        await live.stage.enter(
+            node,
+            max_wait=0.0,
+            still=lambda: live.state.node == nodes.ADMIN and not live.state.over,
+            entering=entering,
+        )
+
+    async def _until_closed(self, instruction: str) -> None:
+        live = self._live
+        deadline = live.clock.now() + PATIENCE
+        while live.state.instructions[instruction].pending and not live.state.over:
+            self._heard.clear()
+            left = deadline - live.clock.now()
+            if left <= 0:
+                self._drop(live.state.instructions[instruction], "failed", "no reply carried it")
+                return
+            try:
+                await asyncio.wait_for(self._heard.wait(), left)
+            except TimeoutError:
+                continue
+
+    def _inject(self, instruction: str, message: Message) -> None:
+        self._live.conductor.injected_messages[instruction] = as_message(message)
+        self._live.journal.record(InstructionInjected(instruction=instruction))
+
+    def _expire(self) -> None:
+        now = self._live.clock.now()
+        for known in self._live.state.pending:
+            if known.expires_at is not None and known.expires_at <= now and known.state != "injected":
+                self._drop(known, "expired", "its time passed before it could be used")
+
+    def _drop(self, instruction: Instruction, outcome: str, reason: str) -> None:
+        self._live.conductor.injected_messages.pop(instruction.id, None)
+        event = InstructionDropped.model_validate(
+            {"instruction": instruction.id, "outcome": outcome, "reason": reason}
+        )
+        self._live.journal.record(event)
+
+

@@ -1,0 +1,83 @@
+"""The journal: the one place where things that happen in a session become its events.
+
+`record` applies an event to the state at once and hands it to the log in order; `durable` waits
+until everything recorded so far is stored. Watchers see each event after it has been applied.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from flows.clock import Clock
+from flows.events import Event, Recorded
+from flows.state import SessionState, apply, fold
+
+Watcher = Callable[[Recorded, SessionState], None]
+
+
+class EventLog(Protocol):
+    """Where events are kept."""
+
+    async def append(self, records: tuple[Recorded, ...]) -> None:
+        """Store a batch; return once it is durable. Raises when another process owns the log."""
+        ...
+
+
+class MemoryLog:
+    """A log that lives as long as its process: rehearsals keep theirs here."""
+
+    def __init__(self) -> None:
+        self.records: list[Recorded] = []
+
+    async def append(self, records: tuple[Recorded, ...]) -> None:
+        self.records.extend(records)
+
+
+class Journal:
+    """A session's state and the way to change it."""
+
+    def __init__(self, clock: Clock, log: EventLog, past: Iterable[Recorded] = ()) -> None:
+        self._clock = clock
+        self._log = log
+        self._waiting: list[Recorded] = []
+        self._pulse = asyncio.Event()
+        self._stored = 0
+        self._stored_pulse = asyncio.Event()
+        self._watchers: list[Watcher] = []
+        self.state = fold(past)
+        self._stored = self.state.seq
+
+    def watch(self, watcher: Watcher) -> None:
+        """Call `watcher(recorded, state)` after each event."""
+        self._watchers.append(watcher)
+
+    def record(self, event: Event) -> Recorded:
+        """Note that something happened."""
+        recorded = Recorded(seq=self.state.seq + 1, at=self._clock.now(), event=event)
+        self.state = apply(self.state, recorded)
+        self._waiting.append(recorded)
+        self._pulse.set()
+        for watcher in self._watchers:
+            watcher(recorded, self.state)
+        return recorded
+
+    async def write(self) -> None:
+        """Hand events to the log for as long as the session lives; run as a task."""
+        while True:
+            await self._pulse.wait()
+            self._pulse.clear()
+            batch, self._waiting = tuple(self._waiting), []
+            if not batch:
+                continue
+            await self._log.append(batch)
+            self._stored = batch[-1].seq
+            self._stored_pulse.set()
+            self._stored_pulse = asyncio.Event()
+
+    async def durable(self) -> None:
+        """Return once everything recorded so far is stored."""
+        want = self.state.seq
+        while self._stored < want:
+            await self._stored_pulse.wait()

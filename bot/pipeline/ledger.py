@@ -1,0 +1,112 @@
+"""The ledger: what each reply settled.
+
+A reply that was heard marks its beat as spoken and the instructions it carried as consumed. One
+that was cut off before it was heard, or that the model failed to give, leaves them standing for
+the next reply, a bounded number of times.
+"""
+
+from __future__ import annotations
+
+from bot.pipeline.live import Live
+from bot.pipeline.replies import Reply
+from flows.events import (
+    BeatSpoken,
+    BotSaid,
+    InstructionConsumed,
+    InstructionDropped,
+    InstructionRetried,
+)
+
+RETRIES = 2
+"""How often an instruction is carried again after replies that failed or were cut off."""
+
+
+class Ledger:
+    """Keeps the books between replies and what they were to say."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._failures = 0
+
+    def reply_over(self, text: str, *, interrupted: bool) -> None:
+        """A reply's words, as far as they were heard, are in the context now."""
+        live = self._live
+        reply = live.conductor.finish_reply(interrupted=interrupted)
+        source = "fallback" if reply is not None and reply.source == "fallback" else "model"
+        if reply is not None and reply.source == "time":
+            source = "time"
+        if text.strip():
+            live.journal.record(
+                BotSaid(
+                    text=text.strip(),
+                    node=live.state.node,
+                    source=source,
+                    interrupted=interrupted,
+                )
+            )
+        if reply is None:
+            return
+        if reply.source == "fallback":
+            self._failed(reply)
+        elif reply.source == "model":
+            self._model_replied(reply, interrupted=interrupted)
+        if not interrupted and live.conductor.in_debt:
+            live.spawn(live.stage.settle(), "settle a debt")
+
+    def line_spoken(self, text: str, began_at: float) -> None:
+        """A fixed line was spoken to its end."""
+        live = self._live
+        live.journal.record(BotSaid(text=text, node=live.state.node, source="say"))
+        current = live.state.rundown.current
+        if current is not None and current.say is not None and live.fill(current.say) == text:
+            self._beat_heard(began_at)
+
+    def _model_replied(self, reply: Reply, *, interrupted: bool) -> None:
+        live = self._live
+        if reply.heard:
+            self._failures = 0
+            heard_at = reply.sounded_at or live.clock.now()
+            self._beat_heard(heard_at)
+            for instruction in reply.carries:
+                if live.conductor.injected_messages.pop(instruction, None) is not None:
+                    live.journal.record(
+                        InstructionConsumed(instruction=instruction, heard_at=heard_at)
+                    )
+        elif interrupted:
+            self._retry(reply, "the reply was interrupted before it was heard")
+
+    def _failed(self, reply: Reply) -> None:
+        self._failures += 1
+        outstanding = bool(reply.carries) or self._beat_unheard()
+        self._retry(reply, "the model failed")
+        if self._failures == 1 and outstanding:
+            self._live.conductor.owe()
+
+    def _retry(self, reply: Reply, reason: str) -> None:
+        live = self._live
+        for instruction in reply.carries:
+            known = live.state.instructions.get(instruction)
+            if known is None or not known.pending:
+                continue
+            if known.retries >= RETRIES:
+                live.conductor.injected_messages.pop(instruction, None)
+                live.journal.record(
+                    InstructionDropped(instruction=instruction, outcome="failed", reason=reason)
+                )
+            else:
+                live.journal.record(InstructionRetried(instruction=instruction, reason=reason))
+
+    def _beat_unheard(self) -> bool:
+        current = self._live.state.rundown.current
+        if current is None or not current.speak:
+            return False
+        return self._live.state.beats[current.id].outcome is None
+
+    def _beat_heard(self, heard_at: float) -> None:
+        live = self._live
+        current = live.state.rundown.current
+        if current is None or live.state.beats[current.id].outcome is not None:
+            return
+        started = live.state.beats[current.id].started_at
+        if started is not None and heard_at >= started:
+            live.journal.record(BeatSpoken(beat=current.id, heard_at=heard_at))

@@ -1,0 +1,96 @@
+"""What the parts of one running session share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass
+from datetime import tzinfo
+from typing import Any
+
+from pipecat.pipeline.worker import PipelineWorker
+from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.services.llm_service import LLMService
+
+from bot.pipeline.conductor import Conductor
+from bot.pipeline.floor import Floor
+from bot.pipeline.journal import Journal
+from bot.pipeline.stage import Stage
+from bot.settings import Settings
+from flows.clock import Clock, wall
+from flows.messages import Message
+from flows.nodes import role_message
+from flows.participants import Participant, clean_name, roster
+from flows.personality import Personality, fill
+from flows.rundown import Item
+from flows.state import SessionState
+
+Spawn = Callable[[Coroutine[Any, Any, None], str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """One running session's parts, put together once by `assembly`.
+
+    Attributes:
+        spawn: Starts a task that lives no longer than the session and whose failure ends it.
+    """
+
+    clock: Clock
+    zone: tzinfo
+    personality: Personality
+    settings: Settings
+    journal: Journal
+    floor: Floor
+    conductor: Conductor
+    stage: Stage
+    context: LLMContext
+    llm: LLMService[Any]
+    worker: PipelineWorker
+    spawn: Spawn
+
+    @property
+    def state(self) -> SessionState:
+        return self.journal.state
+
+    def people(self) -> tuple[Participant, ...]:
+        """Who is in the room, with what the personality knows of them."""
+        known: Mapping[str, Mapping[str, str]] = {
+            clean_name(p.name).casefold(): p.fields for p in self.personality.participants
+        }
+        return tuple(
+            Participant(p.name, known.get(clean_name(p.name).casefold(), {}))
+            for p in self.state.present
+        )
+
+    def role(self) -> str:
+        """The system instruction as of now."""
+        filled = self.personality.model_copy(
+            update={
+                "persona": self.fill(self.personality.persona),
+                "style": self.fill(self.personality.style),
+            }
+        )
+        return role_message(filled, self.people())
+
+    def fill(self, text: str, item: Item | None = None) -> str:
+        """An author's text with its placeholders filled."""
+        state, now = self.state, self.clock.now()
+        moment = wall(self.clock, self.zone)
+        left = max(0.0, state.rundown.length - state.rundown.elapsed(now)) / 60
+        current = item or state.rundown.current
+        return fill(
+            text,
+            {
+                "title": state.title,
+                "host": self.personality.title,
+                "participants": roster(self.people()),
+                "participant_count": str(len(state.present)),
+                "date": f"{moment.day} {moment:%B %Y}",
+                "weekday": f"{moment:%A}",
+                "time": f"{moment:%H:%M}",
+                "length": f"{state.rundown.length / 60:.0f} minutes",
+                "minutes_left": f"{left:.0f}",
+                "beat": current.title if current else "",
+            },
+        )
+

@@ -1,0 +1,142 @@
+"""The pacer: asks the pacing controller what is due, and brings it to the stage."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from bot.pipeline.live import Live
+from bot.pipeline.stage import Entry
+from bot.pipeline.summaries import Summaries
+from bot.pipeline.instructions import Instructions
+from flows import messages, nodes
+from flows.events import BeatDropped, BeatFired, NodeEntered
+from flows.pacing import FlowPacingController
+from flows.rundown import Item
+
+
+class Pacer:
+    """Brings each beat, once and in order, for as long as the session lives."""
+
+    def __init__(self, live: Live, summaries: Summaries, instructions: Instructions) -> None:
+        self._live = live
+        self._summaries = summaries
+        self._instructions = instructions
+        self._changed = asyncio.Event()
+        self._controller = FlowPacingController(
+            summary_lead=live.settings.summary_lead, reset_at_beats=live.settings.reset_at_beats
+        )
+
+    def look_again(self) -> None:
+        """The rundown or the clock changed: look now."""
+        self._changed.set()
+
+    async def run(self) -> None:
+        """Until every beat has fired or been dropped, and on: a rundown may grow."""
+        while not self._live.state.over:
+            self._changed.clear()
+            pace = self._controller.look(self._live.state.rundown, self._live.clock.now())
+            for item in pace.overtaken:
+                self._drop(item, "superseded", "the wrap-up was due")
+            if pace.prepare is not None:
+                self._summaries.prepare(pace.prepare.id)
+            if pace.due is not None and pace.due_at is not None:
+                await self._bring(pace.due, pace.due_at)
+            else:
+                await self._until(pace.look_again)
+
+    async def _until(self, when: float | None) -> None:
+        left = None if when is None else max(0.0, when - self._live.clock.now())
+        try:
+            await asyncio.wait_for(self._changed.wait(), left)
+        except TimeoutError:
+            pass  # the time has come
+
+    async def _bring(self, item: Item, due_at: float) -> None:
+        live = self._live
+        rundown = live.state.rundown
+        fixed = item.id in (rundown.items[0].id, rundown.wrapup.id)
+        if item.when_busy == "skip" and not fixed and live.floor.holder != "nobody":
+            self._drop(item, "skipped", "the floor was taken and the beat asks to be skipped then")
+            return
+        self._supersede_unheard()
+        filled = replace(
+            item,
+            prompt=live.fill(item.prompt, item),
+            say=None if item.say is None else live.fill(item.say, item),
+        )
+
+        async def entering(entry: Entry) -> None:
+            if self._controller.resets(live.state.rundown, item):
+                await self._summaries.swap(item.id)
+            live.journal.record(
+                BeatFired(beat=item.id, due_at=due_at, eligible_at=entry.eligible_at)
+            )
+            self._instructions.beat_entered()
+            responds = filled.speak and filled.say is None and entry.free
+            live.journal.record(NodeEntered(node=self._node_name(filled), responds=responds))
+
+        def still() -> bool:
+            state = live.state
+            return (
+                not state.over
+                and state.rundown.held_since is None
+                and any(i.id == item.id for i in state.rundown.upcoming)
+            )
+
+        urgent = item.when_busy == "interrupt"
+        if self._enters_node(item):
+            node = nodes.beat_node(
+                filled,
+                rundown,
+                live.role(),
+                pending=self._instructions.for_next_node(),
+                name=self._node_name(filled),
+            )
+            await live.stage.enter(
+                node,
+                urgent=urgent,
+                max_wait=item.max_wait,
+                say=filled.say,
+                still=still,
+                entering=entering,
+            )
+        else:
+            last = item.id == rundown.wrapup.id
+            told = messages.beat(filled, opening=False, wrapup=last)
+            await live.stage.add(
+                [told],
+                respond=filled.speak and filled.say is None,
+                urgent=urgent,
+                max_wait=item.max_wait,
+                say=filled.say,
+                still=still,
+                entering=entering,
+            )
+
+    def _enters_node(self, item: Item) -> bool:
+        """Message mode has one conversation node, and a node of its own for the wrap-up."""
+        rundown = self._live.state.rundown
+        if self._live.settings.beats_mode == "node":
+            return True
+        return item.id in (rundown.items[0].id, rundown.wrapup.id)
+
+    def _node_name(self, item: Item) -> str:
+        live = self._live
+        if live.settings.beats_mode == "node" or item.id == live.state.rundown.wrapup.id:
+            return item.id
+        return nodes.CONVERSATION
+
+    def _supersede_unheard(self) -> None:
+        """The beat before was never heard, and its time is over."""
+        current = self._live.state.rundown.current
+        if current is None or not current.speak:
+            return
+        if self._live.state.beats[current.id].outcome is None:
+            self._drop(current, "superseded", "the next beat came before it was heard")
+
+    def _drop(self, item: Item, outcome: str, reason: str) -> None:
+        event = BeatDropped.model_validate(
+            {"beat": item.id, "outcome": outcome, "reason": reason}
+        )
+        self._live.journal.record(event)

@@ -1,0 +1,110 @@
+"""What the page is told: the agenda, the people, the floor, the transcript, notices.
+
+Each is an RTVI `server-message`; docs/protocol.md lists the fields.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from flows import events as e
+from flows.agenda import agenda_state
+from flows.clock import Clock
+from flows.events import Recorded
+from flows.state import SessionState
+
+AGENDA_EVENTS = (e.Started, e.BeatFired, e.BeatDropped, e.RundownChanged, e.NodeEntered, e.Resumed)
+PEOPLE_EVENTS = (e.ParticipantJoined, e.ParticipantLeft)
+KEPT = 200
+"""Lines of transcript that a page is given when it joins."""
+
+
+class Send(Protocol):
+    """Sends one message to every page in the room."""
+
+    def __call__(self, message: dict[str, Any], /) -> None: ...
+
+
+class Page:
+    """Turns events into messages for the pages."""
+
+    def __init__(self, clock: Clock, send: Send) -> None:
+        self._clock = clock
+        self._send = send
+        self._lines: list[dict[str, Any]] = []
+
+    def notice(self, recorded: Recorded, state: SessionState) -> None:
+        """A watcher for the journal."""
+        event = recorded.event
+        if isinstance(event, AGENDA_EVENTS):
+            self._send({"type": "agenda_state", **agenda_state(state, self._clock.now())})
+        elif isinstance(event, PEOPLE_EVENTS):
+            self._send(_people(state))
+        elif isinstance(event, e.FloorChanged):
+            self._send(
+                {
+                    "type": "floor",
+                    "holder": event.holder,
+                    "participant": event.participant,
+                    "at": recorded.at,
+                }
+            )
+        elif isinstance(event, e.UserSaid | e.BotSaid):
+            line = _line(recorded, event, state)
+            self._lines = [*self._lines[-KEPT:], line]
+            self._send(line)
+        elif isinstance(event, e.ReplyFailed):
+            self._send({"type": "notice", "level": "warn", "text": _explained(event)})
+        elif isinstance(event, e.Ended | e.Failed):
+            self._send({"type": "ended", "reason": event.reason})
+
+    def welcome(self, state: SessionState, participant: str) -> None:
+        """Everything a page that has just joined needs."""
+        self._send({"type": "agenda_state", **agenda_state(state, self._clock.now())})
+        self._send({**_people(state), "you": participant})
+        self._send(
+            {
+                "type": "floor",
+                "holder": state.floor,
+                "participant": state.speaker,
+                "at": self._clock.now(),
+            }
+        )
+        for line in self._lines:
+            self._send(line)
+
+
+def _people(state: SessionState) -> dict[str, Any]:
+    return {
+        "type": "people",
+        "participants": [{"id": p.id, "name": p.name} for p in state.present],
+    }
+
+
+def _line(
+    recorded: Recorded, event: e.UserSaid | e.BotSaid, state: SessionState
+) -> dict[str, Any]:
+    if isinstance(event, e.BotSaid):
+        who = {"who": "bot", "name": state.title, "via": "voice", "source": event.source}
+        interrupted = event.interrupted
+    else:
+        who = {"who": "person", "name": event.name, "via": event.via, "source": "person"}
+        interrupted = False
+    return {
+        "type": "transcript",
+        "id": recorded.seq,
+        "at": recorded.at,
+        "text": event.text,
+        "interrupted": interrupted,
+        **who,
+    }
+
+
+def _explained(event: e.ReplyFailed) -> str:
+    match event.service:
+        case "llm":
+            return "The host's language model did not answer. The session goes on."
+        case "tts":
+            return "The host's voice failed. The host's words appear in the transcript only."
+        case "stt":
+            return "Speech could not be recognised just now. Typing works."

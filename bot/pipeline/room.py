@@ -1,0 +1,113 @@
+"""The room: who is there, when the session opens, and when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from bot.pipeline.live import Live
+from flows import messages
+from flows.events import ParticipantJoined, ParticipantLeft, Started
+from flows.participants import clean_name
+
+Finish = Callable[[str], Awaitable[None]]
+
+
+class Room:
+    """Keeps the people, opens the session for the first of them, and watches for emptiness."""
+
+    def __init__(self, live: Live, finish: Finish, opened: Callable[[], None]) -> None:
+        self._live = live
+        self._finish = finish
+        self._opened = opened
+        self._change = asyncio.Event()
+        self._stale = asyncio.Event()
+
+    def joined(self, participant: str, name: str) -> None:
+        """Somebody is in the room and can hear."""
+        live = self._live
+        known = live.state.people.get(participant)
+        if known is not None and known.present:
+            return
+        live.journal.record(
+            ParticipantJoined(
+                participant=participant, name=clean_name(name), returning=known is not None
+            )
+        )
+        self._change.set()
+        self._stale.set()
+        if live.state.rundown.started_at is not None and known is None:
+            live.spawn(self._welcome(participant), "welcome")
+
+    def left(self, participant: str, reason: str = "") -> None:
+        """Somebody is gone."""
+        known = self._live.state.people.get(participant)
+        if known is None or not known.present:
+            return
+        self._live.journal.record(ParticipantLeft(participant=participant, reason=reason))
+        self._change.set()
+        self._stale.set()
+
+    async def run(self) -> None:
+        """Wait for the first person, open, and end a session that nobody is left in."""
+        live = self._live
+        idle = live.personality.idle
+        if live.state.rundown.started_at is None:
+            patience = _first(idle.nobody_came, live.settings.nobody_came)
+            if not await self._someone(patience):
+                await self._finish("nobody came")
+                return
+            await self._open()
+        while not live.state.over:
+            await self._nobody()
+            patience = _first(idle.everybody_left, live.settings.everybody_left)
+            if not await self._someone(patience):
+                await self._finish("everybody left")
+                return
+
+    async def refresh(self) -> None:
+        """Tell the model who is in the room, at most once per interval."""
+        live = self._live
+        while not live.state.over:
+            await self._stale.wait()
+            await live.clock.sleep_until(live.clock.now() + live.settings.participant_refresh)
+            self._stale.clear()
+            if live.state.rundown.started_at is not None:
+                await live.stage.set_role(live.role())
+
+    async def _open(self) -> None:
+        live = self._live
+        grace = live.personality.greeting.grace or live.settings.greeting_grace
+        if grace > 0:
+            await live.clock.sleep_until(live.clock.now() + grace)
+        live.conductor.open = not live.state.muted
+        live.journal.record(Started())
+        self._opened()
+
+    async def _welcome(self, participant: str) -> None:
+        name = self._live.state.people[participant].name
+        await self._live.stage.add([messages.newcomer(name)], respond=False, max_wait=0.0)
+
+    async def _someone(self, patience: float) -> bool:
+        """Whether somebody is there within that many seconds."""
+        live = self._live
+        deadline = live.clock.now() + patience
+        while not live.state.present:
+            self._change.clear()
+            left = deadline - live.clock.now()
+            if left <= 0:
+                return False
+            try:
+                await asyncio.wait_for(self._change.wait(), left)
+            except TimeoutError:
+                continue
+        return True
+
+    async def _nobody(self) -> None:
+        while self._live.state.present:
+            self._change.clear()
+            await self._change.wait()
+
+
+def _first(chosen: float | None, default: float) -> float:
+    return default if chosen is None else chosen

@@ -1,0 +1,306 @@
+"""One session, running: the parts of `assembly` with everything that moves them.
+
+A session is told things (people come and go, operators instruct, the clock runs) and turns them
+into events and into entries on the stage. It ends by itself; `run` returns when it is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import tzinfo
+from typing import Any
+
+import structlog
+from pipecat.flows import NodeConfig
+from pipecat.frames.frames import EndFrame
+from pipecat.processors.aggregators.llm_response_universal import (
+    AssistantTurnStoppedMessage,
+    UserTurnStoppedMessage,
+)
+from pipecat.workers.runner import WorkerRunner
+
+from bot.pipeline.assembly import Assembly, Parts, assemble
+from bot.pipeline.closing import Closing
+from bot.pipeline.instructions import Instructions
+from bot.pipeline.journal import EventLog, Journal
+from bot.pipeline.ledger import Ledger
+from bot.pipeline.live import Live
+from bot.pipeline.pacer import Pacer
+from bot.pipeline.reply_guard import Failure
+from bot.pipeline.room import Room
+from bot.pipeline.silence import Silence
+from bot.pipeline.steering import changed_rundown
+from bot.pipeline.summaries import Summaries
+from bot.settings import Settings
+from bot.tasks import Tasks
+from flows import events as e
+from flows import nodes
+from flows.clock import Clock
+from flows.events import Holder, Recorded
+from flows.participants import clean_turn
+from flows.personality import Personality
+from flows.state import SessionState
+
+log = structlog.get_logger()
+
+END_PATIENCE = 10.0
+"""Seconds that the pipeline may take to end before it is cancelled."""
+
+
+class Session:
+    """A running session.
+
+    Args:
+        parts: Transport, services and clocks.
+        personality: The record.
+        settings: The service's settings.
+        log: Where events are kept.
+        past: The events so far; at least `created`.
+        clock: The session's clock.
+        zone: For spoken times.
+        speaker: Who speaks by voice now, where the transport can tell: (id, name) or None.
+    """
+
+    def __init__(
+        self,
+        parts: Callable[[Session], Parts],
+        *,
+        personality: Personality,
+        settings: Settings,
+        event_log: EventLog,
+        past: tuple[Recorded, ...],
+        clock: Clock,
+        zone: tzinfo,
+        tasks: Tasks,
+        speaker: Callable[[], tuple[str, str] | None] = lambda: None,
+    ) -> None:
+        self._tasks = tasks
+        self._speaker = speaker
+        self._over = asyncio.Event()
+        self.journal = Journal(clock, event_log, past)
+        self._began_closing = False
+        made = parts(self)
+        self._assembly: Assembly = assemble(
+            made,
+            personality=personality,
+            settings=settings,
+            journal=self.journal,
+            clock=clock,
+            zone=zone,
+            spawn=tasks.start,
+            report=self._report,
+            line_spoken=self._line_spoken,
+        )
+        self.live: Live = self._assembly.live
+        self._ledger = Ledger(self.live)
+        self._summaries = Summaries(self.live)
+        self.instructions = Instructions(self.live)
+        self._pacer = Pacer(self.live, self._summaries, self.instructions)
+        self.room = Room(self.live, self.finish, self._opened)
+        self._silence = Silence(self.live)
+        self._closing = Closing(self.live, self.finish)
+        self._wire()
+
+    @property
+    def state(self) -> SessionState:
+        return self.journal.state
+
+    async def run(self, on_ready: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Run to the end. Whatever breaks becomes a `failed` event before it is raised."""
+        writer = self._tasks.start(self.journal.write(), "journal")
+        runner = WorkerRunner(handle_sigint=False)
+        await runner.add_workers(self._assembly.worker)
+        started = asyncio.Event()
+
+        @self._assembly.worker.event_handler("on_pipeline_started")
+        async def on_started(*_: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+            started.set()
+
+        pipeline = self._tasks.start(runner.run(), "pipeline")
+        await started.wait()
+        await self._enter_first_node()
+        if on_ready is not None:
+            await on_ready()
+        for moving, name in (
+            (self.room.run(), "room"),
+            (self.room.refresh(), "participant refresh"),
+            (self._pacer.run(), "pacer"),
+            (self.instructions.run(), "instructions"),
+            (self.instructions.watch_expiry(), "instruction expiry"),
+            (self._silence.run(), "silence"),
+            (self._cap(), "length cap"),
+        ):
+            self._tasks.start(moving, name)
+        await self._over.wait()
+        await self.journal.durable()
+        await self._assembly.worker.queue_frame(EndFrame())
+        done, _ = await asyncio.wait({pipeline}, timeout=END_PATIENCE)
+        if not done:
+            log.warning("pipeline_end_timed_out")
+            await runner.cancel("the pipeline did not end in time")
+        await self.journal.durable()
+        writer.cancel()
+
+    async def finish(self, reason: str) -> None:
+        """The session is over."""
+        if not self.state.over:
+            self.journal.record(e.Ended(reason=reason))
+        self._over.set()
+
+    async def typed(self, participant: str | None, text: str) -> None:
+        """A person typed a turn."""
+        words = clean_turn(text)
+        if not words:
+            return
+        known = self.state.people.get(participant or "")
+        self.journal.record(
+            e.UserSaid(
+                participant=participant,
+                name=known.name if known else "unknown",
+                text=words,
+                via="text",
+            )
+        )
+        if self.state.rundown.started_at is None:
+            await self.live.stage.add([{"role": "user", "content": words}], respond=False)
+        else:
+            await self.live.stage.typed(words)
+
+    def change_rundown(self, op: str, by: str, **detail: Any) -> None:
+        """An operator changes the rundown; a RundownError says why it makes no sense."""
+        now = self.live.clock.now()
+        rundown = changed_rundown(self.state.rundown, op, now, **detail)
+        given = {k: v for k, v in detail.items() if v is not None}
+        self.journal.record(
+            e.RundownChanged.model_validate(
+                {"op": op, "by": by, "detail": given, "rundown": rundown}
+            )
+        )
+        self._pacer.look_again()
+
+    async def set_muted(self, *, muted: bool, by: str) -> None:
+        """Whether the host may speak."""
+        if muted == self.state.muted:
+            return
+        self.journal.record(e.Muted(by=by) if muted else e.Unmuted(by=by))
+        self.live.conductor.open = not muted and self.state.rundown.started_at is not None
+        if muted:
+            await self.live.stage.interrupt()
+
+    async def end(self, reason: str, by: str, *, at_once: bool) -> None:
+        """End after a goodbye, or at once."""
+        wrapup = self.state.rundown.wrapup
+        can_close = self.state.rundown.current is not None and wrapup in self.state.rundown.upcoming
+        if at_once or not can_close:
+            if not self._began_closing or at_once:
+                await self.finish(reason)
+            return
+        self.change_rundown("wrap_up", by)
+
+    # ---- what happens in the pipeline -----------------------------------------------------------
+
+    def _wire(self) -> None:
+        self.live.floor.watch(self._floor_changed)
+        self.journal.watch(self._silence.notice)
+        self.journal.watch(self._noticed)
+        user, assistant = self._assembly.pair.user(), self._assembly.pair.assistant()
+
+        @user.event_handler("on_user_turn_stopped")
+        async def on_user(_: Any, __: Any, message: UserTurnStoppedMessage) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+            self._person_spoke(message.content or "")
+
+        @assistant.event_handler("on_assistant_turn_stopped")
+        async def on_assistant(_: Any, message: AssistantTurnStoppedMessage) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+            self._ledger.reply_over(message.content or "", interrupted=message.interrupted)
+            self.instructions.heard()
+
+        @self._assembly.worker.event_handler("on_pipeline_error")
+        async def on_error(_: Any, frame: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+            self._service_error(frame)
+
+    def _person_spoke(self, text: str) -> None:
+        if not text.strip():
+            # A cough, or speech that was not recognised: what it cut off is still due.
+            if self.live.conductor.in_debt:
+                self._tasks.start(self.live.stage.settle(), "settle after an empty turn")
+            return
+        speaker = self._speaker()
+        self.journal.record(
+            e.UserSaid(
+                participant=speaker[0] if speaker else None,
+                name=speaker[1] if speaker else "unknown",
+                text=text.strip(),
+                via="voice",
+            )
+        )
+
+    def _floor_changed(self, holder: Holder) -> None:
+        speaker = self._speaker() if holder == "person" else None
+        self.journal.record(
+            e.FloorChanged(holder=holder, participant=speaker[0] if speaker else None)
+        )
+
+    def _noticed(self, recorded: Recorded, state: SessionState) -> None:
+        event = recorded.event
+        if isinstance(event, e.BeatFired):
+            if event.beat == state.rundown.wrapup.id and not self._began_closing:
+                self._began_closing = True
+                self._tasks.start(self._closing.run(), "closing")
+            self.instructions.look_again()
+        elif isinstance(event, e.BeatSpoken | e.NodeEntered):
+            self.instructions.look_again()
+        elif isinstance(event, e.Ended | e.Failed):
+            self._over.set()
+
+    def _opened(self) -> None:
+        self._pacer.look_again()
+
+    def _line_spoken(self, text: str, began_at: float) -> None:
+        self._ledger.line_spoken(text, began_at)
+        self.instructions.heard()
+
+    async def _report(self, service: Failure, reason: str) -> None:
+        log.warning("reply_failed", service=service, reason=reason)
+        self.journal.record(e.ReplyFailed(service=service, reason=reason))
+
+    def _service_error(self, frame: Any) -> None:
+        """An error frame; the guard has its own word for a silent model."""
+        name = type(frame.processor).__name__ if frame.processor is not None else ""
+        log.warning("service_error", processor=name, category=str(frame.category))
+        if "STT" in name:
+            self.journal.record(e.ReplyFailed(service="stt", reason="speech was not recognised"))
+        elif "TTS" in name:
+            self.journal.record(e.ReplyFailed(service="tts", reason="the voice failed"))
+
+    async def _cap(self) -> None:
+        """A session never outlives its hard cap."""
+        live = self.live
+        while (started := self.state.rundown.started_at) is None:
+            await live.clock.sleep_until(live.clock.now() + 5.0)
+        await live.clock.sleep_until(started + live.settings.max_length)
+        await self.finish("the longest a session may last")
+
+    async def _enter_first_node(self) -> None:
+        state = self.state
+        if state.rundown.started_at is None:
+            node = nodes.boot_node()
+        else:
+            self.live.conductor.open = not state.muted
+            node = self._return_node(state)
+        self.journal.record(e.NodeEntered(node=str(node["name"]), responds=False))
+        self.live.stage.node = node
+        await self._assembly.flow.initialize(node)
+        if state.rundown.wrapup.id == (state.rundown.fired[-1].id if state.rundown.fired else ""):
+            self._began_closing = True
+            self._tasks.start(self._closing.run(), "closing")
+
+    def _return_node(self, state: SessionState) -> NodeConfig:
+        """Where a process that took the session over goes on, without speaking."""
+        current = state.rundown.current
+        if current is None:
+            return nodes.boot_node()
+        name = current.id if self.live.settings.beats_mode == "node" else nodes.CONVERSATION
+        return nodes.resume_node(current, self.live.role(), name=name)
+
+

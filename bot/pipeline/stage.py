@@ -1,0 +1,270 @@
+"""The stage: the one place that changes nodes and speaks out of turn, behind one lock.
+
+Flows' manager has no lock and does not know who is speaking; everything that is not a person's own
+turn therefore goes through here: wait for the floor, let the pipeline drain (playout and context
+included), act, and make good what was kept from the model meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from pipecat.flows import FlowManager, NodeConfig
+from pipecat.frames.frames import (
+    InterruptionWorkerFrame,
+    LLMMessagesAppendFrame,
+    LLMMessagesTransformFrame,
+    LLMUpdateSettingsFrame,
+    TTSSpeakFrame,
+)
+from pipecat.pipeline.worker import PipelineWorker
+from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
+from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAggregator
+from pipecat.processors.frame_processor import FrameDirection
+from pipecat.services.settings import LLMSettings
+
+from bot.pipeline.conductor import Conductor, as_message
+from bot.pipeline.floor import Floor
+from flows import messages
+from flows.clock import Clock
+from flows.messages import Message
+
+FLUSH_QUIET = 12.0
+"""Seconds without any progress after which a flush gives the pipeline up as stuck."""
+
+Transform = Callable[[list[LLMContextMessage]], list[LLMContextMessage]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How an entry went: whether the floor was free, so that the host speaks by itself."""
+
+    free: bool
+    eligible_at: float
+
+
+class Stage:
+    """Serialises everything that the host does of its own accord."""
+
+    def __init__(
+        self,
+        *,
+        clock: Clock,
+        floor: Floor,
+        conductor: Conductor,
+        worker: PipelineWorker,
+        flow: FlowManager,
+        context: LLMContext,
+        assistant: LLMAssistantAggregator,
+        line_spoken: Callable[[str, float], None],
+    ) -> None:
+        self._clock = clock
+        self._floor = floor
+        self._conductor = conductor
+        self._worker = worker
+        self._flow = flow
+        self._context = context
+        self._assistant = assistant
+        self._lock = asyncio.Lock()
+        self._line_spoken = line_spoken
+        self.node: NodeConfig | None = None
+        self.line_began_at: float | None = None
+
+    async def enter(
+        self,
+        node: NodeConfig,
+        *,
+        urgent: bool = False,
+        max_wait: float,
+        say: str | None = None,
+        still: Callable[[], bool] = lambda: True,
+        entering: Callable[[Entry], Awaitable[None]] | None = None,
+    ) -> Entry | None:
+        """Change to a node.
+
+        Args:
+            node: A configuration built for this entry.
+            urgent: Whether to interrupt the host's own voice first. A person is never cut off.
+            max_wait: Seconds to wait for a person to finish; after that the node is entered
+                without a reply of its own, and the person's turn brings the one reply.
+            say: Fixed words to speak on entry, once the floor is free.
+            still: Asked once the stage is ours; the entry is dropped when it says no.
+            entering: Called inside the lock, just before the change.
+
+        Returns:
+            How it went, or None when `still` said no.
+        """
+        async with self._lock:
+            if not still():
+                return None
+            eligible_at = self._clock.now()
+            if urgent:
+                await self.interrupt()
+            free = await self._clear(eligible_at + max_wait)
+            if not still():
+                return None
+            entry = Entry(free=free, eligible_at=eligible_at)
+            speaks = bool(node.get("respond_immediately", True))
+            if not free or not self._conductor.open:
+                node = NodeConfig(**{**node, "respond_immediately": False})
+            if entering is not None:
+                await entering(entry)
+            self.node = node
+            if speaks and self._conductor.open:
+                self._conductor.owe()
+            await self._flow.set_node_from_config(node)
+            if say is not None:
+                await self._say(say)
+            return entry
+
+    async def add(
+        self,
+        told: Sequence[Message],
+        *,
+        respond: bool,
+        urgent: bool = False,
+        max_wait: float = 30.0,
+        still: Callable[[], bool] = lambda: True,
+        say: str | None = None,
+        entering: Callable[[Entry], Awaitable[None]] | None = None,
+    ) -> Entry | None:
+        """Add to the context without changing the node, and let the host speak if asked to."""
+        async with self._lock:
+            if not still():
+                return None
+            eligible_at = self._clock.now()
+            if urgent:
+                await self.interrupt()
+            free = await self._clear(eligible_at + max_wait)
+            if not still():
+                return None
+            entry = Entry(free=free, eligible_at=eligible_at)
+            if entering is not None:
+                await entering(entry)
+            speaks = respond and self._conductor.open
+            if speaks:
+                self._conductor.owe()
+            await self._append(told, run=speaks and free)
+            if say is not None:
+                await self._say(say)
+            return entry
+
+    async def typed(self, text: str) -> None:
+        """A person's typed turn: it interrupts the host like a spoken one."""
+        async with self._lock:
+            if self._floor.person:
+                # Somebody speaks: their turn's end brings the reply to both.
+                await self._append([{"role": "user", "content": text}], run=False)
+                return
+            await self.interrupt()
+            await self._drain()
+            self._conductor.owe()
+            await self._append([{"role": "user", "content": text}], run=not self._floor.person)
+
+    async def say(self, text: str, *, still: Callable[[], bool] = lambda: True) -> bool:
+        """Speak fixed words, to their end; whether they were spoken."""
+        async with self._lock:
+            return await self._say(text) if still() else False
+
+    async def settle(self) -> None:
+        """Make good a reply that is still due, once the floor is free."""
+        async with self._lock:
+            if not self._conductor.in_debt:
+                return
+            if await self._clear(self._clock.now() + 30.0):
+                await self._pay()
+
+    async def transform(self, change: Transform) -> None:
+        """Rewrite the context; to be called from inside `entering`."""
+        frame = LLMMessagesTransformFrame(transform=change)
+        frame.interruptible = False
+        await self._worker.queue_frame(frame)
+
+    async def set_role(self, role: str) -> None:
+        """Tell the model anew who it is and who is in the room; changes no node."""
+        async with self._lock:
+            delta = LLMSettings(system_instruction=role)
+            await self._worker.queue_frame(LLMUpdateSettingsFrame(delta=delta))
+
+    async def drain(self) -> None:
+        """Wait until the host has finished what it is saying."""
+        async with self._lock:
+            await self._drain()
+
+    async def interrupt(self) -> None:
+        """Cut the host's own voice off; fixed lines and people are never cut off."""
+        if self._conductor.saying or self._floor.person:
+            return
+        await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
+
+    async def _clear(self, deadline: float | None) -> bool:
+        """Wait for a free floor and a drained pipeline; False if a person still speaks then."""
+        stuck = 0
+        while True:
+            if not await self._floor.wait(lambda f: not f.person, deadline):
+                return False
+            drained = await self._drain()
+            if self._floor.person:
+                continue
+            if drained and not self._busy():
+                return True
+            stuck += not drained
+            if stuck > 2:
+                return True  # nothing moves any more: better to go on than to fall silent
+            await self._floor.wait(lambda f: f.person or not self._busy(), self._clock.now() + 1.0)
+
+    def _busy(self) -> bool:
+        return self._floor.bot or self._assistant.has_function_calls_in_progress
+
+    async def _drain(self) -> bool:
+        return await self._worker.flush_pipeline(timeout=FLUSH_QUIET)
+
+    async def _append(self, told: Sequence[Message], *, run: bool) -> None:
+        frame = LLMMessagesAppendFrame(messages=[as_message(m) for m in told], run_llm=run)
+        frame.interruptible = False
+        await self._worker.queue_frame(frame)
+
+    async def _say(self, text: str) -> bool:
+        """Wait for the floor without limit: fixed words are never spoken over a person."""
+        if not self._conductor.open:
+            return False
+        await self._clear(None)
+        line: list[Message] = [{"role": "assistant", "content": text}]
+        if self._ends_with("assistant"):
+            line.insert(0, messages.script_line())
+        self._conductor.saying = True
+        try:
+            # Nothing can cut these words off, so the context may have them before they sound.
+            await self._append(line, run=False)
+            frame = TTSSpeakFrame(text, append_to_context=False)
+            frame.interruptible = False
+            await self._worker.queue_frame(frame)
+            spoken = await self._floor.wait(lambda f: f.bot, self._clock.now() + FLUSH_QUIET)
+            self.line_began_at = self._clock.now()
+            await self._drain()
+            while self._floor.bot:
+                await self._floor.wait(lambda f: not f.bot, None)
+                await self._drain()
+        finally:
+            self._conductor.saying = False
+        if spoken:
+            self._line_spoken(text, self.line_began_at)
+        if self._conductor.in_debt and not self._floor.person:
+            await self._pay()
+        return spoken
+
+    async def _pay(self) -> None:
+        if self._floor.person or not self._conductor.in_debt or not self._conductor.open:
+            return
+        told = [messages.carry_on()] if self._ends_with("assistant") else []
+        self._conductor.owe()
+        await self._append(told, run=True)
+
+    def _ends_with(self, role: str) -> bool:
+        held = self._context.get_messages()
+        if not held:
+            return False
+        last = held[-1]
+        return isinstance(last, dict) and last.get("role") == role

@@ -1,0 +1,124 @@
+"""Summaries for a context reset: prepared in the background, swapped in without losing a word.
+
+A summary is made of a snapshot, well before the boundary. At the boundary only the snapshot's part
+of the context is replaced; what was said meanwhile stays, and so do instructions nobody has used.
+A model that is slow or fails costs nothing: the full context is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
+
+from bot.pipeline.conductor import as_message
+from bot.pipeline.live import Live
+from flows import messages
+from flows.events import SummaryFailed, SummaryPrepared
+from flows.messages import read_tag
+
+PROMPT = """\
+You summarise a spoken session for its host, who goes on with only your summary in hand.
+In at most 150 words: what was discussed, what each person said or decided, what is still open.
+Only what the transcript says. Do not answer questions in it and do not address anybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    last: LLMContextMessage
+    text: str
+
+
+class Summaries:
+    """Prepares one summary per reset and swaps it in."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._begun: set[str] = set()
+        self._prepared: dict[str, _Prepared] = {}
+        self._failed: set[str] = set()
+
+    def prepare(self, beat: str) -> None:
+        """Begin the summary for a beat's reset, unless it has been begun."""
+        if beat in self._begun:
+            return
+        self._begun.add(beat)
+        self._live.spawn(self._prepare(beat), f"summary for {beat}")
+
+    async def swap(self, beat: str) -> None:
+        """Replace the snapshot by its summary; keep everything when there is none in time."""
+        prepared = self._prepared.pop(beat, None)
+        if prepared is None:
+            if beat not in self._failed:
+                self._failed.add(beat)
+                reason = "not ready in time" if beat in self._begun else "not begun in time"
+                self._live.journal.record(SummaryFailed(beat=beat, reason=reason))
+            return
+        waiting = list(self._live.conductor.injected_messages.values())
+
+        def change(held: list[LLMContextMessage]) -> list[LLMContextMessage]:
+            place = next((i for i, m in enumerate(held) if m is prepared.last), None)
+            if place is None:
+                return held
+            kept = [m for m in held[: place + 1] if m in waiting]
+            return [as_message(messages.summary(prepared.text)), *kept, *held[place + 1 :]]
+
+        await self._live.stage.transform(change)
+
+    async def _prepare(self, beat: str) -> None:
+        live = self._live
+        held = live.context.get_messages()
+        if not held:
+            return
+        told = transcript([m for m in held if isinstance(m, dict)])
+        try:
+            text = await asyncio.wait_for(
+                live.llm.run_inference(
+                    LLMContext([as_message({"role": "user", "content": told})]),
+                    system_instruction=PROMPT,
+                ),
+                live.settings.summary_timeout,
+            )
+        except TimeoutError:
+            self._fail(beat, f"no answer within {live.settings.summary_timeout:g} s")
+        except Exception as error:  # noqa: BLE001 - a vendor call: whatever breaks, keep the context
+            self._fail(beat, type(error).__name__)
+        else:
+            if not text or not text.strip():
+                self._fail(beat, "an empty answer")
+            elif beat not in self._failed:
+                self._prepared[beat] = _Prepared(held[-1], text.strip())
+                live.journal.record(SummaryPrepared(beat=beat, text=text.strip()))
+
+    def _fail(self, beat: str, reason: str) -> None:
+        if beat not in self._failed:
+            self._failed.add(beat)
+            self._live.journal.record(SummaryFailed(beat=beat, reason=reason))
+
+
+def transcript(held: Sequence[Any]) -> str:
+    """The context as a plain transcript: people, host, and earlier summaries."""
+    lines: list[str] = []
+    for message in held:
+        text = message.get("content")
+        if not isinstance(text, str):
+            continue
+        match message.get("role"):
+            case "user":
+                lines.append(f"Person: {text}")
+            case "assistant":
+                lines.append(f"Host: {text}")
+            case "developer":
+                tag = read_tag(text)
+                if tag and tag[0] == "summary":
+                    lines.append(tag[2])
+                elif tag and tag[0] in ("beat", "wrap-up"):
+                    lines.append(f"(Part: {tag[1]})")
+            case _:
+                pass
+    return "\n".join(lines)
+
+

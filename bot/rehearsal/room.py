@@ -1,0 +1,104 @@
+"""The rehearsal's room: a transport without a network, and a voice that takes its time.
+
+People's speech arrives as the frames that voice detection and recognition would make; the host's
+audio is silence of the right length, written at the pace of the loop's clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+
+from pipecat.frames.frames import (
+    Frame,
+    OutputAudioRawFrame,
+    StartFrame,
+    TranscriptionFrame,
+    TTSAudioRawFrame,
+    VADUserStartedSpeakingFrame,
+    VADUserStoppedSpeakingFrame,
+)
+from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
+from pipecat.services.settings import TTSSettings
+from pipecat.services.tts_service import TTSService
+from pipecat.transports.base_output import BaseOutputTransport
+from pipecat.transports.base_transport import TransportParams
+
+SAMPLE_RATE = 8000
+WORDS_A_SECOND = 2.6
+VAD_PAUSE = 0.2
+
+
+def speaking_seconds(text: str) -> float:
+    """How long a person or the host takes for a text."""
+    return max(0.4, len(text.split()) / WORDS_A_SECOND)
+
+
+class RehearsalInput(FrameProcessor):
+    """Where simulated people's frames enter the pipeline."""
+
+    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
+        await super().process_frame(frame, direction)
+        await self.push_frame(frame, direction)
+
+    async def start_speaking(self) -> None:
+        """Somebody begins to speak."""
+        await self.push_frame(VADUserStartedSpeakingFrame(start_secs=VAD_PAUSE))
+
+    async def stop_speaking(self, text: str | None, speaker: str) -> None:
+        """They pause; the recognised words follow, unless it was only a noise."""
+        await self.push_frame(VADUserStoppedSpeakingFrame(stop_secs=VAD_PAUSE))
+        if text is not None:
+            await self.push_frame(
+                TranscriptionFrame(text=text, user_id=speaker, timestamp="", finalized=True)
+            )
+
+    async def say(self, text: str | None, speaker: str, seconds: float | None = None) -> None:
+        """One utterance, in the time it takes."""
+        await self.start_speaking()
+        await asyncio.sleep(speaking_seconds(text or "") if seconds is None else seconds)
+        await self.stop_speaking(text, speaker)
+
+
+class RehearsalOutput(BaseOutputTransport):
+    """Plays the host's audio to nobody, in real (that is, the loop's) time."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            TransportParams(
+                audio_out_enabled=True,
+                audio_out_sample_rate=SAMPLE_RATE,
+                audio_out_10ms_chunks=20,
+                audio_out_auto_silence=False,
+            )
+        )
+
+    async def start(self, frame: StartFrame) -> None:
+        await super().start(frame)
+        await self.set_transport_ready(frame)
+
+    async def write_audio_frame(self, frame: OutputAudioRawFrame) -> bool:
+        await asyncio.sleep(len(frame.audio) / (2 * frame.sample_rate))
+        return True
+
+
+class RehearsalVoice(TTSService):
+    """Silence as long as the words take."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            push_start_frame=True,
+            push_stop_frames=True,
+            stop_frame_timeout_s=0.1,
+            sample_rate=SAMPLE_RATE,
+            settings=TTSSettings(model=None, voice="silence", language=None),
+        )
+
+    async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
+        frames = int(speaking_seconds(text) * SAMPLE_RATE)
+        yield TTSAudioRawFrame(
+            audio=b"\0\0" * frames,
+            sample_rate=SAMPLE_RATE,
+            num_channels=1,
+            context_id=context_id,
+        )

@@ -1,0 +1,1 @@
+"""What should happen when: the pure core of a session."""

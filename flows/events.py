@@ -1,0 +1,314 @@
+"""The events of a session: everything that happens, in order, and nothing else is the record.
+
+A session's state is a fold over these (`flows.state`), and so are its transcript, its live feed
+and what a restarted process needs to know. An event says what happened in the past tense; times
+are seconds since the epoch on the session's clock, carried by the `Recorded` envelope.
+
+Kinds of session add their own events by subclassing `KindEvent`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from flows.rundown import Rundown
+
+Holder = Literal["nobody", "person", "bot"]
+Mode = Literal["queued", "immediate"]
+InstructionKind = Literal["prompt", "say"]
+
+
+class EventBase(BaseModel):
+    """What all events share: frozen, and strict about what they carry."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Created(EventBase):
+    """A session was asked for."""
+
+    type: Literal["created"] = "created"
+    session: str
+    personality: str
+    title: str
+    kind: str
+    language: str
+    timezone: str
+    rundown: Rundown
+
+
+class Started(EventBase):
+    """The first person was greeted and the clock runs."""
+
+    type: Literal["started"] = "started"
+
+
+class Resumed(EventBase):
+    """Another process took the session over from its log."""
+
+    type: Literal["resumed"] = "resumed"
+    epoch: int
+
+
+class ParticipantJoined(EventBase):
+    type: Literal["participant_joined"] = "participant_joined"
+    participant: str
+    name: str
+    returning: bool = False
+
+
+class ParticipantLeft(EventBase):
+    type: Literal["participant_left"] = "participant_left"
+    participant: str
+    reason: str = ""
+
+
+class NodeEntered(EventBase):
+    """The flow is at another node.
+
+    `responds` is False where a person's own turn, or nobody, brings the next reply.
+    """
+
+    type: Literal["node_entered"] = "node_entered"
+    node: str
+    responds: bool
+
+
+class BeatFired(EventBase):
+    """A beat's node was entered, at the envelope's time.
+
+    `due_at` is its planned time and `eligible_at` when its turn at the stage came, both seconds
+    since the epoch.
+    """
+
+    type: Literal["beat_fired"] = "beat_fired"
+    beat: str
+    due_at: float
+    eligible_at: float
+
+
+class BeatSpoken(EventBase):
+    """The host was heard in this beat for the first time; `heard_at` in seconds since the epoch."""
+
+    type: Literal["beat_spoken"] = "beat_spoken"
+    beat: str
+    heard_at: float
+
+
+class BeatDropped(EventBase):
+    """A beat will not fire, and why."""
+
+    type: Literal["beat_dropped"] = "beat_dropped"
+    beat: str
+    outcome: Literal["superseded", "skipped", "expired", "cancelled"]
+    reason: str
+
+
+class RundownChanged(EventBase):
+    """An operator (or the host, on its behalf) changed the rundown; `rundown` is the result."""
+
+    type: Literal["rundown_changed"] = "rundown_changed"
+    op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+    by: str
+    detail: dict[str, Any] = Field(default_factory=dict)
+    rundown: Rundown
+
+
+class InstructionAdded(EventBase):
+    """An operator's instruction reached the session."""
+
+    type: Literal["instruction_added"] = "instruction_added"
+    instruction: str
+    mode: Mode
+    kind: InstructionKind
+    text: str
+    expires_at: float | None = None
+
+
+class InstructionPromoted(EventBase):
+    type: Literal["instruction_promoted"] = "instruction_promoted"
+    instruction: str
+
+
+class InstructionInjected(EventBase):
+    """The model has it in its context (or the voice has its words)."""
+
+    type: Literal["instruction_injected"] = "instruction_injected"
+    instruction: str
+
+
+class InstructionRetried(EventBase):
+    """The reply that carried it was cut off before it was heard; the next one carries it."""
+
+    type: Literal["instruction_retried"] = "instruction_retried"
+    instruction: str
+    reason: str
+
+
+class InstructionConsumed(EventBase):
+    """A reply that used it was heard, from `heard_at` (seconds since the epoch): it is spent."""
+
+    type: Literal["instruction_consumed"] = "instruction_consumed"
+    instruction: str
+    heard_at: float
+
+
+class InstructionDropped(EventBase):
+    type: Literal["instruction_dropped"] = "instruction_dropped"
+    instruction: str
+    outcome: Literal["expired", "cancelled", "failed"]
+    reason: str
+
+
+class UserSaid(EventBase):
+    """A person's turn, by voice or typed. `participant` is None where the transport cannot tell."""
+
+    type: Literal["user_said"] = "user_said"
+    participant: str | None
+    name: str
+    text: str
+    via: Literal["voice", "text"]
+
+
+class BotSaid(EventBase):
+    """What was heard of one reply (up to the interruption, if there was one)."""
+
+    type: Literal["bot_said"] = "bot_said"
+    text: str
+    node: str
+    source: Literal["model", "say", "time", "fallback"]
+    interrupted: bool = False
+
+
+class FloorChanged(EventBase):
+    type: Literal["floor_changed"] = "floor_changed"
+    holder: Holder
+    participant: str | None = None
+
+
+class TimeAnswered(EventBase):
+    """A time question was answered by the clock, without the model."""
+
+    type: Literal["time_answered"] = "time_answered"
+    asks: str
+    total_meeting_minutes: float
+    current_item_remaining_minutes: float
+
+
+class SummaryPrepared(EventBase):
+    """A summary stands ready for the context's next reset."""
+
+    type: Literal["summary_prepared"] = "summary_prepared"
+    beat: str
+    text: str
+
+
+class SummaryFailed(EventBase):
+    """No summary in time: the full context is kept."""
+
+    type: Literal["summary_failed"] = "summary_failed"
+    beat: str
+    reason: str
+
+
+class ReplyFailed(EventBase):
+    """A service did not do its part; `reason` says what it did instead."""
+
+    type: Literal["reply_failed"] = "reply_failed"
+    service: Literal["llm", "tts", "stt"]
+    reason: str
+
+
+class SilenceBroken(EventBase):
+    """Nobody had spoken for a while, and the host was asked to."""
+
+    type: Literal["silence_broken"] = "silence_broken"
+    after: float
+
+
+class Muted(EventBase):
+    type: Literal["muted"] = "muted"
+    by: str
+
+
+class Unmuted(EventBase):
+    type: Literal["unmuted"] = "unmuted"
+    by: str
+
+
+class Ended(EventBase):
+    """The session is over, as it should be."""
+
+    type: Literal["ended"] = "ended"
+    reason: str
+
+
+class Failed(EventBase):
+    """The session is over because something broke."""
+
+    type: Literal["failed"] = "failed"
+    reason: str
+
+
+class KindEvent(EventBase):
+    """An event of a kind's own; `name` is the kind's word and `data` its JSON."""
+
+    type: Literal["kind"] = "kind"
+    kind: str
+    name: str
+    data: dict[str, Any] = Field(default_factory=dict)
+
+
+Event = Annotated[
+    Created
+    | Started
+    | Resumed
+    | ParticipantJoined
+    | ParticipantLeft
+    | NodeEntered
+    | BeatFired
+    | BeatSpoken
+    | BeatDropped
+    | RundownChanged
+    | InstructionAdded
+    | InstructionPromoted
+    | InstructionInjected
+    | InstructionRetried
+    | InstructionConsumed
+    | InstructionDropped
+    | UserSaid
+    | BotSaid
+    | FloorChanged
+    | TimeAnswered
+    | SummaryPrepared
+    | SummaryFailed
+    | ReplyFailed
+    | SilenceBroken
+    | Muted
+    | Unmuted
+    | Ended
+    | Failed
+    | KindEvent,
+    Field(discriminator="type"),
+]
+
+
+class Recorded(BaseModel):
+    """An event with its place in the log.
+
+    Attributes:
+        seq: 1 for the first event of a session, without gaps.
+        at: Seconds since the epoch on the session's clock.
+        event: What happened.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    seq: int
+    at: float
+    event: Event
+
+
+EVENT: TypeAdapter[Event] = TypeAdapter(Event)

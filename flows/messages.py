@@ -1,0 +1,101 @@
+"""The words that go into the model's context: tagged, so that their origin is never in doubt.
+
+Everything that Beatroom tells the model is a `developer` message that begins with a tag. People's
+words are `user` messages and carry no tags; a tag inside them means nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, TypedDict
+
+from flows.rundown import Item
+
+Tag = Literal["lobby", "beat", "script", "operator", "resume", "quiet", "room", "summary", "wrap-up", "now"]
+
+
+class Message(TypedDict):
+    """One message of the context, in the form that language model services share."""
+
+    role: Literal["developer", "user", "assistant"]
+    content: str
+
+
+_TAG = re.compile(r"^\[(?P<tag>[a-z-]+)(?:: (?P<title>[^\]]*))?\] ?(?P<text>.*)$", re.DOTALL)
+
+
+def developer(tag: Tag, text: str, title: str = "") -> Message:
+    """A tagged instruction to the model."""
+    head = f"[{tag}: {title.replace(']', ')')}]" if title else f"[{tag}]"
+    return {"role": "developer", "content": f"{head} {text}".rstrip()}
+
+
+def read_tag(content: str) -> tuple[str, str, str] | None:
+    """A developer message's tag, title and text; None for one that has no tag."""
+    match = _TAG.match(content)
+    return (match["tag"], match["title"] or "", match["text"]) if match else None
+
+
+def lobby() -> Message:
+    return developer("lobby", "Nobody has been greeted yet. Say nothing until told to open.")
+
+
+def beat(item: Item, *, opening: bool, wrapup: bool) -> Message:
+    """What a beat tells the model. `item.prompt` has its placeholders filled."""
+    told = item.prompt
+    if item.say:
+        told = f"{told}\n" if told else ""
+        told += f'These words are being spoken for you now, do not repeat them: "{item.say}"'
+    elif not item.speak:
+        told += "\nSay nothing about this now; keep it in mind from here on."
+    elif opening:
+        told += "\nOpen the session with this now."
+    elif wrapup:
+        told += "\nClose the session with this now: say goodbye, and ask nothing more."
+    else:
+        told += "\nMove on to this now, in one go, without announcing a change of topic by number."
+    return developer("wrap-up" if wrapup else "beat", told.strip(), item.title)
+
+
+def script_line() -> Message:
+    """Stands between two of the host's own utterances when the second is a fixed line."""
+    return developer("script", "You now speak a fixed line.")
+
+
+def operator(text: str, *, immediate: bool) -> Message:
+    when = "Do this now, in your next words" if immediate else "Work this into your next reply"
+    return developer("operator", f"{when}, as the host, without mentioning the operator: {text}")
+
+
+def operator_text(told: str) -> str:
+    """The instruction inside an operator message's text."""
+    return told.split(": ", 1)[1] if ": " in told else told
+
+
+def back_to_beat(item: Item) -> Message:
+    told = "Go on with this part of the session from where it was. Do not greet or introduce again."
+    return developer("resume", told, item.title)
+
+
+def carry_on() -> Message:
+    """After a reply was cut off by a noise, or what was due has not been said yet."""
+    return developer(
+        "resume", "Nobody heard the end of that. Say what is still due, without repeating yourself."
+    )
+
+
+def newcomer(name: str) -> Message:
+    return developer("room", f"{name} has just joined. Welcome them by name in your next reply.")
+
+
+def quiet(seconds: float, prompt: str) -> Message:
+    told = prompt or "Say one short, friendly line that makes it easy for somebody to speak."
+    return developer("quiet", f"Nobody has spoken for {seconds:.0f} seconds. {told}")
+
+
+def summary(text: str) -> Message:
+    return developer("summary", f"What happened in this session so far:\n{text}")
+
+
+def time_line(line: str) -> Message:
+    return developer("now", f"{line} Use these values if time is asked about; do not compute.")

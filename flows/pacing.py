@@ -1,0 +1,71 @@
+"""Pacing: which beat is due, what to prepare for it, and when to look again.
+
+Pure. The session asks on its own clock and acts through the stage; deadlines are absolute, so a
+late answer makes nothing drift.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flows.rundown import Item, Rundown
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What the clock asks for now.
+
+    Attributes:
+        due: The beat to bring, or None.
+        due_at: When it was due, seconds since the epoch.
+        overtaken: Beats that the wrap-up has overtaken: they will not come.
+        prepare: The next beat whose context reset should be prepared from now on.
+        look_again: When to ask next, seconds since the epoch; None while nothing can come by time.
+    """
+
+    due: Item | None = None
+    due_at: float | None = None
+    overtaken: tuple[Item, ...] = ()
+    prepare: Item | None = None
+    look_again: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FlowPacingController:
+    """Turns a rundown and a time into what to do.
+
+    Attributes:
+        summary_lead: Seconds before a reset at which its summary is begun.
+        reset_at_beats: Whether every beat resets the context, not only those that ask.
+    """
+
+    summary_lead: float = 45.0
+    reset_at_beats: bool = False
+
+    def resets(self, rundown: Rundown, item: Item) -> bool:
+        """Whether the context is summarised before this beat: never before the opening."""
+        if item.id == rundown.items[0].id:
+            return False
+        return item.reset or self.reset_at_beats or item.id == rundown.wrapup.id
+
+    def look(self, rundown: Rundown, now: float) -> Pace:
+        """What is due at `now`, and when to look again."""
+        upcoming = rundown.upcoming
+        if rundown.started_at is None or rundown.held_since is not None or not upcoming:
+            return Pace()
+        at = rundown.elapsed(now)
+        wrapup = rundown.wrapup
+        if wrapup in upcoming and wrapup.offset <= at:
+            return Pace(
+                due=wrapup,
+                due_at=rundown.wall_time(wrapup.offset, now),
+                overtaken=tuple(i for i in upcoming if i.id != wrapup.id),
+            )
+        resets = [i for i in upcoming if self.resets(rundown, i)]
+        prepare = next((i for i in resets if i.offset - self.summary_lead <= at), None)
+        if upcoming[0].offset <= at:
+            due_at = rundown.wall_time(upcoming[0].offset, now)
+            return Pace(due=upcoming[0], due_at=due_at, prepare=prepare)
+        looks = [upcoming[0].offset, *(i.offset - self.summary_lead for i in resets)]
+        following = min(look for look in looks if look > at)
+        return Pace(prepare=prepare, look_again=rundown.wall_time(following, now))

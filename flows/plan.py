@@ -1,0 +1,47 @@
+"""From a personality to the rundown of one session."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from flows.personality import Personality
+from flows.rundown import Item, Rundown
+
+
+def plan(personality: Personality, length: float | None = None) -> Rundown:
+    """The rundown for a session of `length` seconds (the personality's own when None).
+
+    Absolute starts stay as written while they fit; when the session is shorter than the last of
+    them needs, all absolute starts shrink in proportion, so that a personality fits any length.
+    """
+    total = personality.length if length is None else length
+    wanted = [beat.at.within(total) for beat in personality.beats]
+    native = [beat.at.within(personality.length) for beat in personality.beats]
+    share = total / personality.length
+    ordered = all(a < b for a, b in pairwise(wanted))
+    if total < personality.length or not ordered or wanted[-1] >= total:
+        wanted = [start * share for start in native]
+    ends = [*wanted[1:], total]
+    return Rundown(
+        items=tuple(
+            Item(
+                id=f"beat-{index}",
+                title=beat.title,
+                offset=start,
+                allocated=beat.for_ if beat.for_ is not None else end - start,
+                prompt=beat.prompt,
+                say=beat.say,
+                speak=beat.speak,
+                reset=beat.reset,
+                when_busy=beat.when_busy,
+                max_wait=beat.max_wait,
+                repeat_after_silence=beat.repeat_after_silence,
+                on_time_up=beat.on_time_up,
+            )
+            for index, (beat, start, end) in enumerate(
+                zip(personality.beats, wanted, ends, strict=True)
+            )
+        ),
+        length=total,
+        hard_end=personality.hard_end,
+    )
