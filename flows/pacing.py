@@ -11,6 +11,10 @@ from dataclasses import dataclass
 from flows.rundown import Item, Rundown
 
 
+TOLERANCE = 0.001
+"""Seconds: times since the epoch are floats, and a timer may fire a rounding error early."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """What the clock asks for now.
@@ -53,7 +57,7 @@ class FlowPacingController:
         upcoming = rundown.upcoming
         if rundown.started_at is None or rundown.held_since is not None or not upcoming:
             return Pace()
-        at = rundown.elapsed(now)
+        at = rundown.elapsed(now) + TOLERANCE
         wrapup = rundown.wrapup
         if wrapup in upcoming and wrapup.offset <= at:
             return Pace(

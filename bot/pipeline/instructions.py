@@ -173,7 +173,6 @@ class Instructions:
             return
         again = instruction.id in live.conductor.injected_messages
         message = messages.operator(instruction.text, immediate=True)
-        node = nodes.admin_node(message, live.role(), respond=True)
 
         async def entering(entry: Entry) -> None:
             if not again:
@@ -181,7 +180,7 @@ class Instructions:
             live.journal.record(NodeEntered(node=nodes.ADMIN, responds=entry.free))
 
         entered = await live.stage.enter(
-            node,
+            lambda: nodes.admin_node(message, live.role(), respond=True),
             urgent=self._opened(),
             # While a person speaks, their own turn brings the one reply to both.
             max_wait=0.0,
@@ -225,13 +224,12 @@ class Instructions:
         if current is None:
             return
         name = current.id if live.settings.beats_mode == "node" else nodes.CONVERSATION
-        node = nodes.resume_node(current, live.role(), name=name)
 
         async def entering(_: Entry) -> None:
             live.journal.record(NodeEntered(node=name, responds=False))
 
         await live.stage.enter(
-            node,
+            lambda: nodes.resume_node(current, live.role(), name=name),
             max_wait=0.0,
             still=lambda: live.state.node == nodes.ADMIN and not live.state.over,
             entering=entering,

@@ -1,11 +1,13 @@
 """The ledger: what each reply settled.
 
 A reply that was heard marks its beat as spoken and the instructions it carried as consumed. One
-that was cut off before it was heard, or that the model failed to give, leaves them standing for
-the next reply, a bounded number of times.
+that was cut off before it was heard leaves them standing for the next reply; so does one that the
+model failed to give, a bounded number of times.
 """
 
 from __future__ import annotations
+
+from collections import Counter
 
 from bot.pipeline.live import Live
 from bot.pipeline.replies import Reply
@@ -18,7 +20,7 @@ from flows.events import (
 )
 
 RETRIES = 2
-"""How often an instruction is carried again after replies that failed or were cut off."""
+"""How often an instruction is carried again after replies that the model failed to give."""
 
 
 class Ledger:
@@ -27,6 +29,7 @@ class Ledger:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._failures = 0
+        self._failed_with: Counter[str] = Counter()
 
     def reply_over(self, text: str, *, interrupted: bool) -> None:
         """A reply's words, as far as they were heard, are in the context now."""
@@ -73,22 +76,23 @@ class Ledger:
                         InstructionConsumed(instruction=instruction, heard_at=heard_at)
                     )
         elif interrupted:
-            self._retry(reply, "the reply was interrupted before it was heard")
+            self._carry_again(reply, "the reply was interrupted before it was heard")
 
     def _failed(self, reply: Reply) -> None:
         self._failures += 1
         outstanding = bool(reply.carries) or self._beat_unheard()
-        self._retry(reply, "the model failed")
+        self._failed_with.update(reply.carries)
+        self._carry_again(reply, "the model failed")
         if self._failures == 1 and outstanding:
             self._live.conductor.owe()
 
-    def _retry(self, reply: Reply, reason: str) -> None:
+    def _carry_again(self, reply: Reply, reason: str) -> None:
         live = self._live
         for instruction in reply.carries:
             known = live.state.instructions.get(instruction)
             if known is None or not known.pending:
                 continue
-            if known.retries >= RETRIES:
+            if self._failed_with[instruction] > RETRIES:
                 live.conductor.injected_messages.pop(instruction, None)
                 live.journal.record(
                     InstructionDropped(instruction=instruction, outcome="failed", reason=reason)

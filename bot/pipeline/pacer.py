@@ -86,15 +86,14 @@ class Pacer:
 
         urgent = item.when_busy == "interrupt"
         if self._enters_node(item):
-            node = nodes.beat_node(
-                filled,
-                rundown,
-                live.role(),
-                pending=self._instructions.for_next_node(),
-                name=self._node_name(filled),
-            )
             await live.stage.enter(
-                node,
+                lambda: nodes.beat_node(
+                    filled,
+                    live.state.rundown,
+                    live.role(),
+                    pending=self._instructions.for_next_node(),
+                    name=self._node_name(filled),
+                ),
                 urgent=urgent,
                 max_wait=item.max_wait,
                 say=filled.say,

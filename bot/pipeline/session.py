@@ -143,8 +143,16 @@ class Session:
         writer.cancel()
 
     async def finish(self, reason: str) -> None:
-        """The session is over."""
+        """The session is over; instructions that nobody heard are closed as expired."""
         if not self.state.over:
+            for instruction in self.state.pending:
+                self.journal.record(
+                    e.InstructionDropped(
+                        instruction=instruction.id,
+                        outcome="expired",
+                        reason="the session ended before it was heard",
+                    )
+                )
             self.journal.record(e.Ended(reason=reason))
         self._over.set()
 

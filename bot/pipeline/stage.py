@@ -74,7 +74,7 @@ class Stage:
 
     async def enter(
         self,
-        node: NodeConfig,
+        build: Callable[[], NodeConfig],
         *,
         urgent: bool = False,
         max_wait: float,
@@ -85,7 +85,7 @@ class Stage:
         """Change to a node.
 
         Args:
-            node: A configuration built for this entry.
+            build: Makes the configuration, once the stage is ours and the floor is clear.
             urgent: Whether to interrupt the host's own voice first. A person is never cut off.
             max_wait: Seconds to wait for a person to finish; after that the node is entered
                 without a reply of its own, and the person's turn brings the one reply.
@@ -106,6 +106,7 @@ class Stage:
             if not still():
                 return None
             entry = Entry(free=free, eligible_at=eligible_at)
+            node = build()
             speaks = bool(node.get("respond_immediately", True))
             if not free or not self._conductor.open:
                 node = NodeConfig(**{**node, "respond_immediately": False})

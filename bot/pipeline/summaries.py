@@ -70,7 +70,7 @@ class Summaries:
 
     async def _prepare(self, beat: str) -> None:
         live = self._live
-        held = live.context.get_messages()
+        held = list(live.context.get_messages())  # a snapshot: the context goes on meanwhile
         if not held:
             return
         told = transcript([m for m in held if isinstance(m, dict)])

@@ -35,7 +35,15 @@ def speaking_seconds(text: str) -> float:
 
 
 class RehearsalInput(FrameProcessor):
-    """Where simulated people's frames enter the pipeline."""
+    """Where simulated people's frames enter the pipeline.
+
+    Attributes:
+        speaking: Whether a person's voice sounds now.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.speaking = False
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
@@ -43,10 +51,12 @@ class RehearsalInput(FrameProcessor):
 
     async def start_speaking(self) -> None:
         """Somebody begins to speak."""
+        self.speaking = True
         await self.push_frame(VADUserStartedSpeakingFrame(start_secs=VAD_PAUSE))
 
     async def stop_speaking(self, text: str | None, speaker: str) -> None:
         """They pause; the recognised words follow, unless it was only a noise."""
+        self.speaking = False
         await self.push_frame(VADUserStoppedSpeakingFrame(stop_secs=VAD_PAUSE))
         if text is not None:
             await self.push_frame(
@@ -61,9 +71,14 @@ class RehearsalInput(FrameProcessor):
 
 
 class RehearsalOutput(BaseOutputTransport):
-    """Plays the host's audio to nobody, in real (that is, the loop's) time."""
+    """Plays the host's audio to nobody, in real (that is, the loop's) time.
+
+    Attributes:
+        sounding: Whether the host's voice sounds now.
+    """
 
     def __init__(self) -> None:
+        self.sounding = False
         super().__init__(
             TransportParams(
                 audio_out_enabled=True,
@@ -78,7 +93,11 @@ class RehearsalOutput(BaseOutputTransport):
         await self.set_transport_ready(frame)
 
     async def write_audio_frame(self, frame: OutputAudioRawFrame) -> bool:
-        await asyncio.sleep(len(frame.audio) / (2 * frame.sample_rate))
+        self.sounding = True
+        try:
+            await asyncio.sleep(len(frame.audio) / (2 * frame.sample_rate))
+        finally:
+            self.sounding = False
         return True
 
 

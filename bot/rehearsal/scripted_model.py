@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pipecat.frames.frames import (
@@ -36,6 +36,20 @@ class Said:
     error: bool = False
 
 
+_SETTINGS = LLMSettings(
+    model="scripted",
+    system_instruction=None,
+    temperature=None,
+    max_tokens=None,
+    top_p=None,
+    top_k=None,
+    frequency_penalty=None,
+    presence_penalty=None,
+    seed=None,
+    filter_incomplete_user_turns=False,
+    user_turn_completion_config=None,
+)
+
 Plan = Callable[[list[dict[str, Any]]], Said]
 Observer = Callable[[list[dict[str, Any]]], None]
 
@@ -58,7 +72,7 @@ class ScriptedModel(LLMService[Any]):
         summary: str = "They talked, and agreed on some of it.",
         summary_seconds: float = 2.0,
     ) -> None:
-        super().__init__(settings=LLMSettings(model="scripted", system_instruction=None))
+        super().__init__(settings=replace(_SETTINGS))
         self._plan = plan
         self._asked = asked
         self._summary = summary

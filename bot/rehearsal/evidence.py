@@ -1,0 +1,178 @@
+"""What was seen in a rehearsal, and whether the engine kept its promises.
+
+The witness looks at the model's runs and the two voices from outside: it does not ask the floor
+or the conductor, which are what is being checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from flows.events import (
+    BeatDropped,
+    BeatFired,
+    Ended,
+    InstructionAdded,
+    InstructionConsumed,
+    InstructionDropped,
+    Recorded,
+    TimeAnswered,
+)
+
+ActKind = Literal["speech", "noise", "typed", "time", "queued", "immediate", "line"]
+Held = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that a person or an operator did; `end` is when they had finished.
+
+    Times are seconds since the epoch. `mark` is a word that occurs nowhere else.
+    """
+
+    kind: ActKind
+    who: str
+    text: str
+    mark: str
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run of the model, and who sounded when it began."""
+
+    at: float
+    held: tuple[Held, ...]
+    person: bool
+    bot: bool
+
+
+@dataclass(slots=True)
+class Evidence:
+    """All that a rehearsal leaves behind.
+
+    Attributes:
+        runs: The model's runs, in order.
+        acts: What people and operators did.
+        records: The session's log.
+        final: The context at the end.
+        summarised: Contexts that a summary was made of.
+    """
+
+    runs: list[Run] = field(default_factory=list[Run])
+    acts: list[Act] = field(default_factory=list[Act])
+    records: list[Recorded] = field(default_factory=list[Recorded])
+    final: tuple[Held, ...] = ()
+    summarised: list[str] = field(default_factory=list[str])
+
+
+def broken_promises(seen: Evidence) -> list[str]:
+    """Every invariant of the floor and the stage that did not hold, as a sentence each."""
+    return [
+        *_floor(seen),
+        *_order(seen),
+        *_nothing_lost(seen),
+        *_beats(seen),
+        *_instructions(seen),
+        *_time(seen),
+    ]
+
+
+def _floor(seen: Evidence) -> list[str]:
+    return [
+        f"{run.at:.2f}: the model ran while {'a person' if run.person else 'the host'} spoke"
+        for run in seen.runs
+        if run.person or run.bot
+    ]
+
+
+def _order(seen: Evidence) -> list[str]:
+    contexts = [(f"the run at {run.at:.2f}", run.held) for run in seen.runs]
+    contexts.append(("the final context", seen.final))
+    broken: list[str] = []
+    for name, held in contexts:
+        talk = [str(m.get("role")) for m in held]
+        if any(a == b == "assistant" for a, b in zip(talk, talk[1:], strict=False)):
+            broken.append(f"two of the host's messages stand next to each other in {name}")
+    return broken
+
+
+def _nothing_lost(seen: Evidence) -> list[str]:
+    contexts = [_text(run.held) for run in seen.runs] + [_text(seen.final)]
+    everywhere = [*contexts, *seen.summarised]
+    broken: list[str] = []
+    for act in _counted(seen):
+        if act.kind == "noise":
+            continue
+        if not any(act.mark in text for text in everywhere):
+            broken.append(f"{act.start:.2f}: {act.who}'s {act.kind} {act.text!r} was lost")
+        for text in contexts if act.kind != "time" else ():
+            if text.count(act.mark) > 1:
+                broken.append(f"{act.start:.2f}: {act.kind} {act.text!r} stands there twice")
+                break
+    return broken
+
+
+def _beats(seen: Evidence) -> list[str]:
+    fired = [r.event.beat for r in seen.records if isinstance(r.event, BeatFired)]
+    planned = _planned(seen)
+    dropped = {r.event.beat for r in seen.records if isinstance(r.event, BeatDropped)}
+    broken = [f"{beat} fired {fired.count(beat)} times" for beat in planned if fired.count(beat) > 1]
+    broken += [
+        f"{beat} neither fired nor has a record of why not"
+        for beat in planned
+        if beat not in fired and beat not in dropped
+    ]
+    if fired != [beat for beat in planned if beat in fired]:
+        broken.append(f"the beats fired out of order: {fired}")
+    return broken
+
+
+def _planned(seen: Evidence) -> list[str]:
+    if not seen.records:
+        return []
+    created = seen.records[0].event
+    return [item.id for item in created.rundown.items] if created.type == "created" else []
+
+
+def _instructions(seen: Evidence) -> list[str]:
+    broken: list[str] = []
+    added = [r.event.instruction for r in seen.records if isinstance(r.event, InstructionAdded)]
+    for instruction in added:
+        closed = [
+            r.event.type
+            for r in seen.records
+            if isinstance(r.event, InstructionConsumed | InstructionDropped)
+            and r.event.instruction == instruction
+        ]
+        if closed != ["instruction_consumed"]:
+            broken.append(f"instruction {instruction} was closed by {closed or 'nothing'}")
+    return broken
+
+
+def _time(seen: Evidence) -> list[str]:
+    asked = [act for act in _counted(seen) if act.kind == "time"]
+    answers = [r for r in seen.records if isinstance(r.event, TimeAnswered)]
+    broken: list[str] = []
+    for act in asked:
+        runs = sum(
+            1 for run in seen.runs if run.held and act.mark in str(run.held[-1].get("content"))
+        )
+        if runs:
+            broken.append(f"{act.start:.2f}: the model ran {runs} times for a time question")
+    if len(answers) != len(asked) and seen.records:
+        broken.append(f"{len(asked)} time questions got {len(answers)} answers")
+    return broken
+
+
+def _counted(seen: Evidence) -> Sequence[Act]:
+    """What was finished while the session was open for it."""
+    over = next((r.at for r in seen.records if isinstance(r.event, Ended)), float("inf"))
+    return [act for act in seen.acts if act.end < over - 1.0]
+
+
+def _text(held: Sequence[Held]) -> str:
+    return "\n".join(str(m.get("content")) for m in held)

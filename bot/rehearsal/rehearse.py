@@ -1,0 +1,114 @@
+"""A whole session in virtual time: the real pipeline, flow, conductor and stage; simulated people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC
+from typing import Any
+
+from pipecat.services.llm_service import LLMService
+
+from bot.pipeline.assembly import Parts
+from bot.pipeline.journal import MemoryLog
+from bot.pipeline.session import Session
+from bot.rehearsal.evidence import Evidence, Run
+from bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
+from bot.rehearsal.virtual_loop import VirtualFrameClock
+from bot.settings import Settings
+from bot.tasks import Tasks
+from flows.clock import Clock, LoopClock
+from flows.events import Created, Recorded
+from flows.personality import Personality
+from flows.plan import plan
+
+EPOCH = 1_800_000_000.0
+"""When every rehearsal begins, seconds since the epoch (a Friday in January 2027)."""
+
+AskedWith = Callable[[list[dict[str, Any]]], None]
+MakeModel = Callable[[AskedWith], LLMService[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stagehands:
+    """What a rehearsal hands to whoever plays the people and the operator."""
+
+    session: Session
+    ears: RehearsalInput
+    clock: Clock
+    seen: Evidence
+
+
+async def rehearse(
+    personality: Personality,
+    model: MakeModel,
+    play: Callable[[Stagehands], Awaitable[None]],
+    *,
+    settings: Settings | None = None,
+    length: float | None = None,
+    past: tuple[Recorded, ...] | None = None,
+) -> Evidence:
+    """Run one session to its end and return what was seen.
+
+    Args:
+        personality: The record to rehearse.
+        model: Makes the model; it is given a function to call with the messages of each run.
+        play: Plays people and operator; it may return before the session ends.
+        settings: The service's settings; the defaults when None.
+        length: Seconds; the personality's own when None.
+        past: Events so far, for a session that is taken over.
+    """
+    clock = LoopClock(anchor=EPOCH if past is None else past[-1].at)
+    seen = Evidence()
+    ears, mouth = RehearsalInput(), RehearsalOutput()
+
+    def asked(held: list[dict[str, Any]]) -> None:
+        seen.runs.append(Run(clock.now(), tuple(held), ears.speaking, mouth.sounding))
+
+    log = MemoryLog()
+    created = (Recorded(seq=1, at=clock.now(), event=_created(personality, length)),)
+    async with Tasks() as tasks:
+        session = Session(
+            lambda _: Parts(
+                source=ears,
+                sink=mouth,
+                llm=model(asked),
+                tts=RehearsalVoice(),
+                frame_clock=VirtualFrameClock(),
+                audio_out_rate=SAMPLE_RATE,
+            ),
+            personality=personality,
+            settings=settings or Settings(),
+            event_log=log,
+            past=past or created,
+            clock=clock,
+            zone=UTC,
+            tasks=tasks,
+        )
+
+        async def ready() -> None:
+            tasks.start(_play(play, Stagehands(session, ears, clock, seen)), "play")
+
+        await session.run(ready)
+        # What was appended last is applied when the pipeline has drained, which it has.
+        seen.final = tuple(dict(m) for m in session.live.context.get_messages() if isinstance(m, dict))
+    seen.records = [*(past or created), *log.records]
+    return seen
+
+
+async def _play(play: Callable[[Stagehands], Awaitable[None]], hands: Stagehands) -> None:
+    await asyncio.sleep(0)
+    await play(hands)
+
+
+def _created(personality: Personality, length: float | None) -> Created:
+    return Created(
+        session="rehearsal",
+        personality=personality.name,
+        title=personality.title,
+        kind=personality.kind,
+        language=personality.language,
+        timezone="UTC",
+        rundown=plan(personality, length),
+    )
