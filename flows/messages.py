@@ -11,7 +11,9 @@ from typing import Literal, TypedDict
 
 from flows.rundown import Item
 
-Tag = Literal["lobby", "beat", "script", "operator", "resume", "quiet", "room", "summary", "wrap-up", "now"]
+Tag = Literal[
+    "lobby", "beat", "script", "operator", "resume", "quiet", "room", "summary", "wrap-up", "now"
+]
 
 
 class Message(TypedDict):
@@ -57,6 +59,11 @@ def beat(item: Item, *, opening: bool, wrapup: bool) -> Message:
     return developer("wrap-up" if wrapup else "beat", told.strip(), item.title)
 
 
+def beat_prompt(told: str) -> str:
+    """The author's prompt inside a beat message's text."""
+    return told.rsplit("\n", 1)[0].strip() if "\n" in told else ""
+
+
 def script_line() -> Message:
     """Stands between two of the host's own utterances when the second is a fixed line."""
     return developer("script", "You now speak a fixed line.")
@@ -77,11 +84,12 @@ def back_to_beat(item: Item) -> Message:
     return developer("resume", told, item.title)
 
 
+CARRY_ON = "Nobody heard the end of that. Say what is still due, without repeating yourself."
+
+
 def carry_on() -> Message:
     """After a reply was cut off by a noise, or what was due has not been said yet."""
-    return developer(
-        "resume", "Nobody heard the end of that. Say what is still due, without repeating yourself."
-    )
+    return developer("resume", CARRY_ON)
 
 
 def newcomer(name: str) -> Message:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from typing import Any
 
 from bot.pipeline.summaries import transcript
@@ -84,21 +83,3 @@ class Witnessed(ScriptedModel):
     async def run_inference(self, context: Any, **kwargs: Any) -> str | None:
         self.summarised.append(transcript(context.get_messages()))
         return await super().run_inference(context, **kwargs)
-
-
-if __name__ == "__main__":
-    import time
-
-    from loguru import logger
-
-    from bot.rehearsal.evidence import broken_promises
-
-    logger.remove()
-    import structlog, logging
-
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    for n in range(int(sys.argv[1]), int(sys.argv[2])):
-        began = time.monotonic()
-        evidence = random_session(n, int(sys.argv[3]))
-        broken = broken_promises(evidence)
-        print(n, len(evidence.runs), len(evidence.acts), f"{time.monotonic() - began:.1f}s", evidence.records[-1].event.type, evidence.records[-1].at - EPOCH, broken[:6])

@@ -41,7 +41,7 @@ from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
 from bot.pipeline.live import Live, Spawn
 from bot.pipeline.lobby_mute import LobbyMute
-from bot.pipeline.reply_guard import Deadlines, Report, ReplyGuard
+from bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from bot.pipeline.stage import Stage
 from bot.pipeline.timekeeper import SessionTime
 from bot.settings import Settings
@@ -121,9 +121,7 @@ def assemble(
     guard = ReplyGuard(
         clock=clock,
         conductor=conductor,
-        deadlines=Deadlines(
-            settings.llm_first_word, settings.llm_stall, settings.tts_deadline
-        ),
+        deadlines=Deadlines(settings.llm_first_word, settings.llm_stall, settings.tts_deadline),
         fallback=FALLBACK,
         report=report,
     )
@@ -136,7 +134,7 @@ def assemble(
                 stop=[_turn_end(parts, settings)],
             ),
             user_mute_strategies=[
-                LobbyMute(lambda: journal.state.rundown.started_at is not None)
+                LobbyMute(lambda: journal.state.rundown.started_at is not None, floor)
             ],
             vad_analyzer=parts.vad,
             # An empty turn (a cough) is the session's to judge: it knows what is still due.
@@ -156,9 +154,7 @@ def assemble(
     ]
     worker = PipelineWorker(
         Pipeline(chain),
-        params=PipelineParams(
-            audio_out_sample_rate=parts.audio_out_rate, enable_metrics=False
-        ),
+        params=PipelineParams(audio_out_sample_rate=parts.audio_out_rate, enable_metrics=False),
         idle_timeout_secs=None,
         cancel_on_idle_timeout=False,
         clock=parts.frame_clock,

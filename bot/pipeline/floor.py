@@ -52,7 +52,7 @@ class Floor:
                 watcher(self.holder)
 
     async def wait(self, until: Callable[[Floor], bool], deadline: float | None) -> bool:
-        """Wait until `until(floor)` or the deadline on the session's clock; whether it came true."""
+        """Wait until `until(floor)` or the deadline (on the session's clock); whether it did."""
         while not until(self):
             change = self._change
             if deadline is None:

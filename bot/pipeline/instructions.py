@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import asyncio
 
-
 from bot.pipeline.conductor import as_message
 from bot.pipeline.live import Live
 from bot.pipeline.stage import Entry
 from flows import messages, nodes
 from flows.events import (
     InstructionAdded,
+    InstructionConsumed,
     InstructionDropped,
     InstructionInjected,
-    InstructionConsumed,
     InstructionKind,
     InstructionPromoted,
     Mode,
@@ -256,7 +255,11 @@ class Instructions:
     def _expire(self) -> None:
         now = self._live.clock.now()
         for known in self._live.state.pending:
-            if known.expires_at is not None and known.expires_at <= now and known.state != "injected":
+            if (
+                known.expires_at is not None
+                and known.expires_at <= now
+                and known.state != "injected"
+            ):
                 self._drop(known, "expired", "its time passed before it could be used")
 
     def _drop(self, instruction: Instruction, outcome: str, reason: str) -> None:
@@ -265,5 +268,3 @@ class Instructions:
             {"instruction": instruction.id, "outcome": outcome, "reason": reason}
         )
         self._live.journal.record(event)
-
-

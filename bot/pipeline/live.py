@@ -17,7 +17,6 @@ from bot.pipeline.journal import Journal
 from bot.pipeline.stage import Stage
 from bot.settings import Settings
 from flows.clock import Clock, wall
-from flows.messages import Message
 from flows.nodes import role_message
 from flows.participants import Participant, clean_name, roster
 from flows.personality import Personality, fill
@@ -93,4 +92,3 @@ class Live:
                 "beat": current.title if current else "",
             },
         )
-

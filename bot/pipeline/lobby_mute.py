@@ -1,11 +1,16 @@
-"""In the lobby nobody's voice reaches the turn engine: boot never speaks, whatever is heard."""
+"""In the lobby nobody's voice reaches the turn engine: boot never speaks, whatever is heard.
+
+The floor still knows that somebody speaks, so that the opening does not talk over them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from pipecat.frames.frames import Frame
+from pipecat.frames.frames import Frame, VADUserStartedSpeakingFrame, VADUserStoppedSpeakingFrame
 from pipecat.turns.user_mute import BaseUserMuteStrategy
+
+from bot.pipeline.floor import Floor
 
 
 class LobbyMute(BaseUserMuteStrategy):
@@ -13,12 +18,21 @@ class LobbyMute(BaseUserMuteStrategy):
 
     Args:
         started: Whether it does.
+        floor: Is told of speech that began in the lobby, and of its end.
     """
 
-    def __init__(self, started: Callable[[], bool]) -> None:
+    def __init__(self, started: Callable[[], bool], floor: Floor) -> None:
         super().__init__()
         self._started = started
+        self._floor = floor
+        self._speech = False
 
     async def process_frame(self, frame: Frame) -> bool:
         await super().process_frame(frame)
+        if isinstance(frame, VADUserStartedSpeakingFrame) and not self._started():
+            self._speech = True
+            self._floor.set(person=True)
+        elif isinstance(frame, VADUserStoppedSpeakingFrame) and self._speech:
+            self._speech = False
+            self._floor.set(person=False)
         return not self._started()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from bot.pipeline.instructions import Instructions
 from bot.pipeline.live import Live
 from bot.pipeline.stage import Entry
 from bot.pipeline.summaries import Summaries
-from bot.pipeline.instructions import Instructions
 from flows import messages, nodes
 from flows.events import BeatDropped, BeatFired, NodeEntered
 from flows.pacing import FlowPacingController
@@ -135,7 +135,5 @@ class Pacer:
             self._drop(current, "superseded", "the next beat came before it was heard")
 
     def _drop(self, item: Item, outcome: str, reason: str) -> None:
-        event = BeatDropped.model_validate(
-            {"beat": item.id, "outcome": outcome, "reason": reason}
-        )
+        event = BeatDropped.model_validate({"beat": item.id, "outcome": outcome, "reason": reason})
         self._live.journal.record(event)

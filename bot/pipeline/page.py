@@ -81,9 +81,7 @@ def _people(state: SessionState) -> dict[str, Any]:
     }
 
 
-def _line(
-    recorded: Recorded, event: e.UserSaid | e.BotSaid, state: SessionState
-) -> dict[str, Any]:
+def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, state: SessionState) -> dict[str, Any]:
     if isinstance(event, e.BotSaid):
         who = {"who": "bot", "name": state.title, "via": "voice", "source": event.source}
         interrupted = event.interrupted

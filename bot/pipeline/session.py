@@ -310,5 +310,3 @@ class Session:
             return nodes.boot_node()
         name = current.id if self.live.settings.beats_mode == "node" else nodes.CONVERSATION
         return nodes.resume_node(current, self.live.role(), name=name)
-
-

@@ -76,9 +76,7 @@ class Silence:
             self._repeated = live.state.rundown.current.id
         else:
             self._broken += 1
-        await live.stage.add(
-            told, respond=words is None, say=words, still=still, entering=entering
-        )
+        await live.stage.add(told, respond=words is None, say=words, still=still, entering=entering)
         # Whether or not the host found words, the silence is measured anew from here.
         live.floor.changed_at = live.clock.now()
 

@@ -120,5 +120,3 @@ def transcript(held: Sequence[Any]) -> str:
             case _:
                 pass
     return "\n".join(lines)
-
-

@@ -1,4 +1,4 @@
-"""Simulated people and an operator, drawn from a seed: talk, barge-ins, coughs, typing, steering."""
+"""Simulated people and an operator, drawn from a seed, who do everything at the wrong moment."""
 
 from __future__ import annotations
 

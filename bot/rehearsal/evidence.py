@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Literal
 
 from flows.events import (
@@ -95,7 +96,7 @@ def _order(seen: Evidence) -> list[str]:
     broken: list[str] = []
     for name, held in contexts:
         talk = [str(m.get("role")) for m in held]
-        if any(a == b == "assistant" for a, b in zip(talk, talk[1:], strict=False)):
+        if any(a == b == "assistant" for a, b in pairwise(talk)):
             broken.append(f"two of the host's messages stand next to each other in {name}")
     return broken
 
@@ -120,7 +121,9 @@ def _beats(seen: Evidence) -> list[str]:
     fired = [r.event.beat for r in seen.records if isinstance(r.event, BeatFired)]
     planned = _planned(seen)
     dropped = {r.event.beat for r in seen.records if isinstance(r.event, BeatDropped)}
-    broken = [f"{beat} fired {fired.count(beat)} times" for beat in planned if fired.count(beat) > 1]
+    broken = [
+        f"{beat} fired {fired.count(beat)} times" for beat in planned if fired.count(beat) > 1
+    ]
     broken += [
         f"{beat} neither fired nor has a record of why not"
         for beat in planned

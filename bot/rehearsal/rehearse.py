@@ -1,4 +1,4 @@
-"""A whole session in virtual time: the real pipeline, flow, conductor and stage; simulated people."""
+"""A whole session in virtual time: the real pipeline, flow and stage, with simulated people."""
 
 from __future__ import annotations
 
@@ -92,7 +92,9 @@ async def rehearse(
 
         await session.run(ready)
         # What was appended last is applied when the pipeline has drained, which it has.
-        seen.final = tuple(dict(m) for m in session.live.context.get_messages() if isinstance(m, dict))
+        seen.final = tuple(
+            dict(m) for m in session.live.context.get_messages() if isinstance(m, dict)
+        )
     seen.records = [*(past or created), *log.records]
     return seen
 

@@ -1,0 +1,1 @@
+"""What is kept: sessions, their events, instructions, tokens and idempotency keys."""

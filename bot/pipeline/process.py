@@ -1,0 +1,283 @@
+"""One session in a process of its own: what its host says goes in, its events come out.
+
+`warm` loads what takes long, before there is a session; `run_session` runs one to its end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import structlog
+
+from bot.fleet.link import LinkClosed, SessionLink, StaleSession
+from bot.fleet.messages import (
+    Answer,
+    CancelInstruction,
+    ChangeRundown,
+    Daily,
+    Done,
+    End,
+    Finished,
+    Heartbeat,
+    IceCandidates,
+    Instruct,
+    Offer,
+    PromoteInstruction,
+    Ready,
+    Refused,
+    SessionSpec,
+    SetMuted,
+    ToSession,
+)
+from bot.pipeline.assembly import Parts
+from bot.pipeline.data_channel import DataChannel
+from bot.pipeline.instructions import InstructionError
+from bot.pipeline.page import Page
+from bot.pipeline.past import past_messages
+from bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
+from bot.pipeline.session import Session
+from bot.pipeline.webrtc import RoomError, WebRtcRoom, allow_loopback
+from bot.settings import Settings
+from bot.tasks import Tasks
+from flows import events as e
+from flows.clock import LoopClock
+from flows.events import Recorded
+from flows.rundown import RundownError
+from flows.state import SessionState
+
+log = structlog.get_logger()
+
+HEARTBEAT = 1.0
+
+
+def warm(settings: dict[str, Any] | None = None) -> None:
+    """Load the speech models and the slow imports; blocking, to be run in a thread."""
+    from bot.pipeline.speech.factory import preload  # noqa: PLC0415 - loads models
+
+    chosen = Settings(**(settings or {}))
+    folder = Path(chosen.whisper_model) if chosen.whisper_model else None
+    preload(stt=chosen.stt == "embedded", tts=chosen.tts == "embedded", stt_folder=folder)
+
+
+async def run_session(spec: SessionSpec, link: SessionLink) -> None:
+    """Run one session to its end.
+
+    Returns when the session is over and everything about it is stored, when another process has
+    taken it over, or when the host is gone.
+    """
+    structlog.contextvars.bind_contextvars(session=spec.session)
+    try:
+        await _run(spec, link)
+    except* StaleSession:
+        log.warning("session_taken_over", epoch=spec.epoch)
+    except* LinkClosed:
+        log.warning("host_gone")
+
+
+async def _run(spec: SessionSpec, link: SessionLink) -> None:
+    settings = Settings(**spec.settings)
+    await asyncio.to_thread(warm, spec.settings)
+    if settings.webrtc_loopback:
+        allow_loopback()
+    clock = LoopClock()
+    async with Tasks() as tasks:
+        served = Served(spec, settings, link, clock, tasks)
+        running = tasks.start(served.run(), "session")
+        commands = tasks.start(served.commands(), "commands")
+        tasks.start(_heartbeat(link), "heartbeat")
+        await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
+    with suppress(LinkClosed):
+        await link.send(Finished())
+
+
+class Served:
+    """One session between its host and its room."""
+
+    def __init__(
+        self,
+        spec: SessionSpec,
+        settings: Settings,
+        link: SessionLink,
+        clock: LoopClock,
+        tasks: Tasks,
+    ) -> None:
+        self._link = link
+        self._clock = clock
+        self._tasks = tasks
+        self._page = Page(clock, self._send)
+        self._room = WebRtcRoom(
+            clock=clock, joined=self._connected, left=self._left, spawn=tasks.start
+        )
+        self._names: dict[str, str] = {}
+        self._taken_over = any(isinstance(r.event, e.Started | e.NodeEntered) for r in spec.log)
+        self.session = Session(
+            lambda _: self._parts(spec, settings),
+            personality=spec.personality,
+            settings=settings,
+            event_log=link,
+            past=spec.log,
+            clock=clock,
+            zone=ZoneInfo(spec.timezone),
+            tasks=tasks,
+            speaker=self._room.speaker,
+        )
+        self._epoch = spec.epoch
+        self.session.journal.watch(self._page.notice)
+        self.session.journal.watch(_bind_log)
+
+    async def run(self) -> None:
+        """The session, from its first node to its last word."""
+        if self._taken_over:
+            self.session.journal.record(e.Resumed(epoch=self._epoch))
+            for person in self.session.state.present:
+                self.session.journal.record(
+                    e.ParticipantLeft(participant=person.id, reason="the host's process restarted")
+                )
+        try:
+            await self.session.run(self._ready)
+        finally:
+            await self._room.close()
+
+    async def commands(self) -> None:
+        """What the host says, until it is gone."""
+        while (message := await self._link.receive()) is not None:
+            await self._obey(message)
+        raise LinkClosed("the host is gone")
+
+    async def _ready(self) -> None:
+        await self._link.send(Ready())
+
+    async def _obey(self, message: ToSession) -> None:
+        session = self.session
+        try:
+            match message:
+                case Offer():
+                    await self._answer(message)
+                    return
+                case IceCandidates():
+                    await self._room.ice(message.pc_id, list(message.candidates))
+                case Instruct():
+                    session.instructions.add(
+                        message.instruction,
+                        mode=message.mode,
+                        kind=message.kind,
+                        text=message.text,
+                        expires_at=message.expires_at,
+                    )
+                    return
+                case CancelInstruction():
+                    session.instructions.cancel(message.instruction)
+                case PromoteInstruction():
+                    session.instructions.promote(message.instruction)
+                case ChangeRundown():
+                    session.change_rundown(
+                        message.op,
+                        message.by,
+                        seconds=message.seconds,
+                        beat=message.beat,
+                        title=message.title,
+                        prompt=message.prompt,
+                        say=message.say,
+                    )
+                case SetMuted():
+                    await session.set_muted(muted=message.muted, by=message.by)
+                case End():
+                    await session.end(message.reason, "operator", at_once=message.at_once)
+                case _:
+                    return
+        except (RundownError, InstructionError, RoomError, ConnectionError) as error:
+            await self._link.send(Refused(request=message.request, reason=str(error)))
+            return
+        # A 2xx means stored: the answer waits for the log.
+        self._tasks.start(self._confirm(message.request), "confirm")
+
+    async def _confirm(self, request: str) -> None:
+        await self.session.journal.durable()
+        await self._link.send(Done(request=request))
+
+    async def _answer(self, offer: Offer) -> None:
+        self._names[offer.participant] = offer.name
+        answer = await self._room.offer(
+            offer.participant,
+            offer.name,
+            offer.sdp,
+            offer.sdp_type,
+            offer.pc_id,
+            restart=offer.restart_pc,
+        )
+        await self._link.send(
+            Answer(
+                request=offer.request,
+                sdp=answer["sdp"],
+                sdp_type=answer["type"],
+                pc_id=answer["pc_id"],
+            )
+        )
+
+    def _parts(self, spec: SessionSpec, settings: Settings) -> Parts:
+        if isinstance(spec.transport, Daily):
+            raise RoomError("Daily rooms are joined by bot.pipeline.daily")
+        channel = DataChannel(clock=self._clock, typed=self._typed, ready=self._page_ready)
+        return Parts(
+            source=self._room.input,
+            sink=self._room.output,
+            llm=make_llm(settings, spec.personality),
+            tts=make_tts(settings, spec.personality),
+            stt=make_stt(settings, spec.personality),
+            vad=make_vad(),
+            smart_turn=_smart_turn if settings.turn_end == "smart" else None,
+            channel=channel,
+            past_messages=past_messages(spec.log) if self._taken_over else (),
+        )
+
+    def _connected(self, participant: str, name: str) -> None:
+        """Connected, but deaf until the page's handshake: joining is counted from there."""
+        self._names[participant] = name
+
+    def _left(self, participant: str, reason: str) -> None:
+        self.session.room.left(participant, reason)
+
+    async def _page_ready(self, participant: str | None) -> None:
+        if participant is None:
+            return
+        self._page.welcome(self.session.state, participant)
+        self.session.room.joined(participant, self._names.get(participant, ""))
+
+    async def _typed(self, participant: str | None, text: str) -> None:
+        # The stage may have to wait for the floor; the data channel must not.
+        self._tasks.start(self.session.typed(participant, text), "typed turn")
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._room.broadcast({"label": "rtvi-ai", "type": "server-message", "data": message})
+
+
+def _smart_turn() -> Any:
+    from pipecat.audio.turn.smart_turn.local_smart_turn_v3 import (  # noqa: PLC0415 - loads a model
+        LocalSmartTurnAnalyzerV3,
+    )
+
+    return LocalSmartTurnAnalyzerV3()
+
+
+def _bind_log(_: Recorded, state: SessionState) -> None:
+    current = state.rundown.current
+    structlog.contextvars.bind_contextvars(
+        node=state.node, beat=current.id if current is not None else ""
+    )
+
+
+async def _heartbeat(link: SessionLink) -> None:
+    """Signs of life, with the loop's lag: how late a one-second timer fires."""
+    loop = asyncio.get_running_loop()
+    scale = 1 if sys.platform == "darwin" else 1024
+    while True:
+        due = loop.time() + HEARTBEAT
+        await asyncio.sleep(HEARTBEAT)
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * scale
+        await link.send(Heartbeat(lag=max(0.0, loop.time() - due), memory=memory))

@@ -1,0 +1,164 @@
+"""The script reader: in the model's place where there is none.
+
+A real `LLMService`, so that the whole graph runs the same way: it reads each beat plainly, carries
+out what operators send, and tells people honestly that it cannot chat. Fixed lines (`say`) and
+time answers never come here; they need no model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pipecat.frames.frames import (
+    Frame,
+    LLMContextFrame,
+    LLMFullResponseEndFrame,
+    LLMFullResponseStartFrame,
+)
+from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.processors.frame_processor import FrameDirection
+from pipecat.services.llm_service import LLMService
+from pipecat.services.settings import LLMSettings
+
+from flows import messages
+from flows.messages import read_tag
+
+CANNOT_CHAT: Mapping[str, tuple[str, str]] = {
+    "en": (
+        "I heard you, but I can't chat: no language model is connected. I keep the time, and I go "
+        "on with the session.",
+        "Thank you. I can't answer that without a language model.",
+    ),
+    "de": (
+        "Ich habe dich gehört, aber ich kann nicht plaudern: Es ist kein Sprachmodell verbunden. "
+        "Ich halte die Zeit ein und führe weiter durch die Sitzung.",
+        "Danke. Ohne Sprachmodell kann ich darauf nicht antworten.",
+    ),
+    "fr": (
+        "Je vous ai entendu, mais je ne peux pas discuter : aucun modèle de langue n'est connecté. "
+        "Je surveille l'heure et je poursuis la séance.",
+        "Merci. Sans modèle de langue, je ne peux pas répondre à cela.",
+    ),
+    "es": (
+        "Te he oído, pero no puedo conversar: no hay ningún modelo de lenguaje conectado. "
+        "Controlo el tiempo y sigo con la sesión.",
+        "Gracias. Sin un modelo de lenguaje no puedo responder a eso.",
+    ),
+    "pt": (
+        "Eu ouvi, mas não posso conversar: nenhum modelo de linguagem está ligado. Controlo o "
+        "tempo e continuo a sessão.",
+        "Obrigado. Sem um modelo de linguagem não posso responder a isso.",
+    ),
+    "it": (
+        "Ti ho sentito, ma non posso conversare: non c'è nessun modello linguistico collegato. "
+        "Tengo il tempo e vado avanti con la sessione.",
+        "Grazie. Senza un modello linguistico non posso rispondere.",
+    ),
+    "nl": (
+        "Ik heb je gehoord, maar ik kan niet praten: er is geen taalmodel verbonden. Ik bewaak de "
+        "tijd en ga door met de sessie.",
+        "Dank je. Zonder taalmodel kan ik daar geen antwoord op geven.",
+    ),
+}
+"""By language: the first time a person talks to it, and after that."""
+
+QUIET = "Take your time. I'm here."
+
+
+class ScriptReader(LLMService[Any]):
+    """Speaks what the context asks to be spoken, word by word as written.
+
+    Args:
+        language: The session's, for its own few lines.
+    """
+
+    def __init__(self, language: str = "en") -> None:
+        super().__init__(
+            settings=LLMSettings(
+                model="script-reader",
+                system_instruction=None,
+                temperature=None,
+                max_tokens=None,
+                top_p=None,
+                top_k=None,
+                frequency_penalty=None,
+                presence_penalty=None,
+                seed=None,
+                filter_incomplete_user_turns=False,
+                user_turn_completion_config=None,
+            )
+        )
+        self._lines = CANNOT_CHAT.get(language.split("-", maxsplit=1)[0].lower(), CANNOT_CHAT["en"])
+        self._apologised = False
+        self._last = ""
+
+    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
+        await super().process_frame(frame, direction)
+        if not isinstance(frame, LLMContextFrame):
+            await self.push_frame(frame, direction)
+            return
+        await self.push_frame(LLMFullResponseStartFrame())
+        try:
+            await self._push_llm_text(self._reading(frame.context))
+        finally:
+            await self.push_frame(LLMFullResponseEndFrame())
+
+    async def run_inference(
+        self,
+        context: LLMContext,
+        max_tokens: int | None = None,
+        system_instruction: str | None = None,
+        response_schema: dict[str, Any] | None = None,
+    ) -> str | None:
+        """An extract in a summary's place: the last lines of the transcript."""
+        held = [m for m in context.get_messages() if isinstance(m, dict)]
+        told = "\n".join(str(m.get("content", "")) for m in held)
+        return "(The last lines, as they were said.)\n" + "\n".join(told.splitlines()[-12:])
+
+    def _reading(self, context: LLMContext) -> str:
+        held = [dict(m) for m in context.get_messages() if isinstance(m, dict)]
+        parts = [part for message in _since_host(held) if (part := self._read(message, held))]
+        self._last = " ".join(dict.fromkeys(parts)) or QUIET
+        return self._last
+
+    def _read(self, message: Mapping[str, Any], held: Sequence[Mapping[str, Any]]) -> str:
+        text = str(message.get("content", ""))
+        if message.get("role") == "user":
+            return self._to_a_person()
+        tagged = read_tag(text) if message.get("role") == "developer" else None
+        if tagged is None:
+            return ""
+        tag, title, told = tagged
+        match tag:
+            case "beat" | "wrap-up":
+                prompt = messages.beat_prompt(told)
+                return f"{title}. {prompt}" if prompt else f"{title}."
+            case "operator":
+                return messages.operator_text(told)
+            case "quiet":
+                return QUIET
+            case "resume" if told == messages.CARRY_ON:
+                return _rest(self._last, held)
+            case _:
+                return ""
+
+    def _to_a_person(self) -> str:
+        first, after = self._lines
+        line = after if self._apologised else first
+        self._apologised = True
+        return line
+
+
+def _since_host(held: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """What came after the host's last words."""
+    place = max((i for i, m in enumerate(held) if m.get("role") == "assistant"), default=-1)
+    return held[place + 1 :]
+
+
+def _rest(last: str, held: Sequence[Mapping[str, Any]]) -> str:
+    """What nobody heard of the last reading."""
+    spoken = next(
+        (str(m.get("content", "")) for m in reversed(held) if m.get("role") == "assistant"), ""
+    ).strip()
+    return last[len(spoken) :].strip() if spoken and last.startswith(spoken) else last

@@ -1,0 +1,60 @@
+"""Connections: one that writes, several that read, set up for each database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+BUSY_MILLISECONDS = 5000
+
+
+def driver_url(url: str) -> str:
+    """The URL with the async driver that this package uses."""
+    parsed = make_url(url)
+    drivers = {
+        "postgresql": "postgresql+asyncpg",
+        "postgres": "postgresql+asyncpg",
+        "sqlite": "sqlite+aiosqlite",
+    }
+    name = drivers.get(parsed.drivername, parsed.drivername)
+    return parsed.set(drivername=name).render_as_string(hide_password=False)
+
+
+def writing_engine(url: str) -> AsyncEngine:
+    """The engine of the one connection that writes."""
+    engine = create_async_engine(driver_url(url), pool_size=1, max_overflow=0, pool_pre_ping=True)
+    _prepare(engine, begin="BEGIN IMMEDIATE")
+    return engine
+
+
+def reading_engine(url: str) -> AsyncEngine:
+    """The engine for everything that only reads."""
+    engine = create_async_engine(driver_url(url), pool_size=4, max_overflow=4, pool_pre_ping=True)
+    _prepare(engine, begin="BEGIN")
+    return engine
+
+
+def _prepare(engine: AsyncEngine, begin: str) -> None:
+    if engine.dialect.name != "sqlite":
+        return
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        # The driver must not begin transactions of its own, or BEGIN IMMEDIATE has no effect.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            "journal_mode=wal",
+            "synchronous=FULL",
+            f"busy_timeout={BUSY_MILLISECONDS}",
+            "foreign_keys=on",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def began(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)

@@ -1,0 +1,35 @@
+"""What the store refuses, as errors that say why."""
+
+from __future__ import annotations
+
+
+class StoreError(Exception):
+    """What all refusals of the store share."""
+
+
+class UnknownSession(StoreError):  # noqa: N818 - it names what is the matter
+    """There is no session of that id."""
+
+
+class StaleEpoch(StoreError):  # noqa: N818 - it names what happened
+    """Another process has taken the session over; nothing was written."""
+
+
+class LogGap(StoreError):  # noqa: N818 - it names what is the matter
+    """The events do not follow on the last one that is stored."""
+
+
+class SessionOver(StoreError):  # noqa: N818 - it names what is the matter
+    """The session has ended."""
+
+
+class TooManyPending(StoreError):  # noqa: N818 - it names what is the matter
+    """The session has as many pending instructions as it may have."""
+
+
+class KeyReused(StoreError):  # noqa: N818 - it names what is the matter
+    """An idempotency key came again with another body."""
+
+
+class SchemaOutdated(StoreError):  # noqa: N818 - it names what is the matter
+    """The database's tables are not those that this version works with."""

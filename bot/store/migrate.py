@@ -1,0 +1,48 @@
+"""Brings a database's tables up to date with Alembic, on a connection that is already open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+def alembic_config(connection: Connection | None = None) -> Config:
+    """Alembic's configuration; there is no ini file."""
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Run every migration that has not run yet."""
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+async def is_current(engine: AsyncEngine) -> bool:
+    """Whether the tables are those of this version."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(revision) == newest_revision()
+
+
+def revision(connection: Connection) -> str | None:
+    """The revision that the database is at; None for an empty one."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def newest_revision() -> str | None:
+    """The revision that this version works with."""
+    return ScriptDirectory.from_config(alembic_config()).get_current_head()
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "head")

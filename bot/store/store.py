@@ -1,0 +1,70 @@
+"""The open store: a writer, readers, and the schema in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.settings import Settings
+from bot.store.engines import reading_engine, writing_engine
+from bot.store.errors import SchemaOutdated
+from bot.store.migrate import is_current, upgrade
+from bot.store.writer import Work, Writer
+from bot.tasks import Tasks
+
+T = TypeVar("T")
+
+READ_DEADLINE = 15.0
+WRITE_DEADLINE = 30.0
+
+
+def store_url(settings: Settings) -> str:
+    """Where the store is: DATABASE_URL, or a file in DATA_DIR."""
+    if settings.database_url is not None:
+        return settings.database_url.get_secret_value()
+    return f"sqlite:///{(settings.data_dir / 'beatroom.db').resolve()}"
+
+
+class Store:
+    """Runs pieces of reading and writing; those are functions in this package's other modules."""
+
+    def __init__(self, writer: Writer, readers: AsyncEngine) -> None:
+        self._writer, self._readers = writer, readers
+
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` in a transaction of the one writer; return once it is durable."""
+        async with asyncio.timeout(WRITE_DEADLINE):
+            return await self._writer.do(work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Run `work` on a connection that sees one moment's data."""
+        async with asyncio.timeout(READ_DEADLINE), self._readers.begin() as connection:
+            return await work(connection)
+
+
+@asynccontextmanager
+async def open_store(url: str) -> AsyncGenerator[Store]:
+    """Open the store. SQLite is brought up to date by itself, PostgreSQL by `beatroom migrate`."""
+    engine = writing_engine(url)
+    try:
+        if make_url(url).drivername.startswith("sqlite"):
+            await upgrade(engine)
+        elif not await is_current(engine):
+            raise SchemaOutdated(
+                "The database's tables are not up to date: run `beatroom migrate`, then try again."
+            )
+        readers = reading_engine(url)
+        try:
+            async with Tasks() as tasks:
+                writer = Writer(engine)
+                tasks.start(writer.run(), "store writer")
+                yield Store(writer, readers)
+        finally:
+            await readers.dispose()
+    finally:
+        await engine.dispose()

@@ -1,0 +1,114 @@
+"""The tables. Times are UTC; an event's `at` stays the exact number that the session wrote."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, DateTime, Dialect, Float, ForeignKey, Index, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """An aware UTC time on every database (SQLite drops the zone)."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"A time without a zone cannot be stored: {value.isoformat()}.")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Base(DeclarativeBase):
+    """All tables, for the migrations."""
+
+
+class SessionRow(Base):
+    """A session as its log has left it; `epoch` is the number of the run that may write."""
+
+    __tablename__ = "session"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    epoch: Mapped[int] = mapped_column(default=0)
+    phase: Mapped[str] = mapped_column(String(20), index=True)
+    title: Mapped[str] = mapped_column(Text)
+    personality: Mapped[str] = mapped_column(String(100))
+    record: Mapped[dict[str, Any]] = mapped_column(JSON)
+    timezone: Mapped[str] = mapped_column(String(64))
+    transport: Mapped[dict[str, Any]] = mapped_column(JSON)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    updated_at: Mapped[datetime] = mapped_column(UtcTime)
+    ended_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    last_seq: Mapped[int] = mapped_column(default=0)
+    extra: Mapped[dict[str, Any]] = mapped_column("metadata", JSON, default=dict)
+
+    __table_args__ = (Index("ix_session_created", "created_at", "id"),)
+
+
+class EventRow(Base):
+    """One event of a session's log."""
+
+    __tablename__ = "event"
+
+    session_id: Mapped[str] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[float] = mapped_column(Float(53))
+    type: Mapped[str] = mapped_column(String(40))
+    payload: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class InstructionRow(Base):
+    """An operator's instruction and how far it has come."""
+
+    __tablename__ = "instruction"
+
+    session_id: Mapped[str] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    n: Mapped[int]
+    mode: Mapped[str] = mapped_column(String(20))
+    kind: Mapped[str] = mapped_column(String(20))
+    text: Mapped[str] = mapped_column(Text)
+    state: Mapped[str] = mapped_column(String(20))
+    accepted_at: Mapped[datetime] = mapped_column(UtcTime)
+    delivered_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    injected_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    spoken_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    closed_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    reason: Mapped[str] = mapped_column(Text, default="")
+    retries: Mapped[int] = mapped_column(default=0)
+    expires_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class TokenRow(Base):
+    """An operator's token; only its digest is kept."""
+
+    __tablename__ = "token"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    name: Mapped[str] = mapped_column(String(100))
+    scopes: Mapped[list[str]] = mapped_column(JSON)
+    sha256: Mapped[str] = mapped_column(String(64), unique=True)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    revoked_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class IdempotencyRow(Base):
+    """What was answered to a request that carried an idempotency key."""
+
+    __tablename__ = "idempotency"
+
+    scope: Mapped[str] = mapped_column(String(100), primary_key=True)
+    key: Mapped[str] = mapped_column(String(200), primary_key=True)
+    body_sha256: Mapped[str] = mapped_column(String(64))
+    response: Mapped[dict[str, Any]] = mapped_column(JSON)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)

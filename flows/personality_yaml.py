@@ -1,0 +1,201 @@
+"""From text to the tree of a YAML file, within fixed bounds, and with every fault in plain words.
+
+Works on the parser's events, so that deep nesting, repeated aliases and unknown tags are refused
+before anything is built from them. The one module that touches the YAML library.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ruamel.yaml import YAML, YAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingStartEvent,
+    NodeEvent,
+    ScalarEvent,
+    SequenceStartEvent,
+)
+
+from flows.personality_bytes import Unreadable
+from flows.personality_faults import Fault, fault
+from flows.personality_syntax import explain
+from flows.personality_tree import Group, Lines, Listing, Node, Scalar
+
+DEPTH_CAP = 12
+NODES_CAP = 10_000
+ALIASES_CAP = 20
+
+
+@dataclass(slots=True)
+class _Open:
+    """A mapping or sequence whose end has not come yet."""
+
+    start: int
+    mapping: bool
+    anchor: str | None
+    before: int
+    children: list[Node] = field(default_factory=list[Node])
+
+
+def read_tree(text: str) -> tuple[Node | None, list[tuple[int, Fault]]]:
+    """The root of the file, None for one without content, and what is wrong but can be read past.
+
+    Each fault comes with the index of the character it is at.
+
+    Raises:
+        Unreadable: At the first syntax error, or when a bound is passed.
+    """
+    return _Builder(text).build()
+
+
+class _Builder:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.lines = Lines(text)
+        self.faults: list[tuple[int, Fault]] = []
+        self.open: list[_Open] = []
+        self.anchors: dict[str, tuple[Node, int]] = {}
+        self.nodes = 0
+        self.aliases = 0
+        self.documents = 0
+        self.root: Node | None = None
+
+    def build(self) -> tuple[Node | None, list[tuple[int, Fault]]]:
+        for event in self._events():
+            index: int = event.start_mark.index
+            if isinstance(event, DocumentStartEvent):
+                self.documents += 1
+                if self.documents > 1:
+                    self._refuse(
+                        index,
+                        "a second document starts here",
+                        "one personality in a file",
+                        "Remove the line '---', or split the file.",
+                    )
+            elif isinstance(event, AliasEvent):
+                self._alias(str(event.anchor), index, event.end_mark.index)
+            elif isinstance(event, NodeEvent):
+                self._node(event, index)
+            elif self.open and _is_end(event):
+                self._close(event.end_mark.index)
+        return self.root, self.faults
+
+    def _events(self) -> Iterator[Any]:
+        last = 0
+        try:
+            for event in YAML(typ="safe", pure=True).parse(self.text):  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - ruamel annotates with bare Any
+                last = event.start_mark.index  # pyright: ignore[reportUnknownMemberType] - as above
+                yield event
+        except YAMLError as error:
+            index, told = explain(error, self.text, self.lines)
+            raise Unreadable(index, self.text, told) from None
+        except (ValueError, OverflowError, LookupError, TypeError, AttributeError, AssertionError):
+            # The parser's own slips on malformed input, such as \U99999999.
+            raise Unreadable(
+                last, self.text, fault("what follows here cannot be read as YAML", "plain YAML")
+            ) from None
+
+    def _refuse(self, index: int, what: str, expected: str = "", hint: str = "") -> None:
+        raise Unreadable(index, self.text, fault(what, expected, hint))
+
+    def _count(self, index: int, more: int) -> None:
+        self.nodes += more
+        if self.nodes > NODES_CAP:
+            self._refuse(index, f"the file has more than {NODES_CAP:,} values", "fewer")
+
+    def _node(self, event: Any, index: int) -> None:
+        self._count(index, 1)
+        if event.tag is not None:
+            self.faults.append(
+                (
+                    index,
+                    fault(
+                        f"the tag {str(event.tag)[:60]} is not used here",
+                        "a value without a tag",
+                        "Remove the tag; put the value in quotes if a text is meant.",
+                    ),
+                )
+            )
+        anchor = None if event.anchor is None else str(event.anchor)
+        if isinstance(event, ScalarEvent):
+            quoted = event.style not in (None, "")
+            end: int = event.end_mark.index
+            self._done(Scalar(str(event.value), quoted, index, end), anchor, 1)
+            return
+        if len(self.open) >= DEPTH_CAP:
+            self._refuse(index, "this is nested too deeply", f"at most {DEPTH_CAP} levels")
+        mapping = isinstance(event, MappingStartEvent)
+        assert mapping or isinstance(event, SequenceStartEvent)  # noqa: S101 - the event types end here
+        self.open.append(_Open(index, mapping, anchor, self.nodes - 1))
+
+    def _alias(self, name: str, index: int, end: int) -> None:
+        self.aliases += 1
+        if self.aliases > ALIASES_CAP:
+            self._refuse(index, f"more than {ALIASES_CAP} aliases are used", "values written out")
+        if any(one.anchor == name for one in self.open):
+            self._refuse(index, f"*{name[:40]} stands inside what it names", "values written out")
+        if name not in self.anchors:
+            self._refuse(
+                index,
+                f"*{name[:40]} refers to a name that is not set with &{name[:40]}",
+                "a value",
+                "Put a text that starts with * in quotes.",
+            )
+        node, size = self.anchors[name]
+        self._count(index, size)
+        if isinstance(node, Scalar):  # an alias for a scalar has its own place
+            node = Scalar(node.text, node.quoted, index, end)
+        self._done(node, None, size)
+
+    def _close(self, end: int) -> None:
+        one = self.open.pop()
+        size = self.nodes - one.before
+        if not one.mapping:
+            self._done(Listing(tuple(one.children), one.start, end), one.anchor, size)
+            return
+        pairs = list(zip(one.children[::2], one.children[1::2], strict=True))
+        entries = [(key, value) for key, value in pairs if isinstance(key, Scalar)]
+        for key, _ in pairs:
+            if not isinstance(key, Scalar):
+                self.faults.append((key.start, self._no_key(key)))
+        self._report_twins([key for key, _ in entries])
+        self._done(Group(tuple(entries), one.start, end), one.anchor, size)
+
+    def _no_key(self, key: Node) -> Fault:
+        if self.text.startswith("{", key.start):
+            return fault(
+                "this is read as a group of keys, not as a placeholder",
+                "the whole text in quotes",
+                'Write it as in "{{ title }} is open".',
+            )
+        return fault("a key is a list or a group here", "a plain word")
+
+    def _report_twins(self, keys: list[Scalar]) -> None:
+        first: dict[str, Scalar] = {}
+        for key in keys:
+            if key.text in first:
+                line, _ = self.lines.place(first[key.text].start)
+                told = fault(
+                    f"'{key.text[:60]}' is here twice, first on line {line}",
+                    "each key once",
+                    "Remove one of the two.",
+                )
+                self.faults.append((key.start, told))
+            first.setdefault(key.text, key)
+
+    def _done(self, node: Node, anchor: str | None, size: int) -> None:
+        if anchor is not None:
+            self.anchors[anchor] = (node, size)
+        if self.open:
+            self.open[-1].children.append(node)
+        else:
+            self.root = node
+
+
+def _is_end(event: Any) -> bool:
+    return bool(re.fullmatch(r"(Mapping|Sequence)EndEvent", type(event).__name__))

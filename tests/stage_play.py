@@ -1,0 +1,101 @@
+"""Sessions that follow a script in virtual time, and what tests ask of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from bot.rehearsal.evidence import Evidence
+from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from bot.rehearsal.scripted_model import Said, ScriptedModel
+from bot.rehearsal.virtual_loop import run_virtual
+from bot.settings import Settings
+from flows import events as e
+from flows.personality import Beat, Offset, Personality
+
+E = TypeVar("E")
+
+
+def personality(*beats: Beat, length: float = 300.0, **more: Any) -> Personality:
+    """A short session: an opening at 0 and a goodbye a minute before the end, and `beats`."""
+    return Personality(
+        name="play",
+        title="Robin",
+        persona="You host a short show.",
+        length=length,
+        beats=(
+            Beat(title="Opening", at=Offset(0.0), prompt="Welcome everybody."),
+            *beats,
+            Beat(title="Goodbye", at=Offset(length - 60.0), prompt="Say goodbye."),
+        ),
+        **more,
+    )
+
+
+def beat(title: str, at: float, **more: Any) -> Beat:
+    return Beat(title=title, at=Offset(at), **{"prompt": f"Talk about {title}.", **more})
+
+
+def short_reply(held: list[dict[str, Any]]) -> Said:
+    """Four seconds of talk."""
+    return Said("these are ten plain words that the host is saying")
+
+
+@dataclass
+class Play:
+    """A session that was played, with its log in seconds since it began."""
+
+    seen: Evidence
+    hands: Stagehands
+
+    def events(self, kind: type[E]) -> list[tuple[float, E]]:
+        return [(r.at - EPOCH, r.event) for r in self.seen.records if isinstance(r.event, kind)]
+
+    def heard(self) -> list[tuple[float, str]]:
+        """When the host began to sound, by the floor's record."""
+        return [(at, "bot") for at, ev in self.events(e.FloorChanged) if ev.holder == "bot"]
+
+    def said(self) -> list[str]:
+        return [ev.text for _, ev in self.events(e.BotSaid)]
+
+
+def play(
+    script: Callable[[Stagehands], Awaitable[None]],
+    *beats: Beat,
+    plan: Callable[[list[dict[str, Any]]], Said] = short_reply,
+    settings: Settings | None = None,
+    length: float = 300.0,
+    model: Callable[[AskedWith], Any] | None = None,
+    record: Personality | None = None,
+    past: tuple[e.Recorded, ...] | None = None,
+) -> Play:
+    """Play one session to its end."""
+    hands: list[Stagehands] = []
+
+    async def main() -> Evidence:
+        async def run(given: Stagehands) -> None:
+            hands.append(given)
+            await script(given)
+
+        return await rehearse(
+            record or personality(*beats, length=length),
+            model or (lambda asked: ScriptedModel(plan, asked=asked)),
+            run,
+            settings=settings or Settings(),
+            past=past,
+        )
+
+    seen = run_virtual(main)
+    return Play(seen, hands[0])
+
+
+async def at(hands: Stagehands, seconds: float) -> None:
+    """Wait until that many seconds after the rehearsal began."""
+    await hands.clock.sleep_until(EPOCH + seconds)
+
+
+async def join(hands: Stagehands, name: str = "Ana") -> None:
+    hands.session.room.joined(name.lower(), name)
+    await asyncio.sleep(0)

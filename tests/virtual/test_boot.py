@@ -1,0 +1,85 @@
+"""Boot never speaks, whatever is heard; the opening comes at once when somebody is greeted."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from stage_play import at, join, play
+
+from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.rehearse import Stagehands
+from flows.events import BeatFired, BotSaid, Ended, FloorChanged, NodeEntered, Started
+
+pytestmark = pytest.mark.virtual
+
+
+def test_boot_is_silent_through_coughs_talk_typing_and_ten_minutes() -> None:
+    async def lobby(hands: Stagehands) -> None:
+        await at(hands, 60)
+        await hands.ears.say(None, "somebody", seconds=0.4)
+        await at(hands, 120)
+        await hands.ears.say("hello is anybody there", "somebody")
+        await at(hands, 180)
+        await hands.session.typed(None, "hello? is this thing on")
+        await at(hands, 595)
+        await join(hands)
+
+    played = play(lobby)
+
+    [(started, _)] = played.events(Started)
+    assert started == pytest.approx(595)
+    assert all(at_ >= 595 for at_, _ in played.events(BotSaid))
+    assert all(run.at >= 1_800_000_595 for run in played.seen.runs)
+    assert all(at_ >= 595 for at_, ev in played.events(FloorChanged) if ev.holder == "bot")
+
+
+def test_nobody_came_ends_the_session_without_a_word() -> None:
+    async def nobody(_: Stagehands) -> None:
+        await asyncio.sleep(1)
+
+    played = play(nobody)
+
+    [(ended, event)] = played.events(Ended)
+    assert (ended, event.reason) == (pytest.approx(600), "nobody came")
+    assert played.seen.runs == []
+
+
+def test_the_opening_is_heard_within_a_second_of_the_first_person() -> None:
+    async def ana(hands: Stagehands) -> None:
+        await at(hands, 30)
+        await join(hands)
+
+    played = play(ana)
+
+    [(fired, _), *_] = played.events(BeatFired)
+    [(heard, _), *_] = played.heard()
+    assert fired == pytest.approx(30, abs=0.05)
+    assert heard - 30 < 1.0
+
+
+def test_what_was_typed_in_the_lobby_is_known_to_the_opening() -> None:
+    async def typed(hands: Stagehands) -> None:
+        await at(hands, 5)
+        await hands.session.typed(None, "we will talk about turnips")
+        await at(hands, 20)
+        await join(hands)
+
+    played = play(typed)
+
+    first = played.seen.runs[0]
+    assert any("turnips" in str(m["content"]) for m in first.held)
+    assert broken_promises(played.seen) == []
+
+
+def test_somebody_who_talks_while_the_session_opens_is_not_talked_over() -> None:
+    async def talker(hands: Stagehands) -> None:
+        await at(hands, 9)
+        hands.session.live.spawn(hands.ears.say("one two three four five six", "ana"), "talk")
+        await at(hands, 10)
+        await join(hands)
+
+    played = play(talker)
+
+    assert broken_promises(played.seen) == []
+    assert [ev.node for _, ev in played.events(NodeEntered)][:2] == ["boot", "beat-0"]

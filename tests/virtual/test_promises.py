@@ -1,0 +1,40 @@
+"""The invariants of the floor and the stage, in randomised sessions through the real pipeline."""
+
+from __future__ import annotations
+
+import pytest
+from virtual_sessions import random_session
+
+from bot.rehearsal.evidence import broken_promises
+from bot.settings import Settings
+from flows.events import BeatFired, Ended, TimeAnswered
+
+pytestmark = pytest.mark.virtual
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_twenty_minutes_of_a_crowd_break_no_promise(seed: int) -> None:
+    print(f"seed {seed}")
+    seen = random_session(seed, minutes=20)
+
+    assert broken_promises(seen) == []
+    assert isinstance(seen.records[-1].event, Ended)
+    assert len(seen.runs) > 30
+    assert any(isinstance(r.event, TimeAnswered) for r in seen.records)
+    assert sum(isinstance(r.event, BeatFired) for r in seen.records) > 10
+
+
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_nor_do_they_when_beats_are_messages_in_one_node(seed: int) -> None:
+    print(f"seed {seed}")
+    seen = random_session(seed, minutes=20, settings=Settings(beats_mode="message"))
+
+    assert broken_promises(seen) == []
+    assert isinstance(seen.records[-1].event, Ended)
+
+
+def test_the_same_seed_gives_the_same_session() -> None:
+    first, second = random_session(7, minutes=10), random_session(7, minutes=10)
+
+    assert first.records == second.records
+    assert first.final == second.final
