@@ -1,0 +1,135 @@
+"""A model that errors, hangs, stalls or streams nothing: the session goes on and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from stage_play import at, beat, join, play
+
+from bot.pipeline.assembly import FALLBACK
+from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.rehearse import EPOCH, Stagehands
+from bot.rehearsal.scripted_model import Said
+from bot.settings import Settings
+from flows.events import (
+    BeatFired,
+    BeatSpoken,
+    BotSaid,
+    Ended,
+    FloorChanged,
+    InstructionConsumed,
+    InstructionDropped,
+    ReplyFailed,
+)
+
+pytestmark = pytest.mark.virtual
+
+BAD = {
+    "errors": Said("", error=True),
+    "hangs": Said("too late", first_word=3600.0),
+    "streams nothing": Said(""),
+    "stalls": Said("First half of it. Second half of it.", stall=3600.0),
+}
+
+
+def misbehaving(bad: Said, start: float, end: float) -> Callable[[list[dict[str, Any]]], Said]:
+    """Bad between two turns of the clock that is read from the persons' words."""
+
+    def plan(held: list[dict[str, Any]]) -> Said:
+        last = next((str(m["content"]) for m in reversed(held) if m["role"] == "user"), "")
+        return bad if "fail" in last else Said("All is well again.")
+
+    return plan
+
+
+@pytest.mark.parametrize("how", BAD)
+def test_a_fallback_is_heard_within_the_deadline_and_the_session_goes_on(how: str) -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 30)
+        await hands.ears.say("please fail now", "ana")
+        await at(hands, 60)
+        await hands.ears.say("are you well", "ana")
+
+    played = play(
+        talk,
+        beat("turnips", 90),
+        plan=misbehaving(BAD[how], 30, 60),
+        settings=Settings(llm_first_word=5, llm_stall=5),
+    )
+
+    failed = [(at_, ev) for at_, ev in played.events(ReplyFailed)]
+    assert failed
+    assert failed[0][1].service == "llm"
+    heard = [at_ for at_, ev in played.events(FloorChanged) if ev.holder == "bot" and at_ > 31]
+    turn_over = 31.7
+    assert heard[0] < turn_over + 5 + 1
+    said = [ev.text for at_, ev in played.events(BotSaid) if 30 < at_ < 60]
+    assert FALLBACK in said
+    after = [ev.text for at_, ev in played.events(BotSaid) if at_ > 60]
+    assert after[0] == "All is well again."
+    assert "beat-1" in [ev.beat for _, ev in played.events(BeatSpoken)]
+    assert broken_promises(played.seen) == []
+
+
+def test_a_dead_model_does_not_keep_a_session_from_its_beats_and_its_end() -> None:
+    async def ana(hands: Stagehands) -> None:
+        await join(hands)
+
+    played = play(ana, beat("turnips", 60), plan=lambda _: Said("", error=True))
+
+    fired = [ev.beat for _, ev in played.events(BeatFired)]
+    assert fired == ["beat-0", "beat-1", "beat-2"]
+    [(ended, _)] = played.events(Ended)
+    assert ended < 240 + 60 + 1
+    # once when it fails, once more when it is tried again; not for ever
+    assert len(played.events(ReplyFailed)) <= 2 * len(fired)
+
+
+def test_an_instruction_is_tried_again_after_a_failure_and_then_consumed() -> None:
+    calls: list[int] = []
+
+    def fails_once(held: list[dict[str, Any]]) -> Said:
+        if any("order" in str(m["content"]) for m in held):
+            calls.append(1)
+            if len(calls) == 1:
+                return Said("", error=True)
+        return Said("It is carried out.")
+
+    async def order(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 30)
+        hands.session.instructions.add(
+            "x", mode="immediate", kind="prompt", text="the order", expires_at=None
+        )
+
+    played = play(order, plan=fails_once)
+
+    [(_, consumed)] = played.events(InstructionConsumed)
+    assert consumed.heard_at - EPOCH < 40
+    known = played.hands.session.state.instructions["x"]
+    assert (known.state, known.retries) == ("spoken", 1)
+
+
+def test_an_instruction_that_no_model_will_carry_fails_with_a_reason() -> None:
+    def fails(held: list[dict[str, Any]]) -> Said:
+        ordered = any("order" in str(m["content"]) for m in held)
+        return Said("", error=True) if ordered else Said("Fine.")
+
+    async def order(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 30)
+        hands.session.instructions.add(
+            "x", mode="immediate", kind="prompt", text="the order", expires_at=None
+        )
+        for second in (60, 80, 100):
+            await at(hands, second)
+            await hands.ears.say("hello", "ana")
+
+    played = play(order, plan=fails)
+
+    [(_, dropped)] = played.events(InstructionDropped)
+    assert dropped.outcome == "failed"
+    assert "model" in dropped.reason

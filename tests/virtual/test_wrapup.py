@@ -1,0 +1,147 @@
+"""The wrap-up rests on a summary, comes on time, and the goodbye is heard to its end."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+from stage_play import at, join, play
+
+from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.rehearse import EPOCH, Stagehands
+from bot.rehearsal.scripted_model import Said, ScriptedModel
+from bot.settings import Settings
+from flows.events import (
+    BeatFired,
+    BotSaid,
+    Ended,
+    FloorChanged,
+    SummaryFailed,
+    SummaryPrepared,
+    UserSaid,
+)
+
+pytestmark = pytest.mark.virtual
+
+GOODBYE = "Thank you all for coming tonight. It was a pleasure to have you. Goodbye, everybody."
+
+
+def farewell(held: list[dict[str, Any]]) -> Said:
+    return Said(GOODBYE if "[wrap-up" in str(held[-1]["content"]) else "Go on, please.")
+
+
+def closing(summary_seconds: float, **settings: Any) -> Any:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 100)
+        await hands.ears.say("the budget is settled at last", "ana")
+        await at(hands, 210)
+        await hands.ears.say("one more word about carrots", "ana")
+
+    return play(
+        talk,
+        model=lambda asked: ScriptedModel(
+            farewell,
+            asked=asked,
+            summary="They settled the budget.",
+            summary_seconds=summary_seconds,
+        ),
+        settings=Settings(**settings),
+    )
+
+
+def test_it_rests_on_a_summary_and_keeps_what_was_said_while_that_was_made() -> None:
+    played = closing(10.0)
+
+    [(prepared, _)] = played.events(SummaryPrepared)
+    assert prepared == pytest.approx(240 - 45 + 10, abs=0.2)
+    last = played.seen.runs[-1]
+    told = [str(m["content"]) for m in last.held]
+    assert "They settled the budget." in told[0]
+    assert not any("budget is settled at last" in text for text in told)
+    assert any("carrots" in text for text in told)
+    assert "[wrap-up: Goodbye]" in told[-1]
+
+
+@pytest.mark.parametrize("seconds", [0.1, 10.0, 44.0, math.inf])
+def test_it_comes_on_time_however_long_the_summary_takes(seconds: float) -> None:
+    played = closing(seconds if math.isfinite(seconds) else 10**6, summary_timeout=60)
+
+    wrapped = next(at_ for at_, ev in played.events(BeatFired) if ev.beat == "beat-1")
+    assert wrapped == pytest.approx(240, abs=0.1)
+    assert bool(played.events(SummaryFailed)) == math.isinf(seconds)
+    if math.isinf(seconds):
+        told = [str(m["content"]) for m in played.seen.runs[-1].held]
+        assert any("budget is settled at last" in text for text in told)
+    assert broken_promises(played.seen) == []
+
+
+def test_the_goodbye_is_heard_to_its_end_before_the_host_leaves() -> None:
+    played = closing(2.0)
+
+    goodbye = [(at_, ev) for at_, ev in played.events(BotSaid) if ev.text == GOODBYE]
+    [(ended, reason)] = played.events(Ended)
+    assert [ev.interrupted for _, ev in goodbye] == [False]
+    quiet = max(at_ for at_, ev in played.events(FloorChanged) if ev.holder == "nobody")
+    assert ended == pytest.approx(quiet + 4, abs=0.2)
+    assert reason.reason == "wrapped up"
+
+
+def test_somebody_who_answers_the_goodbye_is_answered_too() -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 249)
+        await hands.ears.say("bye bye Robin", "ana")
+
+    played = play(talk, plan=farewell)
+
+    [(ended, _)] = played.events(Ended)
+    replies = [at_ for at_, _ in played.events(BotSaid) if at_ > 250]
+    assert len(replies) == 1
+    assert ended > replies[0] + 3
+    assert played.events(UserSaid)
+
+
+def test_a_room_that_goes_on_talking_is_left_when_the_timer_is_up() -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 245)
+        while not hands.session.state.over:
+            await hands.ears.say("and another thing to say", "ana", seconds=2.2)
+            await hands.clock.sleep_until(hands.clock.now() + 1.0)
+
+    played = play(talk, plan=farewell, settings=Settings(wrap_up_timer=40))
+
+    [(ended, _)] = played.events(Ended)
+    assert 279 < ended < 301
+
+
+def test_everybody_left_ends_it_after_a_grace_and_coming_back_saves_it() -> None:
+    async def leave(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 30)
+        hands.session.room.left("ana")
+        await at(hands, 60)
+        await join(hands)
+        await at(hands, 70)
+        hands.session.room.left("ana")
+
+    played = play(leave)
+
+    [(ended, event)] = played.events(Ended)
+    assert (ended, event.reason) == (pytest.approx(130, abs=0.1), "everybody left")
+
+
+def test_the_hard_cap_ends_any_session() -> None:
+    async def hold(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 20)
+        hands.session.change_rundown("hold", "op")
+
+    played = play(hold, settings=Settings(max_length=1000))
+
+    [(ended, event)] = played.events(Ended)
+    assert ended == pytest.approx(1000, abs=0.1)
+    assert "longest" in event.reason
+    assert EPOCH > 0
