@@ -41,128 +41,149 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 
     # The service
-    host: str = Field("127.0.0.1", description="Address the service listens on.")
-    port: int = Field(7860, ge=0, le=65535, description="Port the service listens on.")
+    host: str = Field(default="127.0.0.1", description="Address the service listens on.")
+    port: int = Field(default=7860, ge=0, le=65535, description="Port the service listens on.")
     public_url: str | None = Field(
-        None, description="How people reach the service, for links; default http://HOST:PORT."
+        default=None,
+        description="How people reach the service, for links; default http://HOST:PORT.",
     )
-    data_dir: Path = Field(Path("data"), description="Folder for the database and logs.")
+    data_dir: Path = Field(default=Path("data"), description="Folder for the database and logs.")
     database_url: SecretStr | None = Field(
-        None, description="postgresql://... for PostgreSQL; default SQLite in DATA_DIR."
+        default=None, description="postgresql://... for PostgreSQL; default SQLite in DATA_DIR."
     )
     personalities_dir: Path = Field(
-        Path("personalities"), description="Folder with the personalities' YAML files."
+        default=Path("personalities"), description="Folder with the personalities' YAML files."
     )
-    web_dir: Path = Field(Path("web/dist"), description="Folder with the built pages.")
+    web_dir: Path = Field(default=Path("web/dist"), description="Folder with the built pages.")
     operator_token: SecretStr | None = Field(
-        None, description="The operator's token; default: made on first start and printed."
+        default=None, description="The operator's token; default: made on first start and printed."
     )
-    max_sessions: int = Field(4, ge=1, description="Sessions that may run at once.")
+    max_sessions: int = Field(default=4, ge=1, description="Sessions that may run at once.")
+    standby: int = Field(
+        default=1,
+        ge=0,
+        description="Processes kept warm, with speech loaded, for sessions to come.",
+    )
+    session_memory: int = Field(
+        default=3000,
+        ge=100,
+        description="Megabytes a session's process may take before it is restarted.",
+    )
     drain_seconds: Seconds = Field(
-        300, description="How long running sessions may go on after SIGTERM."
+        default=300, description="How long running sessions may go on after SIGTERM."
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
-        "info", description="Prompts and transcripts appear in logs at debug only."
+        default="info", description="Prompts and transcripts appear in logs at debug only."
     )
-    log_format: Literal["console", "json"] = Field("console", description="How log lines look.")
+    log_format: Literal["console", "json"] = Field(
+        default="console", description="How log lines look."
+    )
 
     # Beats and pacing
     beats_mode: Literal["node", "message"] = Field(
-        "node", description="A flow node for each beat, or one node and a message for each beat."
+        default="node",
+        description="A flow node for each beat, or one node and a message for each beat.",
     )
     reset_at_beats: Flag = Field(
-        False, description="Summarise the context at every beat, not only where one asks for it."
+        default=False,
+        description="Summarise the context at every beat, not only where one asks for it.",
     )
     summary_lead: Seconds = Field(
-        45, description="Seconds before a reset at which its summary is begun."
+        default=45, description="Seconds before a reset at which its summary is begun."
     )
     summary_timeout: Seconds = Field(
-        30, description="Seconds a summary may take before the full context is kept."
+        default=30, description="Seconds a summary may take before the full context is kept."
     )
     wrap_up_timer: Seconds = Field(
-        60, description="Longest time from the wrap-up beat until the host leaves."
+        default=60, description="Longest time from the wrap-up beat until the host leaves."
     )
     leave_after: Seconds = Field(
-        4, description="Seconds of quiet after the goodbye before the host leaves."
+        default=4, description="Seconds of quiet after the goodbye before the host leaves."
     )
     participant_refresh: Seconds = Field(
-        15, description="Shortest time between two refreshes of who is in the room."
+        default=15, description="Shortest time between two refreshes of who is in the room."
     )
     greeting_grace: Seconds = Field(
-        0, description="Seconds to wait for others after the first person came, before opening."
+        default=0,
+        description="Seconds to wait for others after the first person came, before opening.",
     )
 
     # Silence, idleness, limits
     silence_after: Seconds = Field(
-        0, description="Seconds of silence before the host speaks up; 0: never."
+        default=0, description="Seconds of silence before the host speaks up; 0: never."
     )
-    nobody_came: Seconds = Field(600, description="Seconds to wait for the first person.")
-    everybody_left: Seconds = Field(60, description="Seconds to stay in an empty room.")
+    nobody_came: Seconds = Field(default=600, description="Seconds to wait for the first person.")
+    everybody_left: Seconds = Field(default=60, description="Seconds to stay in an empty room.")
     max_length: Seconds = Field(
-        4 * 3600, description="Hard cap on a session's length from its first greeting."
+        default=4 * 3600, description="Hard cap on a session's length from its first greeting."
     )
 
     # Time answers
     deterministic_time_queries: Flag = Field(
-        True, description="Time questions are answered by the clock, without the model."
+        default=True, description="Time questions are answered by the clock, without the model."
     )
 
     # Language
     llm: Literal["auto", "openai", "script"] = Field(
-        "auto",
+        default="auto",
         description="openai: any OpenAI-compatible server; script: the script reader, which needs "
         "no model; auto: openai when OPENAI_API_KEY or OPENAI_BASE_URL is set.",
     )
-    openai_api_key: SecretStr | None = Field(None, description="Key for the language model.")
-    openai_base_url: str | None = Field(
-        None, description="Another OpenAI-compatible server, such as http://127.0.0.1:11434/v1."
+    openai_api_key: SecretStr | None = Field(
+        default=None, description="Key for the language model."
     )
-    openai_model: str = Field("gpt-4.1-mini", description="The language model's name.")
+    openai_base_url: str | None = Field(
+        default=None,
+        description="Another OpenAI-compatible server, such as http://127.0.0.1:11434/v1.",
+    )
+    openai_model: str = Field(default="gpt-4.1-mini", description="The language model's name.")
     openai_summary_model: str | None = Field(
-        None, description="Model for summaries; default the same."
+        default=None, description="Model for summaries; default the same."
     )
     llm_first_word: Seconds = Field(
-        8, description="Seconds until the model's first word before the host falls back."
+        default=8, description="Seconds until the model's first word before the host falls back."
     )
     llm_stall: Seconds = Field(
-        8, description="Seconds a started reply may stall before the host falls back."
+        default=8, description="Seconds a started reply may stall before the host falls back."
     )
 
     # Speech
     stt: Literal["embedded", "whisper", "openai", "deepgram"] = Field(
-        "embedded", description="Speech to text."
+        default="embedded", description="Speech to text."
     )
     tts: Literal["embedded", "espeak", "openai", "cartesia", "elevenlabs"] = Field(
-        "embedded", description="Text to speech."
+        default="embedded", description="Text to speech."
     )
-    voice: str = Field("heart", description="Voice where the personality names none.")
+    voice: str = Field(default="heart", description="Voice where the personality names none.")
     whisper_model: str | None = Field(
-        None,
+        default=None,
         description="For STT=embedded a folder with other CTranslate2 files; for STT=whisper a "
         "folder or a model's name.",
     )
-    openai_stt_model: str = Field("gpt-4o-mini-transcribe", description="For STT=openai.")
-    openai_tts_model: str = Field("gpt-4o-mini-tts", description="For TTS=openai.")
-    deepgram_api_key: SecretStr | None = Field(None, description="For STT=deepgram.")
-    cartesia_api_key: SecretStr | None = Field(None, description="For TTS=cartesia.")
-    elevenlabs_api_key: SecretStr | None = Field(None, description="For TTS=elevenlabs.")
+    openai_stt_model: str = Field(default="gpt-4o-mini-transcribe", description="For STT=openai.")
+    openai_tts_model: str = Field(default="gpt-4o-mini-tts", description="For TTS=openai.")
+    deepgram_api_key: SecretStr | None = Field(default=None, description="For STT=deepgram.")
+    cartesia_api_key: SecretStr | None = Field(default=None, description="For TTS=cartesia.")
+    elevenlabs_api_key: SecretStr | None = Field(default=None, description="For TTS=elevenlabs.")
     turn_end: Literal["timeout", "smart"] = Field(
-        "timeout",
+        default="timeout",
         description="How the end of a person's turn is found: a pause, or the SmartTurn model.",
     )
     turn_pause: Seconds = Field(
-        0.5, description="Seconds of pause that end a turn (TURN_END=timeout)."
+        default=0.5, description="Seconds of pause that end a turn (TURN_END=timeout)."
     )
     tts_deadline: Seconds = Field(
-        15, description="Seconds from a reply's first words to its first sound."
+        default=15, description="Seconds from a reply's first words to its first sound."
     )
 
     # Rooms
-    daily_api_key: SecretStr | None = Field(None, description="Set: rooms are made at Daily.")
-    daily_api_url: str = Field("https://api.daily.co/v1", description="Daily's REST API.")
-    join_token_hours: float = Field(12, gt=0, description="Hours a join link stays valid.")
+    daily_api_key: SecretStr | None = Field(
+        default=None, description="Set: rooms are made at Daily."
+    )
+    daily_api_url: str = Field(default="https://api.daily.co/v1", description="Daily's REST API.")
+    join_token_hours: float = Field(default=12, gt=0, description="Hours a join link stays valid.")
     webrtc_loopback: Flag = Field(
-        False, description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine."
+        default=False, description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine."
     )
 
     @property

@@ -86,6 +86,11 @@ def admin_node(task: Message, role: str, *, respond: bool) -> NodeConfig:
     return _node(ADMIN, (task,), role=role, respond=respond)
 
 
+def name_of(node: NodeConfig) -> str:
+    """A node's name; all of ours have one."""
+    return node.get("name", "")
+
+
 def _node(
     name: str,
     tasks: Sequence[Message],

@@ -25,6 +25,7 @@ class Fault(TypedDict):
         hint: A sentence on how to mend it; empty when there is none.
         at: Where below the reporting value it is: keys and indexes.
         needle: The exact characters at fault inside a longer text; empty for the whole.
+        on_key: Whether the key is at fault, rather than its value.
     """
 
     what: str
@@ -32,6 +33,7 @@ class Fault(TypedDict):
     hint: str
     at: tuple[str | int, ...]
     needle: str
+    on_key: bool
 
 
 def fault(
@@ -41,8 +43,16 @@ def fault(
     *,
     at: tuple[str | int, ...] = (),
     needle: str = "",
+    on_key: bool = False,
 ) -> Fault:
-    return {"what": what, "expected": expected, "hint": hint, "at": at, "needle": needle}
+    return {
+        "what": what,
+        "expected": expected,
+        "hint": hint,
+        "at": at,
+        "needle": needle,
+        "on_key": on_key,
+    }
 
 
 def broken(*faults: Fault) -> PydanticCustomError:

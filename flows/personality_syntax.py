@@ -25,12 +25,7 @@ def explain(error: Any, text: str, lines: Lines) -> tuple[int, Fault]:
     opened: Any = getattr(error, "context_mark", None)
     opened_at = index if opened is None else int(opened.index)
     problem = str(getattr(error, "problem", None) or error).strip()
-    return _placed(problem, str(getattr(error, "context", "") or ""), text, index, opened_at, lines)
-
-
-def _placed(
-    problem: str, context: str, text: str, index: int, opened_at: int, lines: Lines
-) -> tuple[int, Fault]:
+    context = str(getattr(error, "context", None) or "")
     opened_line, _ = lines.place(opened_at)
     line, _ = lines.place(index)
     source = _line(text, index)

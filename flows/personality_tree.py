@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Step: TypeAlias = str | int
-Plain: TypeAlias = "None | bool | int | float | str | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 
 _INTEGER = re.compile(r"[-+]?[0-9]{1,15}")
 _REAL = re.compile(r"[-+]?(\.[0-9]{1,30}|[0-9]{1,30}(\.[0-9]{0,30})?)([eE][-+]?[0-9]{1,3})?")
@@ -29,7 +29,7 @@ class Scalar:
     start: int
     end: int
 
-    def value(self) -> None | bool | int | float | str:
+    def value(self) -> bool | int | float | str | None:
         """The value by YAML 1.2's core schema, in which `yes` and `12:30` are texts."""
         text = self.text
         if self.quoted:

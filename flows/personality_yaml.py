@@ -6,20 +6,11 @@ before anything is built from them. The one module that touches the YAML library
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 from ruamel.yaml import YAML, YAMLError
-from ruamel.yaml.events import (
-    AliasEvent,
-    DocumentStartEvent,
-    MappingStartEvent,
-    NodeEvent,
-    ScalarEvent,
-    SequenceStartEvent,
-)
 
 from flows.personality_bytes import Unreadable
 from flows.personality_faults import Fault, fault
@@ -29,6 +20,19 @@ from flows.personality_tree import Group, Lines, Listing, Node, Scalar
 DEPTH_CAP = 12
 NODES_CAP = 10_000
 ALIASES_CAP = 20
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """What the parser met. `kind` is the name of the parser's class without `Event`."""
+
+    kind: str
+    start: int
+    end: int
+    anchor: str | None
+    tag: str | None
+    text: str
+    quoted: bool
 
 
 @dataclass(slots=True)
@@ -66,41 +70,36 @@ class _Builder:
         self.root: Node | None = None
 
     def build(self) -> tuple[Node | None, list[tuple[int, Fault]]]:
-        for event in self._events():
-            index: int = event.start_mark.index
-            if isinstance(event, DocumentStartEvent):
-                self.documents += 1
-                if self.documents > 1:
-                    self._refuse(
-                        index,
-                        "a second document starts here",
-                        "one personality in a file",
-                        "Remove the line '---', or split the file.",
-                    )
-            elif isinstance(event, AliasEvent):
-                self._alias(str(event.anchor), index, event.end_mark.index)
-            elif isinstance(event, NodeEvent):
-                self._node(event, index)
-            elif self.open and _is_end(event):
-                self._close(event.end_mark.index)
+        for event in _events(self.text, self.lines):
+            match event.kind:
+                case "DocumentStart":
+                    self._document(event)
+                case "Alias":
+                    self._alias(event)
+                case "Scalar":
+                    self._started(event)
+                    node = Scalar(event.text, event.quoted, event.start, event.end)
+                    self._done(node, event.anchor, 1)
+                case "MappingStart" | "SequenceStart":
+                    self._started(event)
+                    self._open(event)
+                case "MappingEnd" | "SequenceEnd":
+                    self._close(event.end)
+                case _:
+                    pass
         return self.root, self.faults
 
-    def _events(self) -> Iterator[Any]:
-        last = 0
-        try:
-            for event in YAML(typ="safe", pure=True).parse(self.text):  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - ruamel annotates with bare Any
-                last = event.start_mark.index  # pyright: ignore[reportUnknownMemberType] - as above
-                yield event
-        except YAMLError as error:
-            index, told = explain(error, self.text, self.lines)
-            raise Unreadable(index, self.text, told) from None
-        except (ValueError, OverflowError, LookupError, TypeError, AttributeError, AssertionError):
-            # The parser's own slips on malformed input, such as \U99999999.
-            raise Unreadable(
-                last, self.text, fault("what follows here cannot be read as YAML", "plain YAML")
-            ) from None
+    def _document(self, event: _Event) -> None:
+        self.documents += 1
+        if self.documents > 1:
+            self._refuse(
+                event.start,
+                "a second document starts here",
+                "one personality in a file",
+                "Remove the line '---', or split the file.",
+            )
 
-    def _refuse(self, index: int, what: str, expected: str = "", hint: str = "") -> None:
+    def _refuse(self, index: int, what: str, expected: str = "", hint: str = "") -> NoReturn:
         raise Unreadable(index, self.text, fault(what, expected, hint))
 
     def _count(self, index: int, more: int) -> None:
@@ -108,48 +107,44 @@ class _Builder:
         if self.nodes > NODES_CAP:
             self._refuse(index, f"the file has more than {NODES_CAP:,} values", "fewer")
 
-    def _node(self, event: Any, index: int) -> None:
-        self._count(index, 1)
+    def _started(self, event: _Event) -> None:
+        self._count(event.start, 1)
         if event.tag is not None:
-            self.faults.append(
-                (
-                    index,
-                    fault(
-                        f"the tag {str(event.tag)[:60]} is not used here",
-                        "a value without a tag",
-                        "Remove the tag; put the value in quotes if a text is meant.",
-                    ),
-                )
+            told = fault(
+                f"the tag {event.tag[:60]} is not used here",
+                "a value without a tag",
+                "Remove the tag; put the value in quotes if a text is meant.",
             )
-        anchor = None if event.anchor is None else str(event.anchor)
-        if isinstance(event, ScalarEvent):
-            quoted = event.style not in (None, "")
-            end: int = event.end_mark.index
-            self._done(Scalar(str(event.value), quoted, index, end), anchor, 1)
-            return
-        if len(self.open) >= DEPTH_CAP:
-            self._refuse(index, "this is nested too deeply", f"at most {DEPTH_CAP} levels")
-        mapping = isinstance(event, MappingStartEvent)
-        assert mapping or isinstance(event, SequenceStartEvent)  # noqa: S101 - the event types end here
-        self.open.append(_Open(index, mapping, anchor, self.nodes - 1))
+            self.faults.append((event.start, told))
 
-    def _alias(self, name: str, index: int, end: int) -> None:
+    def _open(self, event: _Event) -> None:
+        if len(self.open) >= DEPTH_CAP:
+            self._refuse(event.start, "this is nested too deeply", f"at most {DEPTH_CAP} levels")
+        mapping = event.kind == "MappingStart"
+        self.open.append(_Open(event.start, mapping, event.anchor, self.nodes - 1))
+
+    def _alias(self, event: _Event) -> None:
+        name = event.anchor or ""
         self.aliases += 1
         if self.aliases > ALIASES_CAP:
-            self._refuse(index, f"more than {ALIASES_CAP} aliases are used", "values written out")
+            self._refuse(
+                event.start, f"more than {ALIASES_CAP} aliases are used", "values written out"
+            )
         if any(one.anchor == name for one in self.open):
-            self._refuse(index, f"*{name[:40]} stands inside what it names", "values written out")
+            self._refuse(
+                event.start, f"*{name[:40]} stands inside what it names", "values written out"
+            )
         if name not in self.anchors:
             self._refuse(
-                index,
+                event.start,
                 f"*{name[:40]} refers to a name that is not set with &{name[:40]}",
                 "a value",
                 "Put a text that starts with * in quotes.",
             )
         node, size = self.anchors[name]
-        self._count(index, size)
+        self._count(event.start, size)
         if isinstance(node, Scalar):  # an alias for a scalar has its own place
-            node = Scalar(node.text, node.quoted, index, end)
+            node = Scalar(node.text, node.quoted, event.start, event.end)
         self._done(node, None, size)
 
     def _close(self, end: int) -> None:
@@ -197,5 +192,30 @@ class _Builder:
             self.root = node
 
 
-def _is_end(event: Any) -> bool:
-    return bool(re.fullmatch(r"(Mapping|Sequence)EndEvent", type(event).__name__))
+def _events(text: str, lines: Lines) -> Iterator[_Event]:
+    last = 0
+    try:
+        for event in _parsed(text):
+            last = event.start_mark.index
+            tag, anchor = getattr(event, "tag", None), getattr(event, "anchor", None)
+            yield _Event(
+                kind=type(event).__name__.removesuffix("Event"),
+                start=last,
+                end=event.end_mark.index,
+                anchor=None if anchor is None else str(anchor),
+                tag=None if tag is None else str(tag),
+                text=str(getattr(event, "value", "")),
+                quoted=bool(getattr(event, "style", None)),
+            )
+    except YAMLError as error:
+        index, told = explain(error, text, lines)
+        raise Unreadable(index, text, told) from None
+    except (ValueError, OverflowError, LookupError, TypeError, AttributeError, AssertionError):
+        # The parser's own slips on malformed input, such as "\\U99999999".
+        told = fault("what follows here cannot be read as YAML", "plain YAML")
+        raise Unreadable(last, text, told) from None
+
+
+def _parsed(text: str) -> Iterator[Any]:
+    yaml: Any = YAML(typ="safe", pure=True)
+    yield from yaml.parse(text)

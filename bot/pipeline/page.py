@@ -58,20 +58,15 @@ class Page:
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
 
-    def welcome(self, state: SessionState, participant: str) -> None:
-        """Everything a page that has just joined needs."""
-        self._send({"type": "agenda_state", **agenda_state(state, self._clock.now())})
-        self._send({**_people(state), "you": participant})
-        self._send(
-            {
-                "type": "floor",
-                "holder": state.floor,
-                "participant": state.speaker,
-                "at": self._clock.now(),
-            }
-        )
-        for line in self._lines:
-            self._send(line)
+    def welcome(self, state: SessionState, participant: str) -> list[dict[str, Any]]:
+        """Everything that a page which has just joined needs, for it alone."""
+        now = self._clock.now()
+        return [
+            {"type": "agenda_state", **agenda_state(state, now)},
+            {**_people(state), "you": participant},
+            {"type": "floor", "holder": state.floor, "participant": state.speaker, "at": now},
+            *self._lines,
+        ]
 
 
 def _people(state: SessionState) -> dict[str, Any]:

@@ -92,19 +92,19 @@ class Peer:
         connection = self.connection
 
         @connection.event_handler("connected")
-        async def on_connected(_: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_connected(_: Any) -> None:
             self._connected()
 
         @connection.event_handler("closed")
-        async def on_closed(_: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_closed(_: Any) -> None:
             self._lost("hung up")
 
         @connection.event_handler("failed")
-        async def on_failed(_: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_failed(_: Any) -> None:
             self._lost("the connection failed")
 
         @connection.event_handler("app-message")
-        async def on_message(_: Any, message: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_message(_: Any, message: Any) -> None:
             await self._listener.peer_message(self, message)
 
     def _connected(self) -> None:

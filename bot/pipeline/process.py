@@ -14,6 +14,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import structlog
+from pipecat.frames.frames import Frame
 
 from bot.fleet.link import LinkClosed, SessionLink, StaleSession
 from bot.fleet.messages import (
@@ -40,6 +41,7 @@ from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.instructions import InstructionError
 from bot.pipeline.page import Page
 from bot.pipeline.past import past_messages
+from bot.pipeline.rooms import Room
 from bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
 from bot.pipeline.session import Session
 from bot.pipeline.webrtc import RoomError, WebRtcRoom, allow_loopback
@@ -111,9 +113,8 @@ class Served:
         self._clock = clock
         self._tasks = tasks
         self._page = Page(clock, self._send)
-        self._room = WebRtcRoom(
-            clock=clock, joined=self._connected, left=self._left, spawn=tasks.start
-        )
+        self._browsers: WebRtcRoom | None = None
+        self._room: Room = self._enter_room(spec)
         self._names: dict[str, str] = {}
         self._taken_over = any(isinstance(r.event, e.Started | e.NodeEntered) for r in spec.log)
         self.session = Session(
@@ -161,7 +162,7 @@ class Served:
                     await self._answer(message)
                     return
                 case IceCandidates():
-                    await self._room.ice(message.pc_id, list(message.candidates))
+                    await self._webrtc().ice(message.pc_id, list(message.candidates))
                 case Instruct():
                     session.instructions.add(
                         message.instruction,
@@ -203,7 +204,7 @@ class Served:
 
     async def _answer(self, offer: Offer) -> None:
         self._names[offer.participant] = offer.name
-        answer = await self._room.offer(
+        answer = await self._webrtc().offer(
             offer.participant,
             offer.name,
             offer.sdp,
@@ -220,13 +221,39 @@ class Served:
             )
         )
 
-    def _parts(self, spec: SessionSpec, settings: Settings) -> Parts:
+    def _enter_room(self, spec: SessionSpec) -> Room:
+        """A Daily room when one was made for the session, else our own."""
         if isinstance(spec.transport, Daily):
-            raise RoomError("Daily rooms are joined by bot.pipeline.daily")
+            from bot.pipeline.daily import DailyRoom  # noqa: PLC0415 - only when chosen
+
+            return DailyRoom(
+                spec.transport.room_url,
+                spec.transport.token,
+                name=spec.personality.title,
+                joined=self._joined_daily,
+                left=self._left,
+                lost=self._lost,
+                queue=self._queue,
+                spawn=self._tasks.start,
+            )
+        self._browsers = WebRtcRoom(
+            clock=self._clock,
+            joined=self._connected,
+            left=self._left,
+            spawn=self._tasks.start,
+        )
+        return self._browsers
+
+    def _webrtc(self) -> WebRtcRoom:
+        if self._browsers is None:
+            raise RoomError("This session is in a Daily room; join it there.")
+        return self._browsers
+
+    def _parts(self, spec: SessionSpec, settings: Settings) -> Parts:
         channel = DataChannel(clock=self._clock, typed=self._typed, ready=self._page_ready)
         return Parts(
-            source=self._room.input,
-            sink=self._room.output,
+            source=self._room.source,
+            sink=self._room.sink,
             llm=make_llm(settings, spec.personality),
             tts=make_tts(settings, spec.personality),
             stt=make_stt(settings, spec.personality),
@@ -235,6 +262,18 @@ class Served:
             channel=channel,
             past_messages=past_messages(spec.log) if self._taken_over else (),
         )
+
+    async def _queue(self, frame: Frame) -> None:
+        await self.session.live.worker.queue_frame(frame)
+
+    def _joined_daily(self, participant: str, name: str) -> None:
+        """In a Daily room people hear as soon as they are there, page or not."""
+        self._names[participant] = name
+        self.session.room.joined(participant, name)
+
+    def _lost(self, reason: str) -> None:
+        log.warning("room_lost", reason=reason)
+        self._tasks.start(self.session.finish(reason), "room lost")
 
     def _connected(self, participant: str, name: str) -> None:
         """Connected, but deaf until the page's handshake: joining is counted from there."""
@@ -246,7 +285,8 @@ class Served:
     async def _page_ready(self, participant: str | None) -> None:
         if participant is None:
             return
-        self._page.welcome(self.session.state, participant)
+        for message in self._page.welcome(self.session.state, participant):
+            self._room.send_to(participant, _envelope(message))
         self.session.room.joined(participant, self._names.get(participant, ""))
 
     async def _typed(self, participant: str | None, text: str) -> None:
@@ -254,7 +294,11 @@ class Served:
         self._tasks.start(self.session.typed(participant, text), "typed turn")
 
     def _send(self, message: dict[str, Any]) -> None:
-        self._room.broadcast({"label": "rtvi-ai", "type": "server-message", "data": message})
+        self._room.broadcast(_envelope(message))
+
+
+def _envelope(message: dict[str, Any]) -> dict[str, Any]:
+    return {"label": "rtvi-ai", "type": "server-message", "data": message}
 
 
 def _smart_turn() -> Any:

@@ -40,11 +40,20 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
         supports_developer_role = base_url is None
 
         def create_client(
-            self, api_key: str | None = None, base_url: str | None = None, **_: Any
+            self,
+            api_key: str | None = None,
+            base_url: str | None = None,
+            organization: str | None = None,
+            project: str | None = None,
+            default_headers: Any = None,
+            **_: Any,
         ) -> AsyncOpenAI:
             return AsyncOpenAI(
                 api_key=api_key,
                 base_url=base_url,
+                organization=organization,
+                project=project,
+                default_headers=default_headers,
                 timeout=settings.llm_first_word + settings.llm_stall,
                 max_retries=1,
             )

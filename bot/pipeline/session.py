@@ -114,7 +114,7 @@ class Session:
         started = asyncio.Event()
 
         @self._assembly.worker.event_handler("on_pipeline_started")
-        async def on_started(*_: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_started(*_: Any) -> None:
             started.set()
 
         pipeline = self._tasks.start(runner.run(), "pipeline")
@@ -215,16 +215,16 @@ class Session:
         user, assistant = self._assembly.pair.user(), self._assembly.pair.assistant()
 
         @user.event_handler("on_user_turn_stopped")
-        async def on_user(_: Any, __: Any, message: UserTurnStoppedMessage) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_user(_: Any, __: Any, message: UserTurnStoppedMessage) -> None:
             self._person_spoke(message.content or "")
 
         @assistant.event_handler("on_assistant_turn_stopped")
-        async def on_assistant(_: Any, message: AssistantTurnStoppedMessage) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_assistant(_: Any, message: AssistantTurnStoppedMessage) -> None:
             self._ledger.reply_over(message.content or "", interrupted=message.interrupted)
             self.instructions.heard()
 
         @self._assembly.worker.event_handler("on_pipeline_error")
-        async def on_error(_: Any, frame: Any) -> None:  # pyright: ignore[reportUnusedFunction] - registered
+        async def on_error(_: Any, frame: Any) -> None:
             self._service_error(frame)
 
     def _person_spoke(self, text: str) -> None:
@@ -296,7 +296,7 @@ class Session:
         else:
             self.live.conductor.open = not state.muted
             node = self._return_node(state)
-        self.journal.record(e.NodeEntered(node=str(node["name"]), responds=False))
+        self.journal.record(e.NodeEntered(node=nodes.name_of(node), responds=False))
         self.live.stage.node = node
         await self._assembly.flow.initialize(node)
         if state.rundown.wrapup.id == (state.rundown.fired[-1].id if state.rundown.fired else ""):

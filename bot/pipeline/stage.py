@@ -109,7 +109,7 @@ class Stage:
             node = build()
             speaks = bool(node.get("respond_immediately", True))
             if not free or not self._conductor.open:
-                node = NodeConfig(**{**node, "respond_immediately": False})
+                node["respond_immediately"] = False
             if entering is not None:
                 await entering(entry)
             self.node = node

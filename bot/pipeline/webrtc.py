@@ -107,8 +107,8 @@ class WebRtcRoom:
         self._spawn = spawn
         self._peers: dict[str, Peer] = {}
         self._active = ActiveSpeaker()
-        self.input = RoomInput()
-        self.output = RoomOutput(self)
+        self.source = RoomInput()
+        self.sink = RoomOutput(self)
 
     def speaker(self) -> tuple[str, str] | None:
         """Who is being listened to."""
@@ -188,12 +188,12 @@ class WebRtcRoom:
             return
         rms = float(np.sqrt(np.mean(np.square(samples, dtype=np.float64)))) / 32768
         if self._active.hears(peer.participant, rms, self._clock.now()):
-            await self.input.push_audio_frame(
+            await self.source.push_audio_frame(
                 InputAudioRawFrame(audio=pcm, sample_rate=IN_RATE, num_channels=1)
             )
 
     async def peer_message(self, peer: Peer, message: Any) -> None:
-        await self.input.broadcast_frame(
+        await self.source.broadcast_frame(
             PeerMessageFrame, message=message, participant_id=peer.participant
         )
 

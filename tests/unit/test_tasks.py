@@ -34,10 +34,13 @@ async def test_a_failure_is_logged_ends_the_group_and_is_raised() -> None:
     async def fail() -> None:
         raise RuntimeError("broken")
 
-    with capture_logs() as logs, pytest.raises(ExceptionGroup) as caught:
+    async def group() -> None:
         async with Tasks() as tasks:
             tasks.start(fail(), "fails")
             await asyncio.Event().wait()
+
+    with capture_logs() as logs, pytest.raises(ExceptionGroup) as caught:
+        await group()
 
     assert isinstance(caught.value.exceptions[0], RuntimeError)
     assert logs[0]["event"] == "task_failed"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from virtual_sessions import random_session
+from bot.rehearsal.soak import random_session
 
 from bot.rehearsal.evidence import broken_promises
 from bot.settings import Settings

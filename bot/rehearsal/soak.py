@@ -1,17 +1,31 @@
-"""Randomised virtual sessions: a personality with a beat a minute, a model, a crowd by seed."""
+"""Randomised virtual sessions: a personality with beats of all sorts, a model, a crowd, by seed.
+
+    python -m bot.rehearsal.soak --sessions 200 --minutes 60
+
+runs that many and reports each promise that was broken, with the seed that breaks it.
+"""
 
 from __future__ import annotations
 
+import argparse
+import logging
 import random
+import sys
+import time
 from typing import Any
+
+import structlog
+from loguru import logger
+from pipecat.processors.aggregators.llm_context import LLMContext
 
 from bot.pipeline.summaries import transcript
 from bot.rehearsal.crowd import Crowd
-from bot.rehearsal.evidence import Evidence
+from bot.rehearsal.evidence import Evidence, broken_promises
 from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said, ScriptedModel
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.settings import Settings
+from flows.events import BeatFired, InstructionConsumed, Recorded, TimeAnswered
 from flows.personality import Beat, Offset, Personality
 
 
@@ -44,7 +58,7 @@ def random_session(seed: int, minutes: int, settings: Settings | None = None) ->
     personality = random_personality(seed, minutes)
     draw = random.Random(seed + 2)
 
-    def reply(held: list[dict[str, Any]]) -> Said:
+    def reply(_: list[dict[str, Any]]) -> Said:
         return Said(" ".join(["word"] * draw.randint(3, 45)), first_word=draw.uniform(0.2, 1.5))
 
     async def main() -> Evidence:
@@ -80,6 +94,56 @@ class Witnessed(ScriptedModel):
         super().__init__(*args, **kwargs)
         self.summarised: list[str] = []
 
-    async def run_inference(self, context: Any, **kwargs: Any) -> str | None:
+    async def run_inference(
+        self,
+        context: LLMContext,
+        max_tokens: int | None = None,
+        system_instruction: str | None = None,
+        response_schema: dict[str, Any] | None = None,
+    ) -> str | None:
         self.summarised.append(transcript(context.get_messages()))
-        return await super().run_inference(context, **kwargs)
+        return await super().run_inference(context)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 1 when a promise was broken."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sessions", type=int, default=200)
+    parser.add_argument("--minutes", type=int, default=60)
+    parser.add_argument("--first-seed", type=int, default=0)
+    wanted = parser.parse_args(arguments)
+    logger.remove()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    totals = {"model runs": 0, "acts": 0, "beats": 0, "instructions": 0, "time answers": 0}
+    latest, faults, began = 0.0, 0, time.perf_counter()
+    for seed in range(wanted.first_seed, wanted.first_seed + wanted.sessions):
+        seen = random_session(seed, wanted.minutes)
+        totals["model runs"] += len(seen.runs)
+        totals["acts"] += len(seen.acts)
+        totals["beats"] += _count(seen.records, BeatFired)
+        totals["instructions"] += _count(seen.records, InstructionConsumed)
+        totals["time answers"] += _count(seen.records, TimeAnswered)
+        latest = max(latest, _lateness(seen.records))
+        for promise in broken_promises(seen):
+            faults += 1
+            sys.stdout.write(f"seed {seed}: {promise}\n")
+    seconds = time.perf_counter() - began
+    told = ", ".join(f"{count} {name}" for name, count in totals.items())
+    sys.stdout.write(
+        f"{wanted.sessions} sessions of {wanted.minutes} minutes in {seconds:.0f} s: {told}; "
+        f"latest beat {latest:.1f} s late; {faults} broken promises\n"
+    )
+    return 1 if faults else 0
+
+
+def _count(records: list[Recorded], kind: type) -> int:
+    return sum(isinstance(r.event, kind) for r in records)
+
+
+def _lateness(records: list[Recorded]) -> float:
+    fired = [(r.at, r.event) for r in records if isinstance(r.event, BeatFired)]
+    return max((at - event.due_at for at, event in fired), default=0.0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,106 @@
+"""`beatroom check`: every problem of personality files, as file:line:column: message."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from bot.library import Library, named_wrongly
+from flows.personality_bytes import SIZE_CAP
+from flows.personality_source import PersonalityError, Problem, parse_personality
+
+SHIPPED = Path(__file__).resolve().parent.parent / "personalities"
+GOOD, PROBLEMS, UNREADABLE = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Verdict:
+    """What checking some files gave. `unreadable` has a sentence for each path."""
+
+    files: int
+    problems: tuple[Problem, ...]
+    unreadable: tuple[str, ...]
+
+
+def check(paths: list[Path], as_json: bool) -> int:
+    """Check files, or all files in folders, and print what is wrong to stdout.
+
+    Args:
+        paths: Files and folders; with none the shipped personalities are checked.
+        as_json: Print a JSON list of problems rather than lines and a summary.
+
+    Returns:
+        The exit code: 0 without problems, 1 with some, 2 when a path cannot be read.
+    """
+    verdict = _check_all(paths or [SHIPPED])
+    if as_json:
+        listed = [{**asdict(p), "message": p.message} for p in verdict.problems]
+        _print(json.dumps(listed, indent=2, ensure_ascii=False))
+    else:
+        for problem in verdict.problems:
+            _print(str(problem))
+    for reason in verdict.unreadable:
+        _print(reason, error=True)
+    if not as_json:
+        _print(_summary(verdict))
+    if verdict.unreadable:
+        return UNREADABLE
+    return PROBLEMS if verdict.problems else GOOD
+
+
+def _check_all(paths: list[Path]) -> _Verdict:
+    files: list[Path] = []
+    problems: list[Problem] = []
+    unreadable: list[str] = []
+    for path in paths:
+        if path.is_dir():
+            found = sorted(path.glob("*.yaml"))
+            files += found
+            if not found:
+                unreadable.append(f"{path}: this folder has no .yaml files.")
+        else:
+            files.append(path)
+    for path in dict.fromkeys(files):
+        try:
+            problems += _check_file(path)
+        except OSError as error:
+            unreadable.append(f"{path}: this file cannot be read ({error.strerror}).")
+    return _Verdict(len(dict.fromkeys(files)), tuple(problems), tuple(unreadable))
+
+
+def _check_file(path: Path) -> list[Problem]:
+    with path.open("rb") as file:
+        source = file.read(SIZE_CAP + 1)
+    neighbours = Library([path.parent])
+
+    def parent(name: str) -> Mapping[str, Any]:
+        return neighbours.inherited(name, above=(path.stem,))
+
+    try:
+        record = parse_personality(source, str(path), parent=parent)
+    except PersonalityError as error:
+        return list(error.problems)
+    if record.name != path.stem:
+        return [replace(named_wrongly(path, record.name), file=str(path))]
+    return []
+
+
+def _summary(verdict: _Verdict) -> str:
+    files = f"{verdict.files} {'file' if verdict.files == 1 else 'files'}"
+    if verdict.unreadable:
+        return f"{files} checked, {len(verdict.unreadable)} could not be read."
+    if not verdict.problems:
+        return f"{files} checked, no problems."
+    count = len(verdict.problems)
+    return f"{files} checked, {count} {'problem' if count == 1 else 'problems'}."
+
+
+def _print(text: str, *, error: bool = False) -> None:
+    """Print what a terminal in any encoding can show."""
+    stream = sys.stderr if error else sys.stdout
+    coding = getattr(stream, "encoding", None) or "utf-8"
+    stream.write(text.encode(coding, "backslashreplace").decode(coding) + "\n")

@@ -1,0 +1,98 @@
+"""The main function of a session's process.
+
+It loads what a session needs, waits to be told which session it is, and runs it with
+`run_session(spec, link)` from the module it was given. It never outlives the service.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from bot.fleet.link import LinkClosed, SessionLink, StaleSession
+from bot.fleet.messages import SessionSpec
+from bot.logs import LogFormat, LogLevel, configure_logs
+from bot.tasks import Tasks
+
+log = structlog.get_logger()
+
+ORPHAN_GRACE = 5.0
+"""Seconds that a session may take to stop once the service is gone."""
+
+RunSession = Callable[[SessionSpec, SessionLink], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What a process is started for.
+
+    Attributes:
+        target: `module:function` of `async run_session(spec, link)`. When the module also has a
+            function `warm(settings)`, it is called (in a thread) before a session is waited for.
+        settings: The settings for sessions, by field name.
+        log_level: The service's.
+        log_format: The service's.
+    """
+
+    target: str
+    settings: dict[str, Any]
+    log_level: LogLevel
+    log_format: LogFormat
+
+
+def main(sock: socket.socket, role: Role) -> None:
+    """Run one session, then exit: 0 when it is over or was taken over, 1 when something broke."""
+    # Ctrl-C reaches the whole foreground group; the service decides what becomes of its sessions.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    configure_logs(role.log_level, role.log_format)
+    try:
+        asyncio.run(_serve(sock, role))
+    except* (StaleSession, LinkClosed) as gone:
+        log.info("session_left", reason=str(gone.exceptions[0]))
+    except* Exception:  # the top of a process: what broke is said, and the service acts on it
+        log.exception("session_process_failed")
+        sys.exit(1)
+
+
+async def _serve(sock: socket.socket, role: Role) -> None:
+    link = await SessionLink.open(sock)
+    run_session = await asyncio.to_thread(_load, role)
+    spec = await link.receive_spec()
+    if spec is None:
+        return
+    structlog.contextvars.bind_contextvars(session=spec.session, epoch=spec.epoch)
+    async with Tasks() as tasks:
+        tasks.start(_listen(link), "link")
+        await run_session(spec, link)
+    await link.close()
+
+
+def _load(role: Role) -> RunSession:
+    """Import what runs sessions and warm it up; blocking."""
+    module_name, _, function = role.target.partition(":")
+    module: Any = importlib.import_module(module_name)
+    warm: Callable[[dict[str, Any]], None] | None = getattr(module, "warm", None)
+    if warm is not None:
+        try:
+            warm(role.settings)
+        except Exception:  # a session may do without what failed here, and says so if it cannot
+            log.exception("warming_failed")
+    return getattr(module, function)
+
+
+async def _listen(link: SessionLink) -> None:
+    await link.run()
+    # The session sees the end of the line and stops; if it cannot, it must not linger.
+    reaper = threading.Timer(ORPHAN_GRACE, os._exit, (1,))
+    reaper.daemon = True
+    reaper.start()

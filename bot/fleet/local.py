@@ -1,0 +1,161 @@
+"""The engine of one machine: each session in a process of its own, supervised."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from pydantic import SecretStr
+
+from bot.fleet.board import Board
+from bot.fleet.child import Role
+from bot.fleet.engine import NotRunning, Vitals
+from bot.fleet.link import Reply, Request
+from bot.fleet.processes import Processes
+from bot.fleet.runner import Runner
+from bot.settings import Settings
+from bot.store.sessions import Stored, unfinished_sessions
+from bot.store.store import Store
+from bot.tasks import Tasks
+from flows.clock import LoopClock
+
+log = structlog.get_logger()
+
+NOT_FOR_SESSIONS = {"operator_token", "database_url", "daily_api_key", "host", "port", "standby"}
+SESSIONS_TARGET = "bot.pipeline.process:run_session"
+
+
+class LocalEngine:
+    """Runs sessions on this machine; `local_engine` makes one."""
+
+    def __init__(
+        self, make_runner: Callable[[str], Runner], store: Store, board: Board, tasks: Tasks
+    ) -> None:
+        self._make_runner = make_runner
+        self._store, self._board, self._tasks = store, board, tasks
+        self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    async def start(self, session: str) -> None:
+        if session in self._runners:
+            return
+        runner = self._make_runner(session)
+        self._empty.clear()
+        task = self._tasks.start(self._run(runner), f"session {session}")
+        self._runners[session] = runner, task
+
+    async def wake(self, session: str) -> None:
+        running = self._runners.get(session)
+        if running is not None:
+            await running[0].deliver()
+
+    async def ask(self, session: str, message: Request, deadline: float) -> Reply:
+        running = self._runners.get(session)
+        if running is None:
+            raise NotRunning("The session does not run.")
+        return await running[0].ask(message, deadline)
+
+    async def stop(self, session: str) -> None:
+        running = self._runners.get(session)
+        if running is not None:
+            running[1].cancel()
+            await asyncio.wait({running[1]})
+
+    def alive(self) -> Mapping[str, Vitals]:
+        return {session: runner.vitals for session, (runner, _) in self._runners.items()}
+
+    async def resume_all(self) -> None:
+        """Take over every session that was running when the service stopped."""
+        for session in await self._store.read(unfinished_sessions):
+            log.info("session_taken_over", session=session)
+            await self.start(session)
+
+    async def empty(self, deadline: float) -> bool:
+        """Wait until no session runs here, at most `deadline` seconds; whether that came true."""
+        try:
+            async with asyncio.timeout(deadline):
+                await self._empty.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    async def _run(self, runner: Runner) -> None:
+        try:
+            await runner.run()
+        except Exception:  # border: one session's trouble is not the others'
+            log.exception("session_abandoned", session=runner.session)
+        finally:
+            self._runners.pop(runner.session, None)
+            self._board.take_down(runner.session)
+            if not self._runners:
+                self._empty.set()
+
+
+async def _nothing(_: Stored) -> None:
+    return
+
+
+@asynccontextmanager
+async def local_engine(
+    settings: Settings,
+    store: Store,
+    board: Board,
+    *,
+    target: str = SESSIONS_TARGET,
+    over: Callable[[Stored], Awaitable[None]] = _nothing,
+) -> AsyncGenerator[LocalEngine]:
+    """An engine that runs while the block does; afterwards none of its processes is left.
+
+    Sessions that have not ended stay unfinished in the store, and `resume_all` takes them over.
+
+    Args:
+        settings: The service's.
+        store: Where sessions are.
+        board: Where their standings are shown.
+        target: `module:function` of what runs a session in its process.
+        over: Called with a session's row when it has ended or failed.
+    """
+    role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
+    processes = Processes(role, settings.standby)
+    clock = LoopClock()
+
+    def make_runner(session: str) -> Runner:
+        return Runner(
+            session,
+            store=store,
+            board=board,
+            processes=processes,
+            settings=settings,
+            now=clock.now,
+            over=over,
+        )
+
+    try:
+        async with Tasks() as tasks:
+            tasks.start(_keep_warm(processes), "standby processes")
+            yield LocalEngine(make_runner, store, board, tasks)
+    finally:
+        await processes.close()
+
+
+async def _keep_warm(processes: Processes) -> None:
+    try:
+        await processes.keep_warm()
+    except (
+        Exception
+    ):  # border: without standby processes sessions start more slowly, and that is all
+        log.exception("standby_failed")
+
+
+def settings_for_sessions(settings: Settings) -> dict[str, Any]:
+    """The settings by field name, as JSON, without what a session must not know."""
+    plain = settings.model_dump(mode="json", exclude=NOT_FOR_SESSIONS)
+    for name in plain:
+        value = getattr(settings, name)
+        if isinstance(value, SecretStr):
+            plain[name] = value.get_secret_value()
+    return plain

@@ -1,0 +1,131 @@
+"""Processes for sessions: forked from a warm parent, and a few kept ready in advance."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import socket
+from collections import deque
+from dataclasses import dataclass
+from multiprocessing.context import ForkServerContext, SpawnContext
+from multiprocessing.process import BaseProcess
+
+import structlog
+
+from bot.fleet import child
+from bot.fleet.child import Role
+from bot.fleet.link import ProcessLink
+
+log = structlog.get_logger()
+
+EXIT_PATIENCE = 5.0
+"""Seconds that a process may take to exit by itself once its line is closed."""
+
+START_DEADLINE = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class SessionProcess:
+    """A process that waits for its session, or runs it."""
+
+    process: BaseProcess
+    link: ProcessLink
+
+    @property
+    def pid(self) -> int | None:
+        return self.process.pid
+
+    @property
+    def running(self) -> bool:
+        return self.process.exitcode is None
+
+    async def end(self, *, at_once: bool = False) -> int | None:
+        """Close its line, wait for it to exit, kill it if it does not; returns its exit code."""
+        await self.link.close()
+        if at_once:
+            self.process.kill()
+        await asyncio.to_thread(self.process.join, EXIT_PATIENCE)
+        if self.process.exitcode is None:
+            log.warning("session_process_killed", pid=self.process.pid, reason="it did not exit")
+            self.process.kill()
+            await asyncio.to_thread(self.process.join, EXIT_PATIENCE)
+        code = self.process.exitcode
+        if code is not None:
+            self.process.close()
+        return code
+
+
+class Processes:
+    """Starts processes for sessions.
+
+    Args:
+        role: What they are started for.
+        standby: How many to keep ready, started and warm.
+    """
+
+    def __init__(self, role: Role, standby: int) -> None:
+        self.role, self._standby = role, standby
+        self._ready: deque[SessionProcess] = deque()
+        self._starting = asyncio.Lock()
+        self._wanted = asyncio.Event()
+        self._wanted.set()
+        self._context = start_context(role.target)
+
+    async def take(self) -> SessionProcess:
+        """A process that waits for its session: one of the warm ones if there is one.
+
+        Call `refill` when the machine has time to start the next.
+        """
+        while self._ready:
+            waiting = self._ready.popleft()
+            if waiting.running:
+                return waiting
+            log.warning("standby_process_died", exitcode=waiting.process.exitcode)
+            await waiting.end()
+        return await self._start()
+
+    def refill(self) -> None:
+        """Let the warm ones be brought up to their number."""
+        self._wanted.set()
+
+    async def keep_warm(self) -> None:
+        """Keep the warm ones at their number; run as a task."""
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
+            while len(self._ready) < self._standby:
+                self._ready.append(await self._start())
+
+    async def close(self) -> None:
+        """End the ones that wait."""
+        waiting, self._ready = self._ready, deque()
+        for one in waiting:
+            await one.end(at_once=True)
+
+    async def _start(self) -> SessionProcess:
+        ours, theirs = socket.socketpair()
+        process = self._context.Process(
+            target=child.main, args=(theirs, self.role), name="session", daemon=True
+        )
+        try:
+            # The first start waits for the warm parent's imports: off the loop.
+            async with self._starting, asyncio.timeout(START_DEADLINE):
+                await asyncio.to_thread(process.start)
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        return SessionProcess(process, await ProcessLink.open(ours))
+
+
+def start_context(target: str) -> ForkServerContext | SpawnContext:
+    """How processes are started here: from a parent that has imported the pipeline, if possible.
+
+    The modules that are imported there must not start threads at import.
+    """
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([child.__name__, target.partition(":")[0]])
+    return context

@@ -1,0 +1,245 @@
+"""One session's supervisor: gives it a process, stores what it says, starts it again if it dies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import structlog
+from pydantic import TypeAdapter
+
+from bot.fleet.board import Board, stand
+from bot.fleet.engine import NotRunning, Vitals
+from bot.fleet.link import LinkClosed, NoAnswer, Reply, Request
+from bot.fleet.messages import (
+    Append,
+    Appended,
+    Daily,
+    Finished,
+    Heartbeat,
+    Instruct,
+    Ready,
+    SessionSpec,
+    Stale,
+    WebRtc,
+)
+from bot.fleet.processes import Processes, SessionProcess
+from bot.settings import Settings
+from bot.store import sessions as stored_sessions
+from bot.store.errors import StaleEpoch
+from bot.store.instructions import list_receipts
+from bot.store.sessions import Stored
+from bot.store.store import Store
+from flows.events import Failed, Recorded
+from flows.personality import Personality
+
+log = structlog.get_logger()
+
+HEARTBEAT_DEADLINE = 10.0
+READY_DEADLINE = 90.0
+RESTARTS_CAP = 3
+RESTARTS_WITHIN = 60.0
+RESTART_PAUSE = 0.5
+
+TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
+
+
+class Runner:
+    """Runs one session to its end.
+
+    Args:
+        session: Its id.
+        over: Called once with the session's row when it has ended or failed.
+    """
+
+    def __init__(
+        self,
+        session: str,
+        *,
+        store: Store,
+        board: Board,
+        processes: Processes,
+        settings: Settings,
+        now: Callable[[], float],
+        over: Callable[[Stored], Awaitable[None]],
+    ) -> None:
+        self.session = session
+        self._store, self._board, self._processes = store, board, processes
+        self._settings, self._now, self._over = settings, now, over
+        self._process: SessionProcess | None = None
+        self._ready = asyncio.Event()
+        self._sent: set[str] = set()
+        self._delivering = asyncio.Lock()
+        self._lag, self._memory = 0.0, 0
+        self._restarts = 0
+
+    @property
+    def vitals(self) -> Vitals:
+        return Vitals(
+            pid=self._process.pid if self._process is not None else None,
+            ready=self._ready.is_set(),
+            restarts=self._restarts,
+            lag=self._lag,
+            memory=self._memory,
+        )
+
+    async def run(self) -> None:
+        """Run the session until it is over, taken over, or has died too often."""
+        recent: deque[float] = deque()
+        loop = asyncio.get_running_loop()
+        with structlog.contextvars.bound_contextvars(session=self.session):
+            while (why := await self._run_once()) is not None:
+                recent.append(loop.time())
+                while recent[0] < loop.time() - RESTARTS_WITHIN:
+                    recent.popleft()
+                if len(recent) > RESTARTS_CAP:
+                    await self._give_up(why)
+                    return
+                self._restarts += 1
+                log.warning("session_restarts", reason=why, restarts=self._restarts)
+                await asyncio.sleep(RESTART_PAUSE * (len(recent) - 1))
+
+    async def ask(self, message: Request, deadline: float) -> Reply:
+        """Ask the session's process, once it is ready."""
+        began = asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout(deadline):
+                await self._ready.wait()
+        except TimeoutError:
+            raise NoAnswer("The session's process is not ready yet.") from None
+        if self._process is None:
+            raise NotRunning("The session's process has just gone.")
+        left = deadline - (asyncio.get_running_loop().time() - began)
+        try:
+            return await self._process.link.request(message, left)
+        except LinkClosed:
+            raise NotRunning("The session's process died before it answered.") from None
+
+    async def deliver(self) -> None:
+        """Hand over the instructions that this process has not been given yet.
+
+        Which of them the session knows already is in its log: it ignores those.
+        """
+        async with self._delivering:
+            if self._process is None or not self._ready.is_set():
+                return
+            link = self._process.link
+            waiting = await self._store.read(
+                lambda c: list_receipts(c, self.session, pending_only=True)
+            )
+            for receipt in waiting:
+                if receipt.id in self._sent:
+                    continue
+                try:
+                    await link.send(
+                        Instruct(
+                            instruction=receipt.id,
+                            mode=receipt.mode,
+                            kind=receipt.kind,
+                            text=receipt.text,
+                            expires_at=receipt.expires_at and receipt.expires_at.timestamp(),
+                        )
+                    )
+                except LinkClosed:
+                    return
+                self._sent.add(receipt.id)
+
+    async def _run_once(self) -> str | None:
+        """Run the session in one process; None when it needs no other, else why it does."""
+        try:
+            return await self._in_a_process()
+        except Exception as error:  # border: one session's trouble is not the others'
+            log.exception("session_run_failed")
+            return f"the service could not run it ({type(error).__name__})"
+
+    async def _in_a_process(self) -> str | None:
+        row, records = await self._store.write(stored_sessions.take_over(self.session))
+        standing = stand(records)
+        if standing.state.over:
+            return None
+        self._board.put(self.session, standing)
+        spec = self._spec(row, tuple(records))
+        self._process = await self._processes.take()
+        self._sent.clear()
+        finished = False
+        try:
+            await self._process.link.send_spec(spec)
+            why = await self._listen(row.epoch)
+            finished = why is None
+        except LinkClosed:
+            why = "its process went away"
+        finally:
+            self._ready.clear()
+            ending, self._process = self._process, None
+            code = await ending.end(at_once=not finished)
+            self._processes.refill()
+            log.info("session_process_ended", exitcode=code, finished=finished)
+        current = self._board.get(self.session)
+        if current is not None and current.state.over:
+            await self._over(row)
+            return None
+        return why
+
+    async def _listen(self, epoch: int) -> str | None:
+        """Do what the process asks until it is finished; else return what is wrong with it."""
+        process = self._process
+        assert process is not None, "a process that is listened to is there"  # noqa: S101 - see text
+        while True:
+            patience = HEARTBEAT_DEADLINE if self._ready.is_set() else READY_DEADLINE
+            try:
+                async with asyncio.timeout(patience):
+                    message = await process.link.receive()
+            except TimeoutError:
+                return f"its process gave no sign of life for {patience:g} seconds"
+            match message:
+                case None:
+                    return "its process died"
+                case Ready():
+                    self._ready.set()
+                    self._processes.refill()
+                    await self.deliver()
+                case Append():
+                    try:
+                        await self._store_events(epoch, message.records)
+                    except StaleEpoch:
+                        log.warning("session_was_taken_over", epoch=epoch)
+                        await process.link.send(Stale(batch=message.batch))
+                        return None
+                    await process.link.send(Appended(batch=message.batch))
+                case Heartbeat():
+                    self._lag, self._memory = message.lag, message.memory
+                    if message.memory > self._settings.session_memory * 1_000_000:
+                        return f"its process took {message.memory // 1_000_000} MB of memory"
+                case Finished():
+                    return None
+                case _:
+                    log.warning("unexpected_message", type=message.type)
+
+    async def _store_events(self, epoch: int, records: tuple[Recorded, ...]) -> None:
+        standing = stand(records, self._board.get(self.session))
+        await self._store.write(
+            stored_sessions.append(self.session, epoch, records, standing.state.phase)
+        )
+        self._board.put(self.session, standing)
+
+    async def _give_up(self, why: str) -> None:
+        log.error("session_given_up", reason=why)
+        row, records = await self._store.write(stored_sessions.take_over(self.session))
+        reason = f"it broke {RESTARTS_CAP + 1} times within a minute; the last time {why}"
+        failed = Recorded(seq=row.last_seq + 1, at=self._now(), event=Failed(reason=reason))
+        self._board.put(self.session, stand(records))
+        await self._store_events(row.epoch, (failed,))
+        await self._over(row)
+
+    def _spec(self, row: Stored, records: tuple[Recorded, ...]) -> SessionSpec:
+        return SessionSpec(
+            session=self.session,
+            epoch=row.epoch,
+            personality=Personality.model_validate(row.record),
+            title=row.title,
+            timezone=row.timezone,
+            transport=TRANSPORT.validate_python(row.transport),
+            log=records,
+            settings=self._processes.role.settings,
+        )

@@ -1,0 +1,240 @@
+"""The personalities on disk: one YAML file each, read again when it changes.
+
+A file that breaks while the service runs never takes its personality away: the last good version
+keeps serving, and the problems are listed beside it.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from flows.personality import Personality
+from flows.personality_bytes import SIZE_CAP
+from flows.personality_faults import did_you_mean, fault, sentence
+from flows.personality_source import (
+    ParentProblem,
+    PersonalityError,
+    Problem,
+    parse_personality,
+    read_mapping,
+)
+from flows.personality_words import SLUG
+
+log = structlog.get_logger()
+
+_Stamp = tuple[tuple[str, int, int], ...]
+
+
+class UnknownPersonalityError(LookupError):
+    """No file has that name; the text says which names there are, or which was probably meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """What a file gave when it was last read.
+
+    Attributes:
+        stamp: Name, change time and size of the file and of all that it extends.
+        good: The last version without problems, None if there was none yet.
+        problems: What is wrong with the file as it is now.
+    """
+
+    stamp: _Stamp
+    good: Personality | None
+    problems: tuple[Problem, ...]
+
+
+class Library:
+    """The personalities in some folders; where two have the same name, the first folder's counts.
+
+    Safe to use from several threads.
+    """
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = tuple(folders)
+        self._entries: dict[str, _Entry] = {}
+        self._lock = threading.Lock()
+
+    def names(self) -> list[str]:
+        """The names of all files, in order; also of those that have problems."""
+        return sorted(self._files())
+
+    def load(self, name: str) -> Personality:
+        """The personality with that name: the file as it is, or its last good version.
+
+        Raises:
+            UnknownPersonalityError: When there is no such file.
+            PersonalityError: When the file has problems and was never without.
+        """
+        entry = self._entry(name, self._files())
+        if entry.good is None:
+            raise PersonalityError(entry.problems)
+        return entry.good
+
+    def problems(self) -> dict[str, list[Problem]]:
+        """The problems of each file that has any, by name."""
+        files = self._files()
+        found: dict[str, list[Problem]] = {}
+        for name in sorted(files):
+            try:
+                problems = self._entry(name, files).problems
+            except UnknownPersonalityError:  # the file went away after the folder was listed
+                continue
+            if problems:
+                found[name] = list(problems)
+        return found
+
+    def mapping(self, name: str) -> Mapping[str, Any]:
+        """What `extends: name` brings: the file's keys on top of those that it extends itself.
+
+        Raises:
+            ParentProblem: When there is no such file, when it cannot be read, or when the chain
+                goes in a circle.
+        """
+        return self._inherited(name, ())
+
+    def _files(self) -> dict[str, Path]:
+        files: dict[str, Path] = {}
+        for folder in self._folders:
+            try:
+                listed = sorted(folder.glob("*.yaml"))
+            except OSError as error:
+                log.warning("personalities_unreadable", folder=str(folder), reason=str(error))
+                continue
+            for path in listed:
+                files.setdefault(path.stem, path)
+        return files
+
+    def _entry(self, name: str, files: Mapping[str, Path]) -> _Entry:
+        # Only names from the listing are ever opened, so that no name leads out of the folders.
+        if name not in files:
+            raise UnknownPersonalityError(_unknown(name, files))
+        with self._lock:
+            known = self._entries.get(name)
+            stamp = self._stamp(name, files, known)
+            if known is not None and known.stamp == stamp:
+                return known
+            entry = self._read(name, files, known)
+            self._entries[name] = entry
+            return entry
+
+    def _stamp(self, name: str, files: Mapping[str, Path], known: _Entry | None) -> _Stamp:
+        names = [name] if known is None else [part[0] for part in known.stamp]
+        return tuple(_stamped(n, files.get(n)) for n in names)
+
+    def _read(self, name: str, files: Mapping[str, Path], known: _Entry | None) -> _Entry:
+        chain: list[str] = [name]
+
+        def parent(wanted: str) -> Mapping[str, Any]:
+            return self._inherited(wanted, (name,), chain)
+
+        good, problems = None, ()
+        before = _stamped(name, files[name])  # before reading: a later change is seen next time
+        try:
+            good = parse_personality(_bytes(files[name]), files[name].name, parent=parent)
+            problems = _name_problems(good, files[name])
+        except PersonalityError as error:
+            problems = error.problems
+        except OSError as error:
+            problems = (_file_problem(files[name], f"the file cannot be read ({error.strerror})"),)
+        if problems:
+            good = None if known is None else known.good
+            log.warning(
+                "personality_has_problems",
+                personality=name,
+                problems=len(problems),
+                first=str(problems[0]),
+                serves_last_good=good is not None,
+            )
+        stamp = (before, *(_stamped(n, files.get(n)) for n in dict.fromkeys(chain) if n != name))
+        return _Entry(stamp, good, problems)
+
+    def _inherited(
+        self, name: str, above: tuple[str, ...], seen: list[str] | None = None
+    ) -> Mapping[str, Any]:
+        if seen is not None:
+            seen.append(name)
+        if name in above:
+            circle = " → ".join([*above[above.index(name) :], name])
+            raise ParentProblem(
+                f"'extends' goes in a circle: {circle}", "a personality that does not extend this"
+            )
+        files = self._files()
+        if name not in files:
+            raise ParentProblem(
+                f"there is no personality '{name[:60]}'",
+                f"one of {', '.join(sorted(files)[:30])}",
+                did_you_mean(name, files),
+            )
+        try:
+            return read_mapping(
+                _bytes(files[name]),
+                files[name].name,
+                parent=lambda wanted: self._inherited(wanted, (*above, name), seen),
+            )
+        except PersonalityError as error:
+            raise ParentProblem(
+                f"'{name}' cannot be read: {error.problems[0]}", "a personality without problems"
+            ) from None
+        except OSError as error:
+            raise ParentProblem(f"'{name}' cannot be read ({error.strerror})") from None
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(SIZE_CAP + 1)
+
+
+def _stamped(name: str, path: Path | None) -> tuple[str, int, int]:
+    try:
+        state = None if path is None else path.stat()
+    except OSError:
+        state = None
+    return (name, state.st_mtime_ns, state.st_size) if state else (name, 0, 0)
+
+
+def _name_problems(record: Personality, path: Path) -> tuple[Problem, ...]:
+    if record.name == path.stem:
+        return ()
+    return (named_wrongly(path, record.name),)
+
+
+def named_wrongly(path: Path, name: str) -> Problem:
+    """The problem of a record whose name is not its file's."""
+    line, column = 1, 1
+    for number, text in enumerate(_bytes(path).decode("utf-8-sig").splitlines(), start=1):
+        if match := re.match(r"name\s*:\s*", text):
+            line, column = number, match.end() + 1
+            break
+    good = re.fullmatch(SLUG, path.stem) is not None
+    return Problem(
+        file=path.name,
+        line=line,
+        column=column,
+        path="name",
+        what=f"the name is '{name}' and the file is {path.name}",
+        value=name,
+        expected="the same name for both",
+        hint=f"Write 'name: {path.stem}', or rename the file to {name}.yaml."
+        if good
+        else f"Rename the file to {name}.yaml.",
+    )
+
+
+def _file_problem(path: Path, what: str) -> Problem:
+    return Problem(path.name, 1, 1, "", what, "", "", "Check the file and its permissions.")
+
+
+def _unknown(name: str, files: Mapping[str, Path]) -> str:
+    names = ", ".join(sorted(files)[:30])
+    there = f"one of {names}" if names else "a .yaml file in the folder, which has none"
+    return sentence(
+        fault(f"There is no personality {name[:60]!r}", there, did_you_mean(name, files))
+    )

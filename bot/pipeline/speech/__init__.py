@@ -1,0 +1,1 @@
+"""Speech without keys or downloads: the models are inside packages of the Python registry."""

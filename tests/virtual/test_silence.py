@@ -1,0 +1,70 @@
+"""Silence is broken a bounded number of times, and never by talking over anybody."""
+
+from __future__ import annotations
+
+import pytest
+from stage_play import at, beat, join, personality, play
+
+from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.rehearse import Stagehands
+from flows.events import BotSaid, SilenceBroken
+from flows.personality import Silence
+
+pytestmark = pytest.mark.virtual
+
+
+async def ana(hands: Stagehands) -> None:
+    await join(hands)
+
+
+def test_the_host_speaks_up_after_a_silence_only_so_often() -> None:
+    record = personality(silence=Silence(after=30.0, times=2))
+
+    played = play(ana, record=record)
+
+    broken = [at_ for at_, _ in played.events(SilenceBroken)]
+    assert len(broken) == 2
+    assert broken[0] == pytest.approx(34.5, abs=1.5)
+    assert broken_promises(played.seen) == []
+
+
+def test_a_person_who_speaks_starts_the_count_anew() -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 100)
+        await hands.ears.say("I was thinking", "ana")
+
+    played = play(talk, record=personality(silence=Silence(after=30.0, times=1)))
+
+    assert len(played.events(SilenceBroken)) == 2
+
+
+def test_a_cough_does_not_kill_the_watchdog() -> None:
+    async def cough(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 20)
+        await hands.ears.say(None, "ana", seconds=0.4)
+
+    played = play(cough, record=personality(silence=Silence(after=30.0, times=1)))
+
+    [(broken, _)] = played.events(SilenceBroken)
+    assert broken == pytest.approx(55.4, abs=1)  # an empty turn ends after five seconds
+
+
+def test_fixed_words_can_break_it() -> None:
+    record = personality(silence=Silence(after=30.0, times=1, say="Is anybody still there?"))
+
+    played = play(ana, record=record)
+
+    assert ("Is anybody still there?", "say") in [
+        (ev.text, ev.source) for _, ev in played.events(BotSaid)
+    ]
+
+
+def test_a_beat_may_be_repeated_once_after_a_silence() -> None:
+    played = play(ana, beat("turnips", 60, repeat_after_silence=20.0))
+
+    [(broken, _)] = played.events(SilenceBroken)
+    assert 80 < broken < 90
+    run = next(r for r in played.seen.runs if "Come back to this" in str(r.held[-1]["content"]))
+    assert "turnips" in str(run.held[-1]["content"])

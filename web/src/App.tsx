@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react";
+
+import { parseRoute, usePath, type Route } from "./router";
+import { Nowhere } from "./shared/Nowhere";
+import { Waiting } from "./shared/Waiting";
+import { StartView } from "./start/StartView";
+
+const RoomView = lazy(() => import("./room/RoomView").then((m) => ({ default: m.RoomView })));
+const SessionsView = lazy(() =>
+  import("./console/SessionsView").then((m) => ({ default: m.SessionsView })),
+);
+const ConsoleView = lazy(() =>
+  import("./console/ConsoleView").then((m) => ({ default: m.ConsoleView })),
+);
+
+export function App() {
+  const route = parseRoute(usePath());
+  return (
+    <Suspense fallback={<Waiting sentence="Fetching the page. A slow connection may take a while." />}>
+      <View route={route} />
+    </Suspense>
+  );
+}
+
+function View({ route }: { route: Route }) {
+  switch (route.view) {
+    case "start":
+      return <StartView />;
+    case "room":
+      return <RoomView key={route.id} session={route.id} />;
+    case "sessions":
+      return <SessionsView />;
+    case "console":
+      return <ConsoleView key={route.id} session={route.id} />;
+    case "nowhere":
+      return <Nowhere />;
+  }
+}

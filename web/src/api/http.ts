@@ -1,0 +1,74 @@
+/** Calls to the service: JSON in and out, refusals as `ApiError` with the service's own words. */
+import { readProblem } from "../guards";
+import type { Problem } from "../protocol";
+
+const DEADLINE_MS = 15_000;
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(sentence(status, problem));
+  }
+}
+
+export interface Call {
+  method?: "GET" | "POST" | "DELETE";
+  token: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The answer as `read` understands it. Throws ApiError; status 0 means nobody answered. */
+export async function call<T>(
+  path: string,
+  { method = "GET", token, body, headers = {} }: Call,
+  read: (value: unknown) => T | null,
+): Promise<T> {
+  const response = await fetch(`/api/v1${path}`, {
+    method,
+    headers: {
+      Accept: "application/json",
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  }).catch(() => {
+    throw new ApiError(0, readProblem(null, 0));
+  });
+  const value: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, readProblem(value, response.status));
+  const answer = read(value);
+  if (answer === null) {
+    const detail = "The service answered in a form this page does not know. Reload the page.";
+    throw new ApiError(502, { ...readProblem(null, 502), detail });
+  }
+  return answer;
+}
+
+/** For calls whose answer does not matter. */
+export const anything = (): true => true;
+
+/** What to show for whatever was thrown. */
+export function explain(error: unknown): string {
+  return error instanceof Error ? error.message : "Something went wrong. Reload the page.";
+}
+
+export function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
+}
+
+function sentence(status: number, problem: Problem): string {
+  const first = problem.errors[0];
+  if (first?.message) return first.field ? `${first.field}: ${first.message}` : first.message;
+  if (problem.detail) return problem.detail;
+  if (status === 0) return "The service does not answer. Check that it runs, then try again.";
+  if (status === 401) return "This link is not valid any more. Ask for a fresh one.";
+  if (status === 403) return "This link does not allow that.";
+  if (status === 404) return "There is no such session.";
+  if (status === 429) return "Too many requests just now. Wait a moment and try again.";
+  return problem.title || `The service answered with status ${status}.`;
+}

@@ -1,0 +1,126 @@
+/**
+ * The live feed by fetch: EventSource cannot send an Authorization header.
+ *
+ * The stream is taken up again where it broke (`Last-Event-ID`), with growing pauses.
+ */
+
+export interface ServerEvent {
+  id: string;
+  event: string;
+  data: string;
+}
+
+/** Feeds on text in any portions and calls `emit` for each whole event. */
+export function sseParser(emit: (event: ServerEvent) => void): (chunk: string) => void {
+  let rest = "";
+  let id = "";
+  let event = "";
+  let data: string[] = [];
+
+  const field = (line: string): void => {
+    const colon = line.indexOf(":");
+    const name = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
+    if (name === "data") data.push(value);
+    else if (name === "event") event = value;
+    else if (name === "id" && !value.includes("\0")) id = value;
+  };
+
+  const dispatch = (): void => {
+    if (data.length > 0) emit({ id, event: event || "message", data: data.join("\n") });
+    event = "";
+    data = [];
+  };
+
+  return (chunk) => {
+    rest += chunk;
+    for (;;) {
+      const end = rest.search(/[\r\n]/);
+      // A CR at the very end may be half of a CRLF: wait for what follows.
+      if (end === -1 || (rest[end] === "\r" && end === rest.length - 1)) return;
+      const line = rest.slice(0, end);
+      rest = rest.slice(rest.startsWith("\r\n", end) ? end + 2 : end + 1);
+      if (line === "") dispatch();
+      else field(line);
+    }
+  };
+}
+
+export type FeedState = "opening" | "open" | "waiting" | "refused";
+
+export interface Feed {
+  url: string;
+  token: string;
+  signal: AbortSignal;
+  onEvent: (event: ServerEvent) => void;
+  onState: (state: FeedState) => void;
+  /** Milliseconds; replaced in tests. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Follows the feed until `signal` aborts or the service refuses it. */
+export async function follow({ url, token, signal, onEvent, onState, pause = wait }: Feed): Promise<void> {
+  let last = "";
+  let delay = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    onState("opening");
+    try {
+      const response = await fetch(url, {
+        headers: {
+          Accept: "text/event-stream",
+          Authorization: `Bearer ${token}`,
+          ...(last ? { "Last-Event-ID": last } : {}),
+        },
+        signal,
+      });
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+        onState("refused");
+        return;
+      }
+      if (response.ok && response.body) {
+        onState("open");
+        await drain(response.body, (event) => {
+          delay = FIRST_PAUSE_MS;
+          if (event.id) last = event.id;
+          onEvent(event);
+        });
+      }
+    } catch {
+      // A broken connection: the loop takes it up again below. An abort ends it.
+    }
+    if (signal.aborted) return;
+    onState("waiting");
+    await pause(delay, signal);
+    delay = Math.min(delay * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+async function drain(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  emit: (event: ServerEvent) => void,
+): Promise<void> {
+  const push = sseParser(emit);
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    push(value);
+  }
+}
+
+/** Resolves after `ms`, or at once when aborted. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done);
+  });
+}

@@ -1,0 +1,53 @@
+/** Tokens arrive in a link's fragment and live in the tab's session storage, never in a URL. */
+
+const OPERATOR = "beatroom.operator";
+
+function stored(key: string): string | null {
+  return window.sessionStorage.getItem(key);
+}
+
+/** Moves `#name=VALUE` from the address bar to session storage; returns what is stored. */
+function take(name: string, key: string): string | null {
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
+  const given = fragment.get(name);
+  if (!given) return stored(key);
+  window.sessionStorage.setItem(key, given);
+  fragment.delete(name);
+  const rest = fragment.toString();
+  const { pathname, search } = window.location;
+  window.history.replaceState(null, "", pathname + search + (rest ? `#${rest}` : ""));
+  return given;
+}
+
+export function operatorToken(): string | null {
+  return take("token", OPERATOR);
+}
+
+export function joinToken(session: string): string | null {
+  return take("join", `beatroom.join.${session}`);
+}
+
+/** The token in a pasted link, or in what was pasted itself when it is no link. */
+export function tokenFromPaste(pasted: string): string {
+  const trimmed = pasted.trim();
+  const hash = trimmed.indexOf("#");
+  if (hash === -1) return trimmed;
+  return new URLSearchParams(trimmed.slice(hash + 1)).get("token") ?? "";
+}
+
+export function keepOperatorToken(token: string): void {
+  window.sessionStorage.setItem(OPERATOR, token);
+}
+
+export function forgetOperatorToken(): void {
+  window.sessionStorage.removeItem(OPERATOR);
+}
+
+/** The guest link of a session that was started in this tab. */
+export function guestLink(session: string): string | null {
+  return stored(`beatroom.guest.${session}`);
+}
+
+export function keepGuestLink(session: string, url: string): void {
+  window.sessionStorage.setItem(`beatroom.guest.${session}`, url);
+}

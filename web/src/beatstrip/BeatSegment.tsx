@@ -1,0 +1,74 @@
+import { clockFace, inWords } from "../clock/sessionClock";
+import type { Segment, Span } from "./geometry";
+import { share } from "./share";
+import { beatWords } from "./words";
+
+interface Props {
+  segment: Segment;
+  onPick?: (beat: string) => void;
+}
+
+/** Narrower than this share of the strip a beat shows no words. */
+const ROOM_FOR_WORDS = 0.055;
+
+export function BeatSegment({ segment, onPick }: Props) {
+  const words = beatWords(segment);
+  const face = <Face segment={segment} />;
+  const pickable = onPick && segment.state === "upcoming";
+  return (
+    <li
+      aria-current={isRunning(segment) ? "step" : undefined}
+      className="strip-beat"
+      data-state={segment.state}
+      data-testid={`beat-${segment.id}`}
+      style={{ left: share(segment.slot.left), width: share(segment.slot.width) }}
+      title={words}
+    >
+      {pickable ? (
+        <button
+          aria-label={`Jump to ${segment.title}`}
+          className="strip-face"
+          onClick={() => onPick(segment.id)}
+          type="button"
+        >
+          {face}
+        </button>
+      ) : (
+        <div className="strip-face">
+          <span className="sr-only">{words}</span>
+          {face}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Face({ segment }: { segment: Segment }) {
+  const { slot, actual, over, overSeconds, title, allocated } = segment;
+  const roomy = slot.width >= ROOM_FOR_WORDS;
+  return (
+    <span aria-hidden>
+      <Bar className="strip-fill" of={slot} span={actual} />
+      <Bar className="strip-over" of={slot} span={over} />
+      {roomy && segment.state !== "skipped" && (
+        <>
+          <span className="strip-title">
+            <span>{title}</span>
+          </span>
+          <span className={`strip-length time ${overSeconds >= 1 ? "strip-length-over" : ""}`}>
+            <span>{overSeconds >= 1 ? `+${clockFace(overSeconds)} over` : inWords(allocated)}</span>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Bar({ className, of, span }: { className: string; of: Span; span: Span }) {
+  if (span.width <= 0 || of.width <= 0) return null;
+  const left = (span.left - of.left) / of.width;
+  return <span className={className} style={{ left: share(left), width: share(span.width / of.width) }} />;
+}
+
+const isRunning = ({ state }: Segment): boolean =>
+  state === "active" || state === "warning" || state === "overtime";

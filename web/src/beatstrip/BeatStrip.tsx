@@ -1,0 +1,68 @@
+import { clockFace } from "../clock/sessionClock";
+import type { Agenda } from "../protocol";
+import { layOut } from "./geometry";
+import { BeatSegment } from "./BeatSegment";
+import { SpeechTracks } from "./SpeechTracks";
+import type { Speech } from "./speech";
+import { share } from "./share";
+
+interface Props {
+  agenda: Agenda;
+  /** Seconds on the session's clock. */
+  at: number;
+  speech: Speech[];
+  /** Called with the id of a beat to come that was chosen; without it the strip is read-only. */
+  onPick?: (beat: string) => void;
+}
+
+/** The session at a glance: beats by length, what happened, who spoke, and now. */
+export function BeatStrip({ agenda, at, speech, onPick }: Props) {
+  const strip = layOut(agenda, at);
+  const started = agenda.meeting_start_epoch !== null;
+  const overtime = at > agenda.length + 0.5;
+  return (
+    <section aria-label="Beats of this session" className="strip" data-testid="beat-strip">
+      <div className="relative pt-7">
+        <ol className="strip-band">
+          {strip.segments.map((segment) => (
+            <BeatSegment key={segment.id} segment={segment} {...(onPick ? { onPick } : {})} />
+          ))}
+        </ol>
+        <SpeechTracks at={at} speech={speech} total={strip.total} />
+        {overtime && <div aria-hidden className="strip-end" style={{ left: share(strip.end) }} />}
+        {started && (
+          <div aria-hidden className="strip-now" style={{ left: share(strip.now) }}>
+            <span className="strip-now-time time" style={nowShift(strip.now)}>
+              {clockFace(at)}
+            </span>
+          </div>
+        )}
+      </div>
+      <div className="label mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex items-center gap-3">
+          <Key className="strip-spoken-bot" word="Host speaks" />
+          <Key className="strip-spoken-person" word="People speak" />
+        </span>
+        <span className={overtime ? "font-semibold text-warn" : ""}>
+          {overtime
+            ? `${clockFace(at - agenda.length)} past the planned end`
+            : `${agenda.hard_end ? "Must end" : "Ends"} at ${clockFace(agenda.length)}`}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Key({ className, word }: { className: string; word: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <i aria-hidden className={`${className} inline-block h-[5px] w-4 rounded-sm`} />
+      {word}
+    </span>
+  );
+}
+
+/** Keeps the flag of the now-line inside the strip at both ends. */
+function nowShift(now: number) {
+  return { transform: `translateX(${(-now * 100).toFixed(1)}%)` };
+}

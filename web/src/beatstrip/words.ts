@@ -1,0 +1,46 @@
+import { clockFace, inWords } from "../clock/sessionClock";
+import type { AgendaItem, ItemState } from "../protocol";
+import { stateNow } from "./geometry";
+
+export const STATE_WORDS: Record<ItemState, string> = {
+  upcoming: "to come",
+  active: "now",
+  warning: "nearly over",
+  overtime: "over time",
+  completed: "done",
+  skipped: "skipped",
+};
+
+/** A beat in a sentence, for those who hear the strip and for its tooltip. */
+export function beatWords(segment: {
+  title: string;
+  state: ItemState;
+  allocated: number;
+  overSeconds: number;
+}): string {
+  const over = segment.overSeconds >= 1 ? `, ${clockFace(segment.overSeconds)} over` : "";
+  return `${segment.title}, ${inWords(segment.allocated)}, ${STATE_WORDS[segment.state]}${over}`;
+}
+
+export interface Position {
+  current: AgendaItem | null;
+  next: AgendaItem | null;
+  /** Seconds left of the current beat; negative when over. */
+  left: number;
+  /** Seconds until the next one is due. */
+  until: number;
+}
+
+export function positionIn(items: AgendaItem[], at: number): Position {
+  const current =
+    items.findLast((i) => i.start !== null && i.end === null && i.state !== "completed") ?? null;
+  const next = items.find((i) => i.state === "upcoming") ?? null;
+  return {
+    current,
+    next,
+    left: current?.start == null ? 0 : current.start + current.allocated - at,
+    until: next ? Math.max(0, next.offset - at) : 0,
+  };
+}
+
+export const currentState = (item: AgendaItem, at: number): string => STATE_WORDS[stateNow(item, at)];

@@ -1,0 +1,165 @@
+/** The messages of docs/protocol.md, as the page reads and writes them. */
+
+export type Phase =
+  | "starting"
+  | "lobby"
+  | "live"
+  | "held"
+  | "wrapping_up"
+  | "ended"
+  | "failed";
+
+export type ItemState =
+  | "upcoming"
+  | "active"
+  | "warning"
+  | "overtime"
+  | "completed"
+  | "skipped";
+
+/** One beat; times are seconds on the session's clock, which stands still on hold. */
+export interface AgendaItem {
+  id: string;
+  title: string;
+  offset: number;
+  allocated: number;
+  state: ItemState;
+  start: number | null;
+  end: number | null;
+}
+
+/** Plan and progress; `*_epoch` are seconds since the epoch by the server's clock. */
+export interface Agenda {
+  server_now_epoch: number;
+  meeting_start_epoch: number | null;
+  item_start_epoch: number | null;
+  title: string;
+  phase: Phase;
+  held_since_epoch: number | null;
+  held_seconds: number;
+  length: number;
+  hard_end: boolean;
+  items: AgendaItem[];
+}
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+export type Holder = "nobody" | "person" | "bot";
+
+export interface Floor {
+  holder: Holder;
+  participant: string | null;
+}
+
+export interface Line {
+  id: number;
+  who: "bot" | "person";
+  name: string;
+  text: string;
+  at: number;
+  via: "voice" | "text";
+  source: string;
+  interrupted: boolean;
+}
+
+export type ServerMessage =
+  | ({ type: "agenda_state" } & Agenda)
+  | { type: "people"; participants: Person[]; you: string | null }
+  | ({ type: "floor"; at: number } & Floor)
+  | ({ type: "transcript" } & Line)
+  | { type: "notice"; level: "info" | "warn"; text: string }
+  | { type: "ended"; reason: string };
+
+export type Mode = "queued" | "immediate";
+export type InstructionKind = "prompt" | "say";
+export type ReceiptState =
+  | "accepted"
+  | "delivered"
+  | "injected"
+  | "spoken"
+  | "expired"
+  | "cancelled"
+  | "failed";
+
+export interface Receipt {
+  id: string;
+  mode: Mode;
+  kind: InstructionKind;
+  text: string;
+  state: ReceiptState;
+  reason: string;
+  retries: number;
+}
+
+export interface PersonalityBeat {
+  id: string;
+  title: string;
+  offset: number;
+  allocated: number;
+}
+
+export interface Personality {
+  name: string;
+  title: string;
+  kind: string;
+  language: string;
+  length: number;
+  beats: PersonalityBeat[];
+  problems: string[];
+}
+
+export interface Started {
+  id: string;
+  title: string;
+  hostUrl: string;
+  guestUrl: string;
+}
+
+export interface SessionSummary {
+  id: string;
+  title: string;
+  personality: string;
+  phase: Phase;
+}
+
+export interface Session extends SessionSummary {
+  floor: Floor;
+  muted: boolean;
+  agenda: Agenda;
+  participants: Person[];
+  instructions: Receipt[];
+  etag: string;
+  guestUrl: string | null;
+}
+
+export type TransportOffer =
+  | { kind: "webrtc"; endpoint: string }
+  | { kind: "daily"; url: string; token: string };
+
+export interface Join {
+  session: string;
+  title: string;
+  participant: string;
+  name: string;
+  transport: TransportOffer;
+}
+
+export type RundownOp = "skip" | "extend" | "hold" | "resume" | "jump" | "wrap_up";
+
+/** One record of a session's log, as the live feed sends it. */
+export interface Recorded {
+  seq: number;
+  at: number;
+  event: { type: string } & Record<string, unknown>;
+}
+
+/** What the service says when it refuses (RFC 9457). */
+export interface Problem {
+  title: string;
+  status: number;
+  detail: string;
+  errors: { field: string; message: string }[];
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from "react";
+
+export type Route =
+  | { view: "start" }
+  | { view: "room"; id: string }
+  | { view: "sessions" }
+  | { view: "console"; id: string }
+  | { view: "nowhere" };
+
+export function parseRoute(pathname: string): Route {
+  const [first = "", second = "", ...more] = pathname.split("/").filter(Boolean);
+  if (more.length > 0) return { view: "nowhere" };
+  const id = decodeURIComponent(second);
+  if (first === "") return { view: "start" };
+  if (first === "room" && id) return { view: "room", id };
+  if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
+  return { view: "nowhere" };
+}
+
+const MOVED = "beatroom:moved";
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("popstate", listener);
+  window.addEventListener(MOVED, listener);
+  return () => {
+    window.removeEventListener("popstate", listener);
+    window.removeEventListener(MOVED, listener);
+  };
+}
+
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname);
+}
+
+/** Goes to a path of this site; a fragment in it (a token) reaches the view. */
+export function navigate(to: string): void {
+  window.history.pushState(null, "", to);
+  window.scrollTo(0, 0);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+/** The path and fragment of a link, or null when it leads to another site. */
+export function localPath(url: string): string | null {
+  const target = new URL(url, window.location.origin);
+  return target.origin === window.location.origin ? target.pathname + target.hash : null;
+}
+
+/** A link within the site; with a modifier key it behaves like any other link. */
+export function Link({ href, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  const go = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return (
+    <a href={href} onClick={go} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { clockFace, isOver, timeLeft } from "../clock/sessionClock";
+import type { Agenda } from "../protocol";
+
+interface Props {
+  agenda: Agenda;
+  /** Seconds on the session's clock. */
+  at: number;
+  testId: string;
+}
+
+/** Time left, to be read from two metres; over time it says so. */
+export function BigTime({ agenda, at, testId }: Props) {
+  const left = timeLeft(agenda, at);
+  const over = left < 0 && agenda.meeting_start_epoch !== null;
+  return (
+    <div className={over ? "text-warn" : ""} role="timer">
+      <p className="label">{caption(agenda, over)}</p>
+      <p className="time time-huge mt-1" data-testid={testId}>
+        {over ? `+${clockFace(left)}` : clockFace(left, "up")}
+      </p>
+    </div>
+  );
+}
+
+function caption(agenda: Agenda, over: boolean): string {
+  if (isOver(agenda)) return over ? "Ended, over time by" : "Ended with this left";
+  if (agenda.meeting_start_epoch === null) return "Planned";
+  if (over) return "Over time by";
+  return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
+}

@@ -1,0 +1,48 @@
+import type { Floor, Person } from "../protocol";
+
+interface Props {
+  floor: Floor;
+  people: Person[];
+  /** The reader's own id. */
+  you?: string;
+  muted?: boolean;
+}
+
+/** Who has the floor: a word with a shape, a square for the host, a circle for people. */
+export function FloorState({ floor, people, you, muted = false }: Props) {
+  const { holder } = floor;
+  const tone = holder === "bot" ? "text-bot" : holder === "person" ? "text-person" : "text-muted";
+  return (
+    <p
+      className={`inline-flex items-center gap-2.5 text-lg font-semibold ${tone}`}
+      data-holder={holder}
+      data-testid="floor-state"
+    >
+      <Shape holder={holder} />
+      {words(floor, people, you)}
+      {muted && <span className="text-sm text-warn">Host muted</span>}
+    </p>
+  );
+}
+
+function words({ holder, participant }: Floor, people: Person[], you?: string): string {
+  if (holder === "nobody") return "Nobody speaks";
+  if (holder === "bot") return "Host speaks";
+  if (participant !== null && participant === you) return "You speak";
+  const name = people.find((p) => p.id === participant)?.name;
+  return `${name ?? "Somebody"} speaks`;
+}
+
+function Shape({ holder }: { holder: Floor["holder"] }) {
+  if (holder === "nobody") {
+    return <span aria-hidden className="h-4 w-4 rounded-full border-2 border-current" />;
+  }
+  const shape = holder === "bot" ? "rounded-[5px]" : "rounded-full";
+  return (
+    <span aria-hidden className={`speaking inline-flex h-6 w-6 items-center justify-center gap-[2px] border-2 border-current ${shape}`}>
+      {[8, 12, 8].map((height, n) => (
+        <i className="w-[3px] rounded-full bg-current" key={n} style={{ height }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from "react";
+
+import { keepOperatorToken, tokenFromPaste } from "../api/token";
+import { Message } from "./Message";
+import { Page } from "./Page";
+
+/** What operators see without a token, or with one that is refused. */
+export function NeedToken({ refused = false, onToken }: { refused?: boolean; onToken: (token: string) => void }) {
+  const [pasted, setPasted] = useState("");
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const token = tokenFromPaste(pasted);
+    if (!token) return;
+    keepOperatorToken(token);
+    onToken(token);
+  };
+  return (
+    <Page title="Your link is needed">
+      <Message title={refused ? "That link is not valid any more" : "Open this page by its link"}>
+        <p>
+          The link is printed by <code className="time text-base text-ink">make run</code> when the service is ready:
+          it begins with “Room:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>
+        </p>
+        <form className="pt-4" onSubmit={submit}>
+          <label className="font-semibold text-ink" htmlFor="pasted">
+            Or paste the link here
+          </label>
+          <div className="mt-2 flex gap-2">
+            <input
+              autoComplete="off"
+              className="field text-base"
+              id="pasted"
+              onChange={(event) => setPasted(event.target.value)}
+              spellCheck={false}
+              value={pasted}
+            />
+            <button className="button button-main text-base" disabled={!tokenFromPaste(pasted)} type="submit">
+              Open
+            </button>
+          </div>
+        </form>
+      </Message>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { MiniStrip } from "../beatstrip/MiniStrip";
+import { inWords } from "../clock/sessionClock";
+import type { Personality } from "../protocol";
+import { usable, useStart } from "./store";
+
+/** The programme: one row a personality, like a line of a printed run of show. */
+export function PersonalityCards({ personalities }: { personalities: Personality[] }) {
+  if (personalities.length === 0) {
+    return (
+      <p className="mt-6 max-w-prose text-lg text-muted">
+        There are no personalities yet. Put a YAML file into the folder “personalities”, then reload this page.
+      </p>
+    );
+  }
+  return (
+    <fieldset className="mt-6 sm:mt-10">
+      <legend className="label">Choose a personality</legend>
+      <div className="mt-3 border-t border-line">
+        {personalities.map((personality) => (
+          <Card key={personality.name} personality={personality} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Card({ personality }: { personality: Personality }) {
+  const { chosen, choose } = useStart();
+  const { name, title, kind, language, length, beats, problems } = personality;
+  const ready = usable(personality);
+  return (
+    <div
+      className={`relative border-b border-line transition-colors has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus ${
+        chosen === name ? "bg-raised" : ready ? "hover:bg-raised/60" : ""
+      }`}
+      data-testid={`start-card-${name}`}
+    >
+      <label className={`block py-5 pr-4 pl-12 ${ready ? "cursor-pointer" : ""}`}>
+        <input
+          checked={chosen === name}
+          className="absolute top-7 left-4 h-4 w-4 accent-[var(--ink)]"
+          disabled={!ready}
+          name="personality"
+          onChange={() => choose(name)}
+          type="radio"
+        />
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-xl font-semibold">
+            <span className={chosen === name ? "bg-accent box-decoration-clone rounded-sm px-1 text-on-accent" : ""}>
+              {title}
+            </span>
+          </span>
+          <span className="time text-sm">{inWords(length)}</span>
+        </span>
+        <span className="label mt-1 block capitalize">
+          {[kind, languageName(language)].filter(Boolean).join(", ")}
+        </span>
+        {beats.length > 0 && (
+          <span className="mt-3 block">
+            <MiniStrip beats={beats} length={length} />
+          </span>
+        )}
+      </label>
+      {!ready && <Problems problems={problems} />}
+    </div>
+  );
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  return (
+    <div className="pr-4 pb-5 pl-12 text-sm text-danger">
+      <p className="font-semibold">Cannot start until this is mended:</p>
+      <ul className="list-disc pl-5 break-words">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function languageName(code: string): string {
+  try {
+    return code ? (new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code) : "";
+  } catch {
+    // A code that Intl refuses is shown as it stands.
+    return code;
+  }
+}

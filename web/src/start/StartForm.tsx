@@ -1,0 +1,84 @@
+import type { FormEvent } from "react";
+
+import { localPath, navigate } from "../router";
+import type { Started } from "../protocol";
+import { useStart } from "./store";
+
+const MOST_MINUTES = 480;
+
+/** The session's particulars, and the button that starts it. */
+export function StartForm({ token }: { token: string }) {
+  const { personalities, chosen, title, minutes, starting, error, setTitle, setMinutes, start } = useStart();
+  const personality = personalities?.find((p) => p.name === chosen);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const started = await start(token);
+    if (started) enter(started);
+  };
+  return (
+    <form
+      className="panel space-y-5 self-start p-5 max-lg:sticky max-lg:bottom-3 lg:sticky lg:top-6 lg:mt-2"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="max-lg:hidden">
+        <h2 className="text-xl font-semibold">{personality?.title ?? "Nothing chosen"}</h2>
+        <p className="label mt-1">
+          {personality ? `${personality.beats.length} beats` : "Choose a personality from the programme."}
+        </p>
+      </div>
+      <div className="grid grid-cols-[1fr_6.5rem] gap-3 lg:grid-cols-1 lg:gap-5">
+        <div>
+          <label className="label" htmlFor="title">
+            Session title
+          </label>
+          <input
+            className="field mt-1"
+            id="title"
+            maxLength={200}
+            onChange={(event) => setTitle(event.target.value)}
+            placeholder={personality?.title ?? ""}
+            value={title}
+          />
+        </div>
+        <div>
+          <label className="label" htmlFor="minutes">
+            Minutes
+          </label>
+          <input
+            className="field time mt-1"
+            id="minutes"
+            inputMode="decimal"
+            max={MOST_MINUTES}
+            min={0.1}
+            onChange={(event) => setMinutes(event.target.value)}
+            placeholder={personality ? String(Math.round(personality.length / 6) / 10) : ""}
+            step="any"
+            type="number"
+            value={minutes}
+          />
+        </div>
+      </div>
+      {error && (
+        <p className="text-sm font-semibold text-danger" role="alert">
+          {error}
+        </p>
+      )}
+      <button
+        className="button button-main w-full text-lg"
+        data-testid="start-button"
+        disabled={!personality || starting}
+        type="submit"
+      >
+        {starting ? "Starting…" : "Start session"}
+      </button>
+      <p className="label max-lg:hidden">You go to the room as its host. Guests join by a link that the console shows.</p>
+    </form>
+  );
+}
+
+function enter(started: Started): void {
+  const path = started.hostUrl ? localPath(started.hostUrl) : null;
+  if (path) navigate(path);
+  else if (started.hostUrl) window.location.assign(started.hostUrl);
+  else navigate(`/console/${encodeURIComponent(started.id)}`);
+}

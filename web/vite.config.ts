@@ -1,0 +1,19 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const service = "http://127.0.0.1:7860";
+
+export default defineConfig({
+  base: "/",
+  plugins: [react(), tailwindcss()],
+  // The pages are served with `default-src 'self'`, which refuses data: URLs.
+  build: { assetsInlineLimit: 0, target: "es2022", chunkSizeWarningLimit: 400 },
+  server: { proxy: { "/api": service } },
+  test: {
+    environment: "jsdom",
+    setupFiles: ["test/setup.ts"],
+    include: ["test/**/*.test.{ts,tsx}"],
+    css: false,
+  },
+});
