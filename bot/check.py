@@ -64,12 +64,14 @@ def _check_all(paths: list[Path]) -> _Verdict:
                 unreadable.append(f"{path}: this folder has no .yaml files.")
         else:
             files.append(path)
+    read = 0
     for path in dict.fromkeys(files):
         try:
             problems += _check_file(path)
+            read += 1
         except OSError as error:
             unreadable.append(f"{path}: this file cannot be read ({error.strerror}).")
-    return _Verdict(len(dict.fromkeys(files)), tuple(problems), tuple(unreadable))
+    return _Verdict(read, tuple(problems), tuple(unreadable))
 
 
 def _check_file(path: Path) -> list[Problem]:
@@ -85,14 +87,15 @@ def _check_file(path: Path) -> list[Problem]:
     except PersonalityError as error:
         return list(error.problems)
     if record.name != path.stem:
-        return [replace(named_wrongly(path, record.name), file=str(path))]
+        return [replace(named_wrongly(path, source, record.name), file=str(path))]
     return []
 
 
 def _summary(verdict: _Verdict) -> str:
     files = f"{verdict.files} {'file' if verdict.files == 1 else 'files'}"
     if verdict.unreadable:
-        return f"{files} checked, {len(verdict.unreadable)} could not be read."
+        count = f"{len(verdict.problems)} problems" if verdict.problems else "no problems"
+        return f"{files} checked, {count}; {len(verdict.unreadable)} could not be read."
     if not verdict.problems:
         return f"{files} checked, no problems."
     count = len(verdict.problems)

@@ -29,6 +29,7 @@ from flows.personality_words import SLUG
 
 log = structlog.get_logger()
 
+CHAIN_CAP = 10
 _Stamp = tuple[tuple[str, int, int], ...]
 
 
@@ -91,14 +92,49 @@ class Library:
                 found[name] = list(problems)
         return found
 
-    def mapping(self, name: str) -> Mapping[str, Any]:
+    def inherited(
+        self, name: str, *, above: tuple[str, ...] = (), seen: list[str] | None = None
+    ) -> Mapping[str, Any]:
         """What `extends: name` brings: the file's keys on top of those that it extends itself.
+
+        Args:
+            name: The personality that is extended.
+            above: The personalities that extend it, from the first.
+            seen: Gets each name on the way, for callers that watch the files.
 
         Raises:
             ParentProblem: When there is no such file, when it cannot be read, or when the chain
-                goes in a circle.
+                goes in a circle or is too long.
         """
-        return self._inherited(name, ())
+        if seen is not None:
+            seen.append(name)
+        chain = (*above, name)
+        if name in above:
+            raise ParentProblem(
+                f"'extends' goes in a circle: {' → '.join(chain[above.index(name) :])}",
+                "a personality that does not extend this one",
+            )
+        if len(chain) > CHAIN_CAP:
+            raise ParentProblem("'extends' goes on for too long", f"at most {CHAIN_CAP} files")
+        files = self._files()
+        if name not in files:
+            raise ParentProblem(
+                f"there is no personality '{name[:60]}'",
+                f"one of {', '.join(sorted(files)[:30])}",
+                did_you_mean(name, files),
+            )
+        try:
+            return read_mapping(
+                _bytes(files[name]),
+                files[name].name,
+                parent=lambda wanted: self.inherited(wanted, above=chain, seen=seen),
+            )
+        except PersonalityError as error:
+            raise ParentProblem(
+                f"'{name}' cannot be read: {error.problems[0]}", "a personality without problems"
+            ) from None
+        except OSError as error:
+            raise ParentProblem(f"'{name}' cannot be read ({error.strerror})") from None
 
     def _files(self) -> dict[str, Path]:
         files: dict[str, Path] = {}
@@ -109,7 +145,8 @@ class Library:
                 log.warning("personalities_unreadable", folder=str(folder), reason=str(error))
                 continue
             for path in listed:
-                files.setdefault(path.stem, path)
+                if not path.name.startswith("."):
+                    files.setdefault(path.stem, path)
         return files
 
     def _entry(self, name: str, files: Mapping[str, Path]) -> _Entry:
@@ -133,13 +170,16 @@ class Library:
         chain: list[str] = [name]
 
         def parent(wanted: str) -> Mapping[str, Any]:
-            return self._inherited(wanted, (name,), chain)
+            return self.inherited(wanted, above=(name,), seen=chain)
 
-        good, problems = None, ()
+        good: Personality | None = None
+        problems: tuple[Problem, ...] = ()
         before = _stamped(name, files[name])  # before reading: a later change is seen next time
         try:
-            good = parse_personality(_bytes(files[name]), files[name].name, parent=parent)
-            problems = _name_problems(good, files[name])
+            source = _bytes(files[name])
+            good = parse_personality(source, files[name].name, parent=parent)
+            if good.name != name:
+                problems = (named_wrongly(files[name], source, good.name),)
         except PersonalityError as error:
             problems = error.problems
         except OSError as error:
@@ -156,36 +196,6 @@ class Library:
         stamp = (before, *(_stamped(n, files.get(n)) for n in dict.fromkeys(chain) if n != name))
         return _Entry(stamp, good, problems)
 
-    def _inherited(
-        self, name: str, above: tuple[str, ...], seen: list[str] | None = None
-    ) -> Mapping[str, Any]:
-        if seen is not None:
-            seen.append(name)
-        if name in above:
-            circle = " → ".join([*above[above.index(name) :], name])
-            raise ParentProblem(
-                f"'extends' goes in a circle: {circle}", "a personality that does not extend this"
-            )
-        files = self._files()
-        if name not in files:
-            raise ParentProblem(
-                f"there is no personality '{name[:60]}'",
-                f"one of {', '.join(sorted(files)[:30])}",
-                did_you_mean(name, files),
-            )
-        try:
-            return read_mapping(
-                _bytes(files[name]),
-                files[name].name,
-                parent=lambda wanted: self._inherited(wanted, (*above, name), seen),
-            )
-        except PersonalityError as error:
-            raise ParentProblem(
-                f"'{name}' cannot be read: {error.problems[0]}", "a personality without problems"
-            ) from None
-        except OSError as error:
-            raise ParentProblem(f"'{name}' cannot be read ({error.strerror})") from None
-
 
 def _bytes(path: Path) -> bytes:
     with path.open("rb") as file:
@@ -200,16 +210,10 @@ def _stamped(name: str, path: Path | None) -> tuple[str, int, int]:
     return (name, state.st_mtime_ns, state.st_size) if state else (name, 0, 0)
 
 
-def _name_problems(record: Personality, path: Path) -> tuple[Problem, ...]:
-    if record.name == path.stem:
-        return ()
-    return (named_wrongly(path, record.name),)
-
-
-def named_wrongly(path: Path, name: str) -> Problem:
+def named_wrongly(path: Path, source: bytes, name: str) -> Problem:
     """The problem of a record whose name is not its file's."""
     line, column = 1, 1
-    for number, text in enumerate(_bytes(path).decode("utf-8-sig").splitlines(), start=1):
+    for number, text in enumerate(source.decode("utf-8-sig", "replace").splitlines(), start=1):
         if match := re.match(r"name\s*:\s*", text):
             line, column = number, match.end() + 1
             break

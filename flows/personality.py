@@ -102,6 +102,10 @@ class Voice(Part):
 class Beat(Part):
     """A timed part of the session."""
 
+    model_config = ConfigDict(
+        json_schema_extra={"anyOf": [{"required": ["prompt"]}, {"required": ["say"]}]}
+    )
+
     title: Title = Field(description="What people see on the agenda.")
     at: At = Field(description="When it starts: 0, 8m, 1h 5m, or a share of the length as 50%.")
     for_: SomeTime | None = Field(

@@ -38,9 +38,7 @@ def decode(source: str | bytes) -> str:
         Unreadable: When it is too large, not UTF-8, or has control characters.
     """
     if len(source) > SIZE_CAP:
-        raise Unreadable(
-            0, "", fault(f"the file has {len(source):,} bytes", f"at most {SIZE_CAP:,}")
-        )
+        raise Unreadable(0, "", fault("the file is too large", f"at most {SIZE_CAP // 1024} KiB"))
     text = _from_bytes(source) if isinstance(source, bytes) else source
     text = text.removeprefix("\ufeff")
     if match := _REFUSED.search(text):

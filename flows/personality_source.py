@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -13,7 +13,18 @@ from flows.personality_bytes import Unreadable, decode
 from flows.personality_faults import Fault, fault, sentence
 from flows.personality_schema import json_schema
 from flows.personality_times import WRITTEN
-from flows.personality_tree import Found, Group, Lines, Listing, Node, Plain, Step, find, plain
+from flows.personality_tree import (
+    Found,
+    Group,
+    Lines,
+    Listing,
+    Node,
+    Plain,
+    Scalar,
+    Step,
+    find,
+    plain,
+)
 from flows.personality_wording import beats_out_of_order, told
 from flows.personality_yaml import read_tree
 
@@ -159,7 +170,8 @@ class _Sheet:
         if one["needle"]:
             inside = self.text.find(one["needle"], node.start, node.end)
             return inside if inside >= 0 else node.start
-        if found.key is not None and one["on_key"]:
+        empty = isinstance(node, Scalar) and node.text == "" and not node.quoted
+        if found.key is not None and (one["on_key"] or empty):
             return found.key.start
         return node.start
 
@@ -180,7 +192,10 @@ class _Sheet:
 
     def error(self) -> PersonalityError:
         ordered = sorted(dict.fromkeys(self.problems), key=lambda p: (p.line, p.column))
-        kept = ordered[:PROBLEMS_CAP]
+        kept, rest = ordered[:PROBLEMS_CAP], ordered[PROBLEMS_CAP:]
+        if rest:
+            what = f"{len(rest)} more problems are not listed"
+            kept.append(replace(rest[0], path="", what=what, value="", expected="", hint=""))
         return PersonalityError(tuple(kept))
 
 

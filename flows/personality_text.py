@@ -96,7 +96,13 @@ def _checked(
     def check(text: str) -> str:
         faults = _character_faults(text, lines=lines)
         if not blank and not text.strip():
-            faults.append(fault(f"this {what} is empty", "some text", "Or leave the key out."))
+            faults.append(
+                fault(
+                    f"this {what} is empty",
+                    "some text",
+                    "Leave the key out to say nothing." if what == "line" else "",
+                )
+            )
         if len(text) > cap:
             faults.append(fault(f"this {what} has {len(text):,} characters", f"at most {cap:,}"))
         if placeholders:

@@ -65,7 +65,7 @@ def _meant(errors: Sequence[ErrorDetails]) -> set[Path]:
 
 def _missing(path: Path) -> Fault:
     *parent, key = path
-    return fault(f"{_this(tuple(parent))} has no '{key}'", _example(str(key)))
+    return fault(f"{_this(tuple(parent))} has no '{key}'", _example(str(key), top=not parent))
 
 
 def _worded(error: ErrorDetails, path: Path) -> Fault:
@@ -79,7 +79,7 @@ def _worded(error: ErrorDetails, path: Path) -> Fault:
         case "bool_type" | "bool_parsing":
             return fault(f"{name} is {_shown(value)}", "true or false")
         case "float_type" | "int_type" | "finite_number" | "int_from_float":
-            hint = "Remove the quotes." if _numeric(value) else ""
+            hint = _numeric_hint(value)
             whole = "a whole number" if error["type"].startswith("int") else "a number such as 1.1"
             return fault(f"{name} is {_shown(value)}", whole, hint)
         case "greater_than_equal":
@@ -147,8 +147,14 @@ def _shown(value: Any) -> str:
     return "a list" if isinstance(value, (list, tuple)) else "a group of keys"
 
 
-def _numeric(value: Any) -> bool:
-    return isinstance(value, str) and value.strip().replace(".", "", 1).isdigit()
+def _numeric_hint(value: Any) -> str:
+    """What to do about a text that looks like a number."""
+    if not isinstance(value, str):
+        return ""
+    number = value.strip().replace(",", ".", 1)
+    if not number.replace(".", "", 1).isdigit():
+        return ""
+    return "Remove the quotes." if number == value.strip() else f"Write {number}."
 
 
 def _name(path: Path) -> str:
@@ -169,9 +175,9 @@ def _a(path: Path) -> str:
     return f"a {_PARTS.get(str(path[-2]), 'entry')}" if isinstance(path[-1], int) else _name(path)
 
 
-def _example(key: str) -> str:
+def _example(key: str, *, top: bool) -> str:
     examples = {
-        "name": "'name:' with the file's name without .yaml",
+        "name": "'name:' with " + ("the file's name without .yaml" if top else "a person's name"),
         "title": "'title:' with what people see",
         "persona": "'persona:' with who the host is",
         "length": "'length:' with a duration such as 45m",

@@ -155,9 +155,12 @@ class _Builder:
             return
         pairs = list(zip(one.children[::2], one.children[1::2], strict=True))
         entries = [(key, value) for key, value in pairs if isinstance(key, Scalar)]
-        for key, _ in pairs:
-            if not isinstance(key, Scalar):
-                self.faults.append((key.start, self._no_key(key)))
+        strange = [key for key, _ in pairs if not isinstance(key, Scalar)]
+        self.faults += [(key.start, self._no_key(key)) for key in strange]
+        if strange and self.text.startswith("{{", one.start):
+            # Taken as the text that it was meant to be, so that nothing else is said about it.
+            self._done(Scalar(self.text[one.start : end], True, one.start, end), one.anchor, size)
+            return
         self._report_twins([key for key, _ in entries])
         self._done(Group(tuple(entries), one.start, end), one.anchor, size)
 
@@ -203,7 +206,7 @@ def _events(text: str, lines: Lines) -> Iterator[_Event]:
                 start=last,
                 end=event.end_mark.index,
                 anchor=None if anchor is None else str(anchor),
-                tag=None if tag is None else str(tag),
+                tag=None if tag is None else str(tag).replace("tag:yaml.org,2002:", "!!"),
                 text=str(getattr(event, "value", "")),
                 quoted=bool(getattr(event, "style", None)),
             )

@@ -124,12 +124,13 @@ class Runner:
         async with self._delivering:
             if self._process is None or not self._ready.is_set():
                 return
-            link = self._process.link
+            # Both belong to this process: a replacement has its own line and was given nothing.
+            link, sent = self._process.link, self._sent
             waiting = await self._store.read(
                 lambda c: list_receipts(c, self.session, pending_only=True)
             )
             for receipt in waiting:
-                if receipt.id in self._sent:
+                if receipt.id in sent:
                     continue
                 try:
                     await link.send(
@@ -143,7 +144,7 @@ class Runner:
                     )
                 except LinkClosed:
                     return
-                self._sent.add(receipt.id)
+                sent.add(receipt.id)
 
     async def _run_once(self) -> str | None:
         """Run the session in one process; None when it needs no other, else why it does."""
@@ -161,7 +162,7 @@ class Runner:
         self._board.put(self.session, standing)
         spec = self._spec(row, tuple(records))
         self._process = await self._processes.take()
-        self._sent.clear()
+        self._sent = set()
         finished = False
         try:
             await self._process.link.send_spec(spec)

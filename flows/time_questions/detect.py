@@ -64,12 +64,15 @@ def detect(text: str, language: str, names: tuple[str, ...] = ()) -> TimeQuestio
     words = words_of(text[-MAX_CHARACTERS:])
     if cut:
         words = ["", *words[1:]]  # the first word may be half a word; "" opens no question
-    for code in _codes(language):
-        matcher = matcher_for(code)
-        if matcher.signs.isdisjoint(words):
-            continue
-        for candidate in _readings([w for w in words if w not in matcher.hesitations], names):
-            question = _whole(matcher, candidate) or _among_others(matcher, candidate)
+    heard = [
+        (matcher, line)
+        for matcher in map(matcher_for, _codes(language))
+        if not matcher.signs.isdisjoint(words)
+        for line in _readings([w for w in words if w not in matcher.hesitations], names)
+    ]
+    for look in (_whole, _among_others):
+        for matcher, line in heard:
+            question = look(matcher, line)
             if question is not None:
                 return question
     return None
@@ -176,9 +179,9 @@ def _asked(matcher: Matcher, line: str, start: int, clause: _Clause) -> bool:
     before = line[:start]
     if matcher.reported.search(before):
         return False
-    sentence = re.split(r"[.?] ", before)[-1]
-    opens = all(w in MARKS or f"{w} " == matcher.starts.sub("", f"{w} ") for w in ()) and not sentence
-    if opens or clause.led or line.startswith(f"{QUERY} ", clause.end):
+    if clause.led or line.startswith(f"{QUERY} ", clause.end):
         return True
-    joint = matcher.starts.fullmatch(sentence)
-    return joint is not None or matcher.asking.match(sentence) is not None
+    sentence = re.split(r"[.?] ", before)[-1]
+    if not sentence or matcher.starts.fullmatch(sentence):
+        return True
+    return matcher.asking.match(sentence) is not None

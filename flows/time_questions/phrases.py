@@ -104,9 +104,7 @@ def _token_regex(token: str, parts: Mapping[str, str], numbers: str) -> str:
         return rf"(?:(?:\d+|{words}) ){{1,2}}"
     if token.startswith("<"):
         return f"(?:{to_regex(parts[token[1:-1]], parts, numbers)})"
-    return "".join(f"{part} " for part in folded(token, apostrophe=" ?").split(" ") if part)[:-1] + (
-        " "
-    )
+    return f"{folded(token, apostrophe=' ?')} "
 
 
 def _one_of(phrases: Iterable[str], table: Phrases) -> str:

@@ -13,15 +13,23 @@ from bot.fleet.local import LocalEngine, local_engine
 from bot.settings import Settings
 from bot.store.store import Store, open_store, store_url
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE))  # for the modules beside this one, here and in sessions' processes
-STAND_IN = "stand_in:run_session"
+sys.path.insert(
+    0, str(Path(__file__).parent)
+)  # for the modules beside this one, here and in sessions' processes
+
+from service_http import STAND_IN, Caller, calling, personalities_folder
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     return Settings(
-        _env_file=None, data_dir=tmp_path / "data", standby=0, max_sessions=30, log_level="error"
+        _env_file=None,
+        data_dir=tmp_path / "data",
+        personalities_dir=personalities_folder(tmp_path / "personalities"),
+        web_dir=tmp_path / "web",
+        standby=0,
+        max_sessions=30,
+        log_level="error",
     )
 
 
@@ -40,4 +48,10 @@ def board() -> Board:
 @pytest.fixture
 async def engine(settings: Settings, store: Store, board: Board) -> AsyncGenerator[LocalEngine]:
     async with local_engine(settings, store, board, target=STAND_IN) as running:
+        yield running
+
+
+@pytest.fixture
+async def caller(settings: Settings) -> AsyncGenerator[Caller]:
+    async with calling(settings) as running:
         yield running

@@ -54,7 +54,7 @@ def postgres_server(folder: Path) -> Iterator[str | None]:
             "listen_addresses=127.0.0.1",
             "-c",
             "fsync=off",
-        ],  # fmt: skip
+        ],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         **run,

@@ -68,6 +68,9 @@ class StandIn:
         else:
             await self._note(e.NodeEntered(node="boot", responds=False))
         await self._link.send(Ready())
+        for left in self.state.pending:
+            if left.mode == "immediate":
+                await self._speak(left.id)
         while not self.state.over:
             message = await self._link.receive()
             if message is None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from fleet_sessions import instruct, receipt
 from postgres import postgres_server
 from service_sessions import new_session
 
@@ -30,7 +31,6 @@ from bot.store.migrate import upgrade
 from bot.store.sessions import append, get_session, list_sessions, take_over, unfinished_sessions
 from bot.store.store import Store, open_store, store_url
 from bot.store.tables import Base
-from fleet_sessions import instruct, receipt
 from flows import events as e
 from flows.events import Event, Recorded
 

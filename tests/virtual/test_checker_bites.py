@@ -12,7 +12,7 @@ pytestmark = pytest.mark.virtual
 
 @pytest.mark.parametrize("seed", range(3))
 def test_timers_straight_onto_the_flow_manager_break_the_promises(seed: int) -> None:
-    print(f"seed {seed}")
+    print(f"seed {seed}")  # noqa: T201 - a failing run says how to repeat it
 
     broken = broken_promises(naive_session(seed, minutes=20))
 

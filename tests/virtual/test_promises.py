@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from bot.rehearsal.soak import random_session
 
 from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.soak import random_session
 from bot.settings import Settings
 from flows.events import BeatFired, Ended, TimeAnswered
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.virtual
 
 @pytest.mark.parametrize("seed", range(20))
 def test_twenty_minutes_of_a_crowd_break_no_promise(seed: int) -> None:
-    print(f"seed {seed}")
+    print(f"seed {seed}")  # noqa: T201 - a failing run says how to repeat it
     seen = random_session(seed, minutes=20)
 
     assert broken_promises(seen) == []
@@ -26,7 +26,7 @@ def test_twenty_minutes_of_a_crowd_break_no_promise(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(100, 106))
 def test_nor_do_they_when_beats_are_messages_in_one_node(seed: int) -> None:
-    print(f"seed {seed}")
+    print(f"seed {seed}")  # noqa: T201 - a failing run says how to repeat it
     seen = random_session(seed, minutes=20, settings=Settings(beats_mode="message"))
 
     assert broken_promises(seen) == []

@@ -1,4 +1,3 @@
-import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { App } from "./App";
@@ -9,8 +8,4 @@ applyTheme(keptTheme());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+createRoot(root).render(<App />);

@@ -37,7 +37,8 @@ def command(language: str, speed: float) -> list[str]:
     if importlib.util.find_spec("espeakng_loader") is not None:
         return [sys.executable, "-m", "bot.pipeline.speech.espeak_process", language, pace]
     raise NoEspeakError(
-        "TTS=espeak needs the program espeak-ng (a system package) or `pip install beatroom[espeak]`."
+        "TTS=espeak needs the program espeak-ng (a system package) or "
+        "`pip install beatroom[espeak]`."
     )
 
 

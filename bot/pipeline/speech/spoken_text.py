@@ -32,7 +32,9 @@ def for_ear(text: str) -> str:
     """The text as it should be read aloud; empty when nothing of it can be."""
     text = _LINK.sub(r"\1", text)
     text = _URL.sub(lambda m: m[1].replace(".", " dot "), text)
-    text = _EMAIL.sub(lambda m: f"{m[1].replace('.', ' dot ')} at {m[2].replace('.', ' dot ')}", text)
+    text = _EMAIL.sub(
+        lambda m: f"{m[1].replace('.', ' dot ')} at {m[2].replace('.', ' dot ')}", text
+    )
     text = _HEADING.sub("", text)
     text = _EMPHASIS.sub(r"\2", text)
     text = _MONTH.sub(lambda m: _MONTHS[m[1].lower()], text)
@@ -65,4 +67,6 @@ def _plain(char: str) -> str:
         return "'"
     if char in "–—…":
         return ", " if char != "…" else "..."
-    return {"ł": "w", "Ł": "W", "ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "€": " euros "}.get(char, " ")
+    return {"ł": "w", "Ł": "W", "ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "€": " euros "}.get(
+        char, " "
+    )

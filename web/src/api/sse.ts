@@ -63,9 +63,10 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /** Follows the feed until `signal` aborts or the service refuses it. */
 export async function follow({ url, token, signal, onEvent, onState, pause = wait }: Feed): Promise<void> {
+  const stopped = (): boolean => signal.aborted;
   let last = "";
   let delay = FIRST_PAUSE_MS;
-  while (!signal.aborted) {
+  while (!stopped()) {
     onState("opening");
     try {
       const response = await fetch(url, {
@@ -91,7 +92,7 @@ export async function follow({ url, token, signal, onEvent, onState, pause = wai
     } catch {
       // A broken connection: the loop takes it up again below. An abort ends it.
     }
-    if (signal.aborted) return;
+    if (stopped()) return;
     onState("waiting");
     await pause(delay, signal);
     delay = Math.min(delay * 2, LONGEST_PAUSE_MS);

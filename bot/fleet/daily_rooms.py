@@ -1,0 +1,140 @@
+"""Rooms at Daily, over its REST API: one per session, private, gone when the session is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+import httpx
+import structlog
+
+log = structlog.get_logger()
+
+DEADLINE = 10.0
+ATTEMPTS = 3
+FIRST_PAUSE = 0.3
+
+
+class DailyError(Exception):
+    """Daily did not do what was asked; the text says what and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRoom:
+    """A room: its name within the account and where people find it."""
+
+    name: str
+    url: str
+
+
+class DailyRooms:
+    """What this service asks of Daily.
+
+    Args:
+        key: The account's API key.
+        url: Daily's API.
+        transport: For tests: what carries the requests.
+        pause: Seconds before the second attempt; it doubles with each further one.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        url: str,
+        transport: httpx.AsyncBaseTransport | None = None,
+        pause: float = FIRST_PAUSE,
+    ) -> None:
+        self._pause = pause
+        self._client = httpx.AsyncClient(
+            base_url=url.rstrip("/") + "/",
+            headers={"Authorization": f"Bearer {key}"},
+            timeout=DEADLINE,
+            transport=transport,
+        )
+
+    async def create(self, name: str, expires_at: float) -> DailyRoom:
+        """Make a private room that closes at `expires_at` (seconds since the epoch)."""
+        made = await self._ask(
+            "POST",
+            "rooms",
+            {
+                "name": name,
+                "privacy": "private",
+                "properties": {
+                    "exp": int(expires_at),
+                    "eject_at_room_exp": True,
+                    "start_video_off": True,
+                    "enable_chat": False,
+                },
+            },
+        )
+        return DailyRoom(_text(made, "name"), _text(made, "url"))
+
+    async def token(self, room: str, *, name: str, owner: bool, expires_at: float) -> str:
+        """A meeting token for one room."""
+        made = await self._ask(
+            "POST",
+            "meeting-tokens",
+            {
+                "properties": {
+                    "room_name": room,
+                    "user_name": name,
+                    "is_owner": owner,
+                    "exp": int(expires_at),
+                }
+            },
+        )
+        return _text(made, "token")
+
+    async def delete(self, name: str) -> None:
+        """Delete a room; one that is gone already is no error."""
+        await self._ask("DELETE", f"rooms/{name}", None, gone_is_fine=True)
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._client.aclose()
+
+    async def _ask(
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, Any] | None,
+        *,
+        gone_is_fine: bool = False,
+    ) -> Mapping[str, Any]:
+        why = ""
+        for attempt in range(ATTEMPTS):
+            if attempt:
+                await asyncio.sleep(self._pause * 2 ** (attempt - 1))
+            try:
+                answer = await self._client.request(method, path, json=body)
+            except httpx.HTTPError as error:
+                why = f"no answer ({type(error).__name__})"
+                continue
+            if answer.is_success:
+                return _fields(answer)
+            if answer.status_code == 404 and gone_is_fine:
+                return {}
+            info = str(_fields(answer).get("info") or _fields(answer).get("error") or "")
+            why = f"status {answer.status_code} {info}".strip()
+            if answer.status_code < 500 and answer.status_code != 429:
+                break
+            log.warning("daily_request_failed", method=method, path=path, reason=why)
+        raise DailyError(f"Daily refused {method} {path}: {why}.")
+
+
+def _fields(answer: httpx.Response) -> Mapping[str, Any]:
+    try:
+        body: object = answer.json()
+    except ValueError:
+        return {}
+    return cast(Mapping[str, Any], body) if isinstance(body, dict) else {}
+
+
+def _text(fields: Mapping[str, Any], name: str) -> str:
+    value = fields.get(name)
+    if not isinstance(value, str):
+        raise DailyError(f"Daily's answer has no {name!r}.")
+    return value

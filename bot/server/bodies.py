@@ -1,0 +1,154 @@
+"""What callers send, and what they get back where it is not a session's state."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+from zoneinfo import ZoneInfo
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from flows.events import InstructionKind, Mode
+from flows.rundown import Rundown
+
+TEXT_CAP = 2000
+SDP_CAP = 100_000
+
+
+class Body(BaseModel):
+    """What all bodies share: nothing unknown is let through."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+def _zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError):
+        raise ValueError(
+            f"there is no time zone {name!r}; write one such as Europe/Vienna"
+        ) from None
+    return name
+
+
+class SessionBody(Body):
+    """A session that is wanted."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"personality": "standup", "title": "Monday stand-up"}]}
+    )
+
+    personality: str = Field(description="The personality's name.")
+    title: str | None = Field(
+        default=None, max_length=120, description="Default: the personality's title."
+    )
+    length: float | None = Field(
+        default=None, ge=30, description="Seconds; default: the personality's length."
+    )
+    timezone: Annotated[str, AfterValidator(_zone)] = Field(
+        default="UTC", description="For spoken times."
+    )
+    transport: Literal["webrtc", "daily"] | None = Field(
+        default=None, description="Default: daily where it is configured, else webrtc."
+    )
+
+
+class InstructionBody(Body):
+    """An instruction to a running session."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"text": "Ask Ana about the budget.", "mode": "queued", "kind": "prompt"},
+                {"text": "We go on in five minutes.", "mode": "immediate", "kind": "say"},
+            ]
+        }
+    )
+
+    text: str = Field(min_length=1, description=f"At most {TEXT_CAP} characters.")
+    mode: Mode = Field(default="queued")
+    kind: InstructionKind = Field(default="prompt")
+    expires_in: float | None = Field(
+        default=None, gt=0, description="Seconds after which it is not wanted any more."
+    )
+
+
+class RundownBody(Body):
+    """One change to the rundown."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"op": "extend", "seconds": 60},
+                {"op": "jump", "beat": "beat-3"},
+                {
+                    "op": "insert",
+                    "beat": "beat-1",
+                    "title": "Break",
+                    "seconds": 300,
+                    "say": "Let's take five minutes.",
+                },
+            ]
+        }
+    )
+
+    op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+    seconds: float | None = Field(default=None, ge=-86_400, le=86_400)
+    beat: str | None = None
+    title: str | None = Field(default=None, min_length=1, max_length=120)
+    prompt: str | None = Field(default=None, max_length=4000)
+    say: str | None = Field(default=None, max_length=1000)
+
+    @model_validator(mode="after")
+    def _has_what_it_needs(self) -> Self:
+        needs = {
+            "extend": ("seconds",),
+            "jump": ("beat",),
+            "remove": ("beat",),
+            "insert": ("beat", "title", "seconds"),
+        }
+        missing = [n for n in needs.get(self.op, ()) if getattr(self, n) is None]
+        if missing:
+            raise ValueError(f"{self.op!r} needs {' and '.join(missing)}")
+        if self.op == "insert" and not (self.prompt or self.say):
+            raise ValueError("'insert' needs prompt or say")
+        if self.op == "insert" and (self.seconds or 0) <= 0:
+            raise ValueError("'insert' needs seconds above 0")
+        return self
+
+
+class EndBody(Body):
+    """How a session should end."""
+
+    at_once: bool = Field(default=False, description="Without a goodbye.")
+    reason: str = Field(default="ended by an operator", max_length=200)
+
+
+class RequestData(BaseModel):
+    """What a page says of the person who joins."""
+
+    name: str = ""
+
+
+class OfferBody(BaseModel):
+    """A browser's WebRTC offer, as Pipecat's small WebRTC transport sends it."""
+
+    sdp: str = Field(max_length=SDP_CAP)
+    type: Literal["offer"]
+    pc_id: str | None = Field(default=None, max_length=200)
+    restart_pc: bool = False
+    requestData: RequestData = Field(default_factory=RequestData)  # noqa: N815 - the transport's name
+
+
+class IceBody(BaseModel):
+    """Trickled ICE candidates."""
+
+    pc_id: str = Field(max_length=200)
+    candidates: tuple[dict[str, Any], ...] = Field(max_length=100)
+
+
+def beats_view(rundown: Rundown) -> list[dict[str, Any]]:
+    """The plan of a personality."""
+    return [
+        {"id": i.id, "title": i.title, "offset": i.offset, "allocated": i.allocated}
+        for i in rundown.items
+    ]

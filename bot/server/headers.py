@@ -1,0 +1,95 @@
+"""Headers that keep browsers careful, and the cap on what a request may carry."""
+
+from __future__ import annotations
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bot.server.problems import problem
+
+BODY_CAP = 512 * 1024
+
+ALWAYS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "microphone=(self), camera=(), geolocation=()",
+}
+NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+
+def page_headers(*, daily: bool) -> dict[str, str]:
+    """The content security policy of the pages; Daily's hosts only where it is configured."""
+    hosts = " https://*.daily.co" if daily else ""
+    sockets = " wss://*.daily.co wss://*.wss.daily.co" if daily else ""
+    policy = {
+        "default-src": "'self'",
+        "script-src": f"'self'{hosts}",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "media-src": "'self' blob:",
+        "worker-src": "'self' blob:" if daily else "'self'",
+        "connect-src": f"'self'{hosts}{sockets}",
+        "frame-src": hosts.strip() or "'none'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
+    return {"Content-Security-Policy": "; ".join(f"{k} {v}" for k, v in policy.items())}
+
+
+class SafeHeaders:
+    """Adds the headers that every answer has, unless it has its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def careful(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in ALWAYS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Content-Security-Policy", NOTHING)
+                if str(scope["path"]).startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, careful)
+
+
+class BodyCap:
+    """Refuses requests that carry too much, before anything reads them whole."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        held: list[Message] = []
+        size = 0
+        while True:
+            message = await receive()
+            held.append(message)
+            size += len(message.get("body", b""))
+            if size > BODY_CAP:
+                refusal = problem(413, f"The body is larger than {BODY_CAP // 1024} KB.")
+                await refusal(scope, receive, send)
+                return
+            if message["type"] != "http.request" or not message.get("more_body", False):
+                break
+
+        async def replay() -> Message:
+            return held.pop(0) if held else await receive()
+
+        await self._app(scope, replay, send)

@@ -1,0 +1,68 @@
+"""Join tokens: signed, expiring, bound to one session and one role; and who joins with them."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Literal
+
+import jwt
+
+Role = Literal["host", "guest"]
+ALGORITHM = "HS256"
+AUDIENCE = "beatroom-join"
+
+
+class JoinRefused(Exception):  # noqa: N818 - it names what happened
+    """A join token that opens nothing; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinPass:
+    """What a join token says."""
+
+    session: str
+    role: Role
+
+
+def make_join_token(secret: str, session: str, role: Role, *, now: float, expires_at: float) -> str:
+    """A join token; times are seconds since the epoch."""
+    claims = {
+        "aud": AUDIENCE,
+        "sub": session,
+        "role": role,
+        "iat": int(now),
+        "exp": int(expires_at),
+    }
+    return jwt.encode(claims, secret, ALGORITHM)
+
+
+def read_join_token(secret: str, token: str) -> JoinPass:
+    """What a join token says; JoinRefused when it is not ours or has expired."""
+    try:
+        claims = jwt.decode(
+            token,
+            secret,
+            algorithms=[ALGORITHM],
+            audience=AUDIENCE,
+            options={"require": ["exp", "sub", "aud"]},
+        )
+    except jwt.ExpiredSignatureError:
+        raise JoinRefused("This join link has expired; ask for a fresh one.") from None
+    except jwt.InvalidTokenError:
+        raise JoinRefused("This join link is not valid; ask for a fresh one.") from None
+    role = claims.get("role")
+    if role not in ("host", "guest"):
+        raise JoinRefused("This join link is not valid; ask for a fresh one.")
+    return JoinPass(str(claims["sub"]), role)
+
+
+def new_participant_key() -> str:
+    """A secret by which a browser stays the same participant."""
+    return secrets.token_urlsafe(12)
+
+
+def participant_of(session: str, key: str) -> str:
+    """The participant's public id: everybody may know it, and nobody can take its place by it."""
+    return "p" + hashlib.sha256(f"{session}:{key}".encode()).hexdigest()[:12]

@@ -1,0 +1,65 @@
+"""The service's figures in Prometheus' text format, and the event loop's lag."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.fleet.board import Board
+from bot.fleet.engine import Engine
+
+PHASES = ("starting", "lobby", "live", "held", "wrapping_up")
+LAG_EVERY = 0.5
+
+
+class LoopLag:
+    """How late the event loop wakes what asked to be woken; `run` must be running as a task."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    async def run(self) -> None:
+        """Measure, for ever."""
+        loop = asyncio.get_running_loop()
+        while True:
+            asleep = loop.time()
+            await asyncio.sleep(LAG_EVERY)
+            self.seconds = max(0.0, loop.time() - asleep - LAG_EVERY)
+
+
+def exposition(board: Board, engine: Engine, lag: float, *, draining: bool) -> str:
+    """All figures."""
+    phases = Counter(standing.state.phase for standing in board.all().values())
+    vitals = engine.alive()
+    people = sum(len(standing.state.present) for standing in board.all().values())
+    figures: list[tuple[str, str, Iterable[tuple[str, float]]]] = [
+        ("beatroom_loop_lag_seconds", "The service's event loop lag.", [("", lag)]),
+        ("beatroom_draining", "1 while no new sessions are taken.", [("", float(draining))]),
+        (
+            "beatroom_sessions",
+            "Running sessions by phase.",
+            [(f'{{phase="{phase}"}}', float(phases[phase])) for phase in PHASES],
+        ),
+        ("beatroom_participants", "People in running sessions.", [("", float(people))]),
+        (
+            "beatroom_session_restarts",
+            "Restarts of running sessions' processes.",
+            [("", float(sum(v.restarts for v in vitals.values())))],
+        ),
+        (
+            "beatroom_session_loop_lag_seconds",
+            "The largest event loop lag of a session's process.",
+            [("", max((v.lag for v in vitals.values()), default=0.0))],
+        ),
+        (
+            "beatroom_session_memory_bytes",
+            "The memory of all sessions' processes.",
+            [("", float(sum(v.memory for v in vitals.values())))],
+        ),
+    ]
+    lines: list[str] = []
+    for name, means, values in figures:
+        lines += [f"# HELP {name} {means}", f"# TYPE {name} gauge"]
+        lines += [f"{name}{labels} {value:g}" for labels, value in values]
+    return "\n".join(lines) + "\n"

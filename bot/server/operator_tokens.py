@@ -1,0 +1,83 @@
+"""Operators' tokens: made once, shown once, kept as a digest."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Literal, get_args
+
+from bot.server.secret_files import kept_secret, write_secret
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.store.tokens import (
+    StoredToken,
+    add_token,
+    find_token,
+    list_tokens,
+    revoke_token,
+)
+
+Scope = Literal["read", "steer", "author", "admin"]
+SCOPES: tuple[Scope, ...] = get_args(Scope)
+OPERATOR = "operator"
+PREFIX = "br_"
+
+
+def digest(plain: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def allows(token: StoredToken, scope: Scope) -> bool:
+    """Whether a token opens what needs a scope; `admin` opens everything."""
+    return scope in token.scopes or "admin" in token.scopes
+
+
+async def create_token(store: Store, name: str, scopes: Sequence[Scope]) -> str:
+    """Make a token; its plain text is not kept anywhere."""
+    plain = PREFIX + secrets.token_urlsafe(32)
+    await store.write(lambda c: add_token(c, _stored(name, plain, scopes)))
+    return plain
+
+
+async def known_token(store: Store, plain: str) -> StoredToken | None:
+    """The token of that text, unless it is unknown or revoked."""
+    wanted = digest(plain)
+    found = await store.read(lambda c: find_token(c, wanted))
+    return found if found is not None and hmac.compare_digest(found.sha256, wanted) else None
+
+
+async def first_token(settings: Settings, store: Store) -> str:
+    """The operator's token for this machine: OPERATOR_TOKEN, or one that is kept in DATA_DIR.
+
+    A kept one that was revoked is replaced.
+    """
+    path = settings.data_dir / "operator-token"
+    if settings.operator_token is not None:
+        plain = settings.operator_token.get_secret_value()
+    else:
+        plain = kept_secret(path, PREFIX)
+        known = {token.sha256: token for token in await store.read(list_tokens)}
+        earlier = known.get(digest(plain))
+        if earlier is not None and earlier.revoked_at is not None:
+            plain = PREFIX + secrets.token_urlsafe(32)
+            write_secret(path, plain)
+    if await known_token(store, plain) is None:
+        # One operator's token at a time: what was set or kept before opens nothing any more.
+        await store.write(lambda c: revoke_token(c, OPERATOR))
+        await store.write(lambda c: add_token(c, _stored(OPERATOR, plain, ("admin",))))
+    return plain
+
+
+def _stored(name: str, plain: str, scopes: Sequence[Scope]) -> StoredToken:
+    return StoredToken(
+        id=secrets.token_hex(6),
+        name=name,
+        scopes=list(scopes),
+        sha256=digest(plain),
+        created_at=datetime.now(UTC),
+        revoked_at=None,
+    )

@@ -1,0 +1,140 @@
+"""Errors as RFC 9457 problem details: what is wrong, where, and what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from bot.fleet.daily_rooms import DailyError
+from bot.fleet.engine import NotRunning
+from bot.fleet.link import NoAnswer
+from bot.store.errors import KeyReused, SessionOver, StoreError, TooManyPending, UnknownSession
+
+log = structlog.get_logger()
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class FieldError(BaseModel):
+    """What is wrong with one field of a request."""
+
+    field: str = Field(examples=["text"])
+    message: str = Field(examples=["Field required"])
+
+
+class ProblemDetails(BaseModel):
+    """The body of every error."""
+
+    type: str = Field(examples=["about:blank"])
+    title: str = Field(examples=["Not Found"])
+    status: int = Field(examples=[404])
+    detail: str = Field(examples=["There is no session 'abc'."])
+    errors: list[FieldError] = Field(default_factory=list[FieldError])
+
+
+class Problem(Exception):  # noqa: N818 - it names the thing that RFC 9457 names
+    """A refusal, raised anywhere below a route."""
+
+    def __init__(
+        self,
+        status: int,
+        detail: str,
+        *,
+        field: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.status, self.detail, self.headers = status, detail, headers
+        self.errors = [] if field is None else [FieldError(field=field, message=detail)]
+
+
+def problem(
+    status: int,
+    detail: str,
+    errors: Sequence[FieldError] = (),
+    headers: Mapping[str, str] | None = None,
+) -> Response:
+    """The response for a problem."""
+    body: dict[str, Any] = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+    }
+    if errors:
+        body["errors"] = [error.model_dump() for error in errors]
+    return JSONResponse(body, status, dict(headers or {}), media_type=MEDIA_TYPE)
+
+
+def _of_problem(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)  # noqa: S101 - registered for it
+    return problem(error.status, error.detail, error.errors, error.headers)
+
+
+def _of_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - registered for it
+    details = {
+        404: f"There is nothing at {request.url.path}.",
+        405: f"{request.method} is not possible at {request.url.path}.",
+    }
+    detail = details.get(error.status_code, str(error.detail))
+    return problem(error.status_code, detail, headers=error.headers)
+
+
+def _of_validation(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
+    found = error.errors()
+    if any(one["type"] == "json_invalid" for one in found):
+        return problem(400, "The body is not valid JSON.")
+    errors = [FieldError(field=_field(one["loc"]), message=str(one["msg"])) for one in found]
+    first = errors[0]
+    return problem(422, f"{first.field}: {first.message}", errors)
+
+
+def _field(place: Sequence[Any]) -> str:
+    """`beats.0.title` of a body, or the parameter's name."""
+    names = [str(part) for part in place]
+    return ".".join(names[1:] if len(names) > 1 else names)
+
+
+STATUS_OF: Mapping[type[Exception], int] = {
+    UnknownSession: 404,
+    SessionOver: 409,
+    TooManyPending: 409,
+    KeyReused: 409,
+    DailyError: 502,
+}
+
+
+def _of_store(_: Request, error: Exception) -> Response:
+    status = next((code for kind, code in STATUS_OF.items() if isinstance(error, kind)), 500)
+    return problem(status, str(error))
+
+
+def _of_absence(_: Request, error: Exception) -> Response:
+    return problem(503, str(error), headers={"Retry-After": "2"})
+
+
+def _of_anything(request: Request, error: Exception) -> Response:
+    log.error("request_failed", path=request.url.path, error=repr(error))
+    return problem(500, "Something broke in the service; its log says what.")
+
+
+def add_problem_handlers(app: FastAPI) -> None:
+    """Make every error of an app a problem."""
+    app.add_exception_handler(Problem, _of_problem)
+    app.add_exception_handler(HTTPException, _of_http)
+    app.add_exception_handler(RequestValidationError, _of_validation)
+    app.add_exception_handler(StoreError, _of_store)
+    app.add_exception_handler(DailyError, _of_store)
+    app.add_exception_handler(NotRunning, _of_absence)
+    app.add_exception_handler(NoAnswer, _of_absence)
+    app.add_exception_handler(Exception, _of_anything)

@@ -1,0 +1,96 @@
+"""The live feed: a session's events as server-sent events, or in pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request
+from fastapi.responses import JSONResponse, Response, StreamingResponse
+
+from bot.server.accepts import preferred
+from bot.server.auth import Reader, ServiceDep
+from bot.server.service import Service
+from bot.store.events import read_events
+from bot.store.sessions import get_session
+from flows.events import Recorded
+
+router = APIRouter(tags=["events"])
+
+STREAM, PAGE = "text/event-stream", "application/json"
+KEEP_ALIVE = 15.0
+LOOK_AGAIN = 1.0
+"""Seconds after which a reader looks whether another host has written."""
+
+BATCH = 500
+EXAMPLE: dict[str, Any] = {
+    "content": {
+        STREAM: {"example": 'id: 7\nevent: muted\ndata: {"seq":7,"at":1.8e9,"event":{...}}\n\n'},
+        PAGE: {"example": {"items": [{"seq": 1, "at": 1.8e9, "event": {}}], "next": None}},
+    }
+}
+
+
+@router.get("/sessions/{session}/events", response_class=Response, responses={200: EXAMPLE})
+async def get_events(
+    *,
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    _: Reader,
+    types: Annotated[str | None, Query(description="Only these, separated by commas.")] = None,
+    after: Annotated[int, Query(ge=0, description="Only events with a higher number.")] = 0,
+    limit: Annotated[int, Query(ge=1, le=1000, description="For pages.")] = 200,
+    last_event_id: Annotated[str | None, Header()] = None,
+) -> Response:
+    """A stream that goes on until the session is over; pages with `Accept: application/json`."""
+    await service.store.read(lambda c: get_session(c, session))
+    wanted = [name for name in (types or "").split(",") if name]
+    if preferred(request.headers.get("accept"), (STREAM, PAGE)) == PAGE:
+        found = await service.store.read(
+            lambda c: read_events(c, session, after, limit + 1, wanted)
+        )
+        page = found[:limit]
+        return JSONResponse(
+            {
+                "items": [record.model_dump(mode="json") for record in page],
+                "next": page[-1].seq if len(found) > limit else None,
+            }
+        )
+    start = int(last_event_id) if last_event_id and last_event_id.isdecimal() else after
+    return StreamingResponse(
+        _stream(service, session, start, wanted),
+        media_type=STREAM,
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def _stream(
+    service: Service, session: str, seen: int, types: list[str]
+) -> AsyncGenerator[str]:
+    yield "retry: 1000\n\n"
+    quiet = 0.0
+    while not service.board.closed:
+        # The row first: whatever it counts is in the log by the time the log is read.
+        row = await service.store.read(lambda c: get_session(c, session))
+        while seen < row.last_seq:
+            start = seen
+            found = await service.store.read(lambda c, s=start: read_events(c, session, s, BATCH))
+            for record in found:
+                if not types or record.event.type in types:
+                    quiet = 0.0
+                    yield _event(record)
+            if not found:
+                break
+            seen = found[-1].seq
+        if row.over:
+            return
+        await service.board.changed(session, seen, LOOK_AGAIN)
+        quiet += LOOK_AGAIN
+        if quiet >= KEEP_ALIVE:
+            quiet = 0.0
+            yield ": still here\n\n"
+
+
+def _event(record: Recorded) -> str:
+    return f"id: {record.seq}\nevent: {record.event.type}\ndata: {record.model_dump_json()}\n\n"

@@ -1,0 +1,42 @@
+"""Whether the service lives, whether it takes sessions, and its figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse, Response
+
+from bot.server.auth import ServiceDep
+from bot.server.metrics import exposition
+from bot.server.problems import problem
+from bot.store.sessions import count_unfinished
+
+router = APIRouter(tags=["health"])
+
+
+@router.get("/healthz")
+async def healthz() -> dict[str, str]:
+    """It answers: it lives."""
+    return {"status": "ok"}
+
+
+@router.get("/readyz", response_model=None)
+async def readyz(service: ServiceDep) -> Response | dict[str, Any]:
+    """Whether new sessions are welcome; 503 while it drains or cannot reach its store."""
+    if service.draining:
+        return problem(503, "The service is about to stop.", headers={"Retry-After": "30"})
+    try:
+        unfinished = await service.store.read(count_unfinished)
+    except Exception as error:  # noqa: BLE001 - border: whatever is wrong with the store, it is not ready
+        return problem(503, f"The store does not answer ({type(error).__name__}).")
+    return {"status": "ready", "sessions": unfinished}
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(service: ServiceDep) -> PlainTextResponse:
+    """The service's figures in Prometheus' text format."""
+    return PlainTextResponse(
+        exposition(service.board, service.engine, service.lag.seconds, draining=service.draining),
+        media_type="text/plain; version=0.0.4; charset=utf-8",
+    )

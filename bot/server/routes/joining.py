@@ -1,0 +1,117 @@
+"""Joining a session: what a participant's page needs, and the way to the session's process."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from bot.fleet.messages import Answer, IceCandidates, Offer, Refused
+from bot.server.auth import Joiner, ServiceDep
+from bot.server.bodies import IceBody, OfferBody
+from bot.server.join_tokens import JoinPass, new_participant_key, participant_of
+from bot.server.problems import Problem
+from bot.server.routes.sessions import new_request
+from bot.server.service import Service
+from bot.store.sessions import Stored
+from flows.participants import clean_name
+
+router = APIRouter(prefix="/sessions/{session}", tags=["joining"])
+
+OFFER_DEADLINE = 30.0
+ICE_DEADLINE = 10.0
+
+ParticipantKey = Annotated[
+    str | None,
+    Query(
+        alias="participant",
+        pattern=r"^[A-Za-z0-9_-]{8,64}$",
+        description="A browser's own key (`participant_key`), by which it stays the same person.",
+    ),
+]
+
+
+@router.get("/join")
+async def join(
+    session: str, service: ServiceDep, joined: Joiner, participant: ParticipantKey = None
+) -> dict[str, Any]:
+    """What a page needs to join."""
+    row = await _open_session(service, session)
+    key = participant or new_participant_key()
+    return {
+        "session": session,
+        "title": row.title,
+        "personality": {
+            "name": row.personality,
+            "title": str(row.record.get("title", row.personality)),
+            "kind": str(row.record.get("kind", "conversation")),
+            "language": str(row.record.get("language", "en")),
+        },
+        "participant": participant_of(session, key),
+        "participant_key": key,
+        "role": joined.role,
+        "name": joined.role.capitalize(),
+        "transport": await _transport(service, row, joined, key),
+    }
+
+
+@router.post("/offer")
+async def offer(
+    session: str,
+    body: OfferBody,
+    service: ServiceDep,
+    joined: Joiner,
+    participant: ParticipantKey = None,
+) -> dict[str, Any]:
+    """A browser's WebRTC offer, answered by the session's process."""
+    await _open_session(service, session)
+    key = participant or new_participant_key()
+    message = Offer(
+        request=new_request(),
+        participant=participant_of(session, key),
+        name=clean_name(body.requestData.name or joined.role.capitalize()),
+        sdp=body.sdp,
+        sdp_type=body.type,
+        pc_id=body.pc_id,
+        restart_pc=body.restart_pc,
+    )
+    answer = await service.engine.ask(session, message, OFFER_DEADLINE)
+    if isinstance(answer, Answer):
+        return {"sdp": answer.sdp, "type": answer.sdp_type, "pc_id": answer.pc_id}
+    reason = answer.reason if isinstance(answer, Refused) else "The session gave no answer."
+    raise Problem(409, reason)
+
+
+@router.patch("/offer")
+async def trickle(session: str, body: IceBody, service: ServiceDep, _: Joiner) -> dict[str, str]:
+    """ICE candidates that a browser found after its offer."""
+    await _open_session(service, session)
+    message = IceCandidates(request=new_request(), pc_id=body.pc_id, candidates=body.candidates)
+    answer = await service.engine.ask(session, message, ICE_DEADLINE)
+    if isinstance(answer, Refused):
+        raise Problem(409, answer.reason)
+    return {"status": "success"}
+
+
+async def _open_session(service: Service, session: str) -> Stored:
+    row, standing = await service.session(session)
+    if standing.state.over:
+        raise Problem(410, "This session is over.")
+    return row
+
+
+async def _transport(service: Service, row: Stored, joined: JoinPass, key: str) -> dict[str, Any]:
+    if row.transport["kind"] == "webrtc":
+        return {
+            "kind": "webrtc",
+            "endpoint": f"/api/v1/sessions/{row.id}/offer?participant={key}",
+        }
+    if service.daily is None:
+        raise Problem(503, "This session is in a Daily room, and Daily is not configured any more.")
+    token = await service.daily.token(
+        str(row.transport["room_name"]),
+        name=joined.role.capitalize(),
+        owner=joined.role == "host",
+        expires_at=float(row.transport["expires_at"]),
+    )
+    return {"kind": "daily", "url": str(row.transport["room_url"]), "token": token}

@@ -1,0 +1,50 @@
+"""The built pages: one index for all views, assets that never change, nothing from elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+
+from bot.server.auth import ServiceDep
+from bot.server.headers import page_headers
+from bot.server.problems import Problem
+from bot.server.service import Service
+
+router = APIRouter(include_in_schema=False)
+
+FOR_EVER = "public, max-age=31536000, immutable"
+NOT_BUILT = (
+    "The pages are not built yet: run `npm ci` and `npm run build` in the folder web, or set "
+    "WEB_DIR to where they are.\n"
+)
+
+
+@router.get("/")
+@router.get("/console")
+@router.get("/console/{rest:path}")
+@router.get("/room/{rest:path}")
+async def page(service: ServiceDep) -> Response:
+    """Every view is the same page; it reads its address itself."""
+    index = service.settings.web_dir / "index.html"
+    if not index.is_file():
+        return PlainTextResponse(NOT_BUILT, 503)
+    headers = page_headers(daily=service.daily is not None)
+    return FileResponse(index, headers={**headers, "Cache-Control": "no-cache"})
+
+
+@router.get("/{path:path}")
+async def file(path: str, service: ServiceDep) -> Response:
+    """A file of the built pages; those under assets carry their content's hash in their name."""
+    found = _within(service, path)
+    if found is None:
+        raise Problem(404, f"There is nothing at /{path}.")
+    cache = FOR_EVER if path.startswith("assets/") else "no-cache"
+    return FileResponse(found, headers={"Cache-Control": cache})
+
+
+def _within(service: Service, path: str) -> Path | None:
+    root = service.settings.web_dir.resolve()
+    wanted = (root / path).resolve()
+    return wanted if wanted.is_relative_to(root) and wanted.is_file() else None

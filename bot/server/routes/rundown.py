@@ -1,0 +1,49 @@
+"""Changing a running session's beats."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Response
+
+from bot.fleet.messages import ChangeRundown
+from bot.server.auth import ServiceDep, Steerer
+from bot.server.bodies import RundownBody
+from bot.server.problems import Problem
+from bot.server.routes.sessions import ask, new_request, view_of
+from bot.server.views import etag
+
+router = APIRouter(tags=["rundown"])
+
+
+@router.post("/sessions/{session}/rundown")
+async def change_rundown(
+    *,
+    session: str,
+    body: RundownBody,
+    response: Response,
+    service: ServiceDep,
+    token: Steerer,
+    if_match: Annotated[
+        str | None,
+        Header(description="The session's `etag`: 412 when the rundown has changed since."),
+    ] = None,
+) -> dict[str, Any]:
+    """Skip, extend, hold, resume, jump, insert, remove or wrap up."""
+    # One change at a time for each session: what the next one is compared with is the result.
+    async with service.steering.setdefault(session, asyncio.Lock()):
+        _, standing = await service.session(session)
+        if if_match is not None and if_match.strip() not in ("*", etag(standing)):
+            raise Problem(
+                412,
+                "The rundown has changed since you read it; read the session again.",
+                headers={"ETag": etag(standing)},
+            )
+        message = ChangeRundown(
+            request=new_request(), by=token.name, **body.model_dump(exclude_none=True)
+        )
+        await ask(service, session, message)
+        view = await view_of(service, session)
+    response.headers["ETag"] = view["etag"]
+    return view

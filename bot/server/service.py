@@ -1,0 +1,70 @@
+"""What the routes work with."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from fastapi import Request
+
+from bot.fleet.board import Board, Standing, stand
+from bot.fleet.daily_rooms import DailyRooms
+from bot.fleet.local import LocalEngine
+from bot.library import Library
+from bot.server.limits import RateLimit
+from bot.settings import Settings
+from bot.store.events import read_events
+from bot.store.sessions import Stored, get_session
+from bot.store.store import Store
+
+
+class Lag(Protocol):
+    """The event loop's lag."""
+
+    @property
+    def seconds(self) -> float: ...
+
+
+@dataclass(slots=True)
+class Service:
+    """One running service.
+
+    Attributes:
+        operator_token: The plain text of this machine's operator token, for links.
+        join_secret: Signs join tokens.
+        now: Seconds since the epoch, steady.
+        draining: Whether the service takes no new sessions because it is about to stop.
+        creating: Held while a session is made, so that the capacity holds.
+        steering: A lock for each session whose rundown is being changed.
+    """
+
+    settings: Settings
+    store: Store
+    board: Board
+    engine: LocalEngine
+    library: Library
+    daily: DailyRooms | None
+    operator_token: str
+    join_secret: str
+    now: Callable[[], float]
+    operators: RateLimit
+    guests: RateLimit
+    lag: Lag
+    draining: bool = False
+    creating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    steering: dict[str, asyncio.Lock] = field(default_factory=dict[str, asyncio.Lock])
+
+    async def session(self, session: str) -> tuple[Stored, Standing]:
+        """A session's row and its standing; UnknownSession when there is none."""
+        row = await self.store.read(lambda c: get_session(c, session))
+        standing = self.board.get(session)
+        if standing is None:
+            standing = stand(await self.store.read(lambda c: read_events(c, session)))
+        return row, standing
+
+
+def service_of(request: Request) -> Service:
+    """The service that an app's routes work with, as a dependency."""
+    return request.app.state.service

@@ -1,0 +1,101 @@
+"""A session's words, written for people and for players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from flows.events import BotSaid, Recorded, UserSaid
+
+CUE_LENGTH = 4.0
+"""Seconds that a caption stays when nobody speaks after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One turn; `at` is seconds since the epoch, `id` the event's number."""
+
+    id: int
+    who: Literal["bot", "person"]
+    name: str
+    participant: str | None
+    text: str
+    at: float
+    via: str
+    source: str
+    interrupted: bool
+
+
+def lines(records: Iterable[Recorded], host: str) -> list[Line]:
+    """What was said, in order."""
+    said: list[Line] = []
+    for record in records:
+        match record.event:
+            case BotSaid() as bot:
+                said.append(
+                    Line(
+                        id=record.seq,
+                        who="bot",
+                        name=host,
+                        participant=None,
+                        text=bot.text,
+                        at=record.at,
+                        via="voice",
+                        source=bot.source,
+                        interrupted=bot.interrupted,
+                    )
+                )
+            case UserSaid() as user:
+                said.append(
+                    Line(
+                        id=record.seq,
+                        who="person",
+                        name=user.name,
+                        participant=user.participant,
+                        text=user.text,
+                        at=record.at,
+                        via=user.via,
+                        source="",
+                        interrupted=False,
+                    )
+                )
+            case _:
+                continue
+    return said
+
+
+def as_json(said: Sequence[Line]) -> dict[str, Any]:
+    return {"items": [asdict(line) for line in said]}
+
+
+def as_text(said: Sequence[Line], began: float) -> str:
+    return "".join(f"[{_clock(line.at - began)}] {line.name}: {line.text}\n" for line in said)
+
+
+def as_markdown(said: Sequence[Line], began: float, title: str) -> str:
+    body = "".join(f"**{line.name}** ({_clock(line.at - began)}): {line.text}\n\n" for line in said)
+    return f"# {title}\n\n{body}"
+
+
+def as_vtt(said: Sequence[Line], began: float) -> str:
+    cues = ["WEBVTT\n"]
+    for index, line in enumerate(said):
+        start = max(0.0, line.at - began)
+        following = said[index + 1].at - began if index + 1 < len(said) else start + CUE_LENGTH
+        end = max(start + 0.5, min(following, start + CUE_LENGTH))
+        text = line.text.replace("&", "&amp;").replace("<", "&lt;").replace("-->", "->")
+        name = line.name.replace("&", "&amp;").replace(">", "&gt;")
+        cues.append(f"{line.id}\n{_stamp(start)} --> {_stamp(end)}\n<v {name}>{text}\n")
+    return "\n".join(cues)
+
+
+def _clock(seconds: float) -> str:
+    whole = max(0, int(seconds))
+    return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"
+
+
+def _stamp(seconds: float) -> str:
+    thousandths = round(seconds * 1000)
+    whole, rest = divmod(thousandths, 1000)
+    return f"{whole // 3600:02}:{whole // 60 % 60:02}:{whole % 60:02}.{rest:03}"

@@ -1,0 +1,90 @@
+"""A session as REST shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from bot.fleet.board import Standing
+from bot.server.join_tokens import Role, make_join_token
+from bot.server.service import Service
+from bot.store.instructions import Receipt
+from bot.store.sessions import Stored
+from flows.agenda import agenda_state
+from flows.state import SessionState
+
+
+def etag(standing: Standing) -> str:
+    """The rundown's entity tag: the number of the last event that changed it."""
+    return f'"{standing.rundown_seq}"'
+
+
+def session_view(
+    row: Stored, standing: Standing, receipts: Sequence[Receipt], now: float
+) -> dict[str, Any]:
+    """Everything about one session."""
+    state = standing.state
+    return {
+        **summary_view(row, standing, now),
+        "node": state.node,
+        "floor": {"holder": state.floor, "participant": state.speaker},
+        "muted": state.muted,
+        "instructions": [receipt_view(receipt) for receipt in receipts],
+        "beats": [asdict(record) for record in state.beats.values()],
+        "timezone": row.timezone,
+        "transport": row.transport["kind"],
+        "reason": state.reason,
+        "epoch": row.epoch,
+        "etag": etag(standing),
+    }
+
+
+def summary_view(row: Stored, standing: Standing | None, now: float) -> dict[str, Any]:
+    """A session in a list; without agenda and people where it does not run."""
+    return {
+        "id": row.id,
+        "title": row.title,
+        "personality": row.personality,
+        "kind": str(row.record.get("kind", "conversation")),
+        "phase": row.phase if standing is None else standing.state.phase,
+        "created_at": row.created_at.timestamp(),
+        "ended_at": _epoch(row.ended_at),
+        "server_now_epoch": now,
+        "agenda": None if standing is None else _agenda(standing, now),
+        "participants": [] if standing is None else people_view(standing.state),
+    }
+
+
+def people_view(state: SessionState) -> list[dict[str, Any]]:
+    """Who is in the room."""
+    return [{"id": p.id, "name": p.name, "joined_at": p.joined_at} for p in state.present]
+
+
+def receipt_view(receipt: Receipt) -> dict[str, Any]:
+    """An instruction's receipt; times are seconds since the epoch."""
+    shown = asdict(receipt)
+    return {k: _epoch(v) if isinstance(v, datetime) else v for k, v in shown.items()}
+
+
+def links_view(service: Service, session: str) -> dict[str, Any]:
+    """How people join: fresh links for each role."""
+    now = service.now()
+    expires_at = now + service.settings.join_token_hours * 3600
+
+    def link(role: Role) -> dict[str, str]:
+        token = make_join_token(service.join_secret, session, role, now=now, expires_at=expires_at)
+        return {"url": f"{service.settings.base_url}/room/{session}#join={token}", "token": token}
+
+    return {"host": link("host"), "guest": link("guest"), "expires_at": expires_at}
+
+
+def _agenda(standing: Standing, now: float) -> dict[str, Any]:
+    # A finished session's clock stands where it ended.
+    at = standing.last_at if standing.state.over else now
+    return {**agenda_state(standing.state, at), "server_now_epoch": now}
+
+
+def _epoch(time: datetime | None) -> float | None:
+    return None if time is None else time.timestamp()

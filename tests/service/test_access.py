@@ -1,0 +1,201 @@
+"""Tokens: what each of them opens, and what it does not."""
+
+from __future__ import annotations
+
+import re
+import stat
+from pathlib import Path
+
+import pytest
+from service_http import Caller, calling
+from structlog.testing import capture_logs
+
+from bot.server.app import create_app
+from bot.server.join_tokens import make_join_token
+from bot.server.operator_tokens import create_token
+from bot.settings import Settings
+from bot.store.tokens import list_tokens, revoke_token
+
+pytestmark = pytest.mark.service
+
+OPEN = {("get", "/healthz"), ("get", "/readyz"), ("get", "/metrics")}
+JOINING = {
+    ("get", "/api/v1/sessions/{session}/join"),
+    ("post", "/api/v1/sessions/{session}/offer"),
+    ("patch", "/api/v1/sessions/{session}/offer"),
+}
+
+
+def operations() -> list[tuple[str, str]]:
+    """Every operation of the OpenAPI document."""
+    paths = create_app(Settings(_env_file=None)).openapi()["paths"]
+    return [(method, path) for path, methods in paths.items() for method in methods]
+
+
+OPERATOR_ONLY = [op for op in operations() if op not in OPEN | JOINING]
+
+
+def test_the_document_names_all_operations() -> None:
+    assert len(OPERATOR_ONLY) == 17
+    assert set(operations()) >= OPEN | JOINING
+
+
+async def test_a_join_token_opens_nothing_but_its_own_session(caller: Caller) -> None:
+    made, other = await caller.start(), await caller.start()
+    tokens = {role: made["join"][role]["token"] for role in ("host", "guest")}
+    for role, token in tokens.items():
+        bearer = {"Authorization": f"Bearer {token}"}
+        for method, path in OPERATOR_ONLY:
+            url = path.replace("{session}", made["id"]).replace("{instruction}", "i1")
+            answer = await caller.client.request(method, url, headers=bearer, json={})
+            assert answer.status_code == 401, (role, method, path)
+            assert answer.headers["content-type"] == "application/problem+json"
+        for method, path in JOINING:
+            url = path.replace("{session}", other["id"])
+            body = {"sdp": "x", "type": "offer", "pc_id": "x", "candidates": []}
+            answer = await caller.client.request(method, url, headers=bearer, json=body)
+            assert answer.status_code == 403, (role, method, path)
+
+
+async def test_an_operator_token_is_no_join_token_and_nothing_opens_without_one(
+    caller: Caller,
+) -> None:
+    made = await caller.start()
+    for method, path in JOINING:
+        url = path.replace("{session}", made["id"])
+        body = {"sdp": "x", "type": "offer", "pc_id": "x", "candidates": []}
+        for headers in (caller.bearer, {}):
+            answer = await caller.client.request(method, url, headers=headers, json=body)
+            assert answer.status_code == 401, (method, path)
+    for method, path in OPERATOR_ONLY:
+        url = path.replace("{session}", made["id"]).replace("{instruction}", "i1")
+        for headers in ({}, {"Authorization": "Bearer br_wrong"}, {"Authorization": "Basic eA=="}):
+            answer = await caller.client.request(method, url, headers=headers, json={})
+            assert answer.status_code == 401, (method, path)
+
+
+async def test_scopes(caller: Caller) -> None:
+    made = await caller.start()
+    store = caller.service.store
+    reader = {"Authorization": f"Bearer {await create_token(store, 'reader', ['read'])}"}
+    await caller.ask("GET", "/sessions", 200, headers=reader)
+    view = await caller.ask("GET", f"/sessions/{made['id']}", 200, headers=reader)
+    assert "join" not in view
+    for method, path in OPERATOR_ONLY:
+        if method == "get":
+            continue
+        url = path.replace("{session}", made["id"]).replace("{instruction}", "i1")
+        answer = await caller.client.request(method, url, headers=reader, json={})
+        assert answer.status_code == 403, (method, path)
+    await store.write(lambda c: revoke_token(c, "reader"))
+    await caller.ask("GET", "/sessions", 401, headers=reader)
+
+
+async def test_a_join_token_expires_and_cannot_be_forged(caller: Caller) -> None:
+    made = await caller.start()
+    now = caller.service.now()
+    path = f"/sessions/{made['id']}/join"
+    secret = caller.service.join_secret
+    old = make_join_token(secret, made["id"], "guest", now=now - 100, expires_at=now - 50)
+    forged = make_join_token("x" * 43, made["id"], "host", now=now, expires_at=now + 50)
+    for token, says in ((old, "expired"), (forged, "not valid"), ("a.b.c", "not valid")):
+        refused = await caller.ask("GET", path, 401, headers={"Authorization": f"Bearer {token}"})
+        assert says in refused["detail"]
+
+
+async def test_a_browser_stays_the_same_person_by_its_key(caller: Caller) -> None:
+    made = await caller.start()
+    bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+    path = f"/sessions/{made['id']}/join"
+    first = await caller.ask("GET", path, 200, headers=bearer)
+    second = await caller.ask("GET", path, 200, headers=bearer)
+    assert first["participant"] != second["participant"]
+    key = first["participant_key"]
+    again = await caller.ask("GET", f"{path}?participant={key}", 200, headers=bearer)
+    assert again["participant"] == first["participant"]
+    assert key not in first["participant"]
+
+
+async def test_a_session_that_is_over_cannot_be_joined(caller: Caller) -> None:
+    made = await caller.start()
+    await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+    bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+    await caller.ask("GET", f"/sessions/{made['id']}/join", 410, headers=bearer)
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+async def test_the_first_token_is_made_once_and_only_its_digest_is_stored(
+    settings: Settings,
+) -> None:
+    with capture_logs() as logs:
+        async with calling(settings) as caller:
+            token = caller.service.operator_token
+            stored = await caller.service.store.read(list_tokens)
+    assert [t.name for t in stored] == ["operator"]
+    assert mode(settings.data_dir / "operator-token") == 0o600
+    assert mode(settings.data_dir / "join-secret") == 0o600
+    assert token not in (settings.data_dir / "beatroom.db").read_bytes().decode("latin-1")
+    assert token not in str(logs)
+    async with calling(settings) as caller:
+        assert caller.service.operator_token == token
+        await caller.service.store.write(lambda c: revoke_token(c, "operator"))
+    async with calling(settings) as caller:
+        fresh = caller.service.operator_token
+        assert fresh != token
+        await caller.ask("GET", "/sessions", 200)
+        await caller.ask("GET", "/sessions", 401, headers={"Authorization": f"Bearer {token}"})
+
+
+async def test_a_set_token_replaces_the_kept_one(settings: Settings) -> None:
+    async with calling(settings) as caller:
+        kept = caller.bearer
+    chosen = Settings(
+        _env_file=None,
+        **{**settings.model_dump(), "operator_token": "chosen-by-me"},
+    )
+    async with calling(chosen) as caller:
+        assert caller.service.operator_token == "chosen-by-me"
+        await caller.ask("GET", "/sessions", 200)
+        await caller.ask("GET", "/sessions", 401, headers=kept)
+
+
+async def test_pages_are_served_with_a_strict_policy(settings: Settings) -> None:
+    assets = settings.web_dir / "assets"
+    assets.mkdir(parents=True)
+    (settings.web_dir / "index.html").write_text("<!doctype html><title>Beatroom</title>")
+    (assets / "app-1a2b.js").write_text("1")
+    (settings.data_dir).mkdir()
+    (settings.data_dir / "secret").write_text("secret")
+    async with calling(settings) as caller:
+        for path in ("/", "/console", "/console/abc", "/room/abc"):
+            page = await caller.client.get(path)
+            assert page.status_code == 200
+            assert "Beatroom" in page.text
+            policy = page.headers["content-security-policy"]
+            assert "unsafe" not in policy
+            assert "daily" not in policy
+            assert re.search(r"connect-src 'self'(;|$)", policy)
+            assert page.headers["x-content-type-options"] == "nosniff"
+            assert page.headers["cache-control"] == "no-cache"
+        script = await caller.client.get("/assets/app-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        for path in (
+            "/assets/none.js",
+            "/../data/secret",
+            "/%2e%2e/data/secret",
+            "/..%2fdata/secret",
+        ):
+            answer = await caller.client.get(path)
+            assert answer.status_code == 404, path
+            assert answer.text != "secret"
+        api = await caller.client.get("/healthz", headers={"Origin": "https://evil.example"})
+        assert "access-control-allow-origin" not in api.headers
+
+
+async def test_without_built_pages_the_service_says_what_to_do(caller: Caller) -> None:
+    page = await caller.client.get("/")
+    assert page.status_code == 503
+    assert "npm run build" in page.text

@@ -1,0 +1,220 @@
+"""Sessions in processes of their own: crashes, take-overs, and that nothing outlives them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from fleet_sessions import eventually, instruct, log_of, receipt, until, until_over
+from service_sessions import new_session
+from stand_in import FATAL_WORDS
+
+from bot.fleet.board import Board
+from bot.fleet.engine import NotRunning
+from bot.fleet.local import LocalEngine, local_engine
+from bot.fleet.messages import Answer, ChangeRundown, Done, End, Offer, Refused
+from bot.settings import Settings
+from bot.store.sessions import get_session, take_over
+from bot.store.store import Store
+from flows import events as e
+
+pytestmark = pytest.mark.service
+
+
+def lobby(state: object) -> bool:
+    return getattr(state, "phase", "") != "starting"
+
+
+async def start(engine: LocalEngine, board: Board, store: Store, title: str = "Tea") -> str:
+    session = await new_session(store, title)
+    await engine.start(session)
+    await until(board, session, lobby)
+    return session
+
+
+async def end(engine: LocalEngine, session: str) -> None:
+    answer = await engine.ask(session, End(request="end", reason="enough", at_once=True), 10.0)
+    assert isinstance(answer, Done)
+    await until_over(engine, session)
+
+
+async def test_a_session_runs_in_a_process_and_ends(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    session = await start(engine, board, store)
+    offer = Offer(request="o", participant="p1", name="Ana", sdp="hello", sdp_type="offer")
+    answer = await engine.ask(session, offer, 10.0)
+    assert isinstance(answer, Answer)
+    assert answer.sdp == "answer to hello"
+    vitals = engine.alive()[session]
+    assert vitals.ready
+    assert vitals.pid not in (None, os.getpid())
+
+    op = ChangeRundown(request="x", op="extend", by="me", seconds=60)
+    assert isinstance(await engine.ask(session, op, 10.0), Done)
+    standing = board.get(session)
+    assert standing is not None
+    assert standing.state.rundown.length == 660.0  # the answer comes after what it caused
+
+    refused = await engine.ask(session, ChangeRundown(request="y", op="resume", by="me"), 10.0)
+    assert isinstance(refused, Refused)
+    assert "not on hold" in refused.reason
+
+    await end(engine, session)
+    row = await store.read(lambda c: get_session(c, session))
+    assert row.phase == "ended"
+    assert isinstance((await log_of(store, session))[-1].event, e.Ended)
+    with pytest.raises(NotRunning):
+        await engine.ask(session, op, 1.0)
+
+
+async def test_instructions_reach_the_session_and_their_receipts_say_so(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    session = await start(engine, board, store)
+    await instruct(store, session, "Say this now.")
+    await instruct(store, session, "Later.", mode="queued")
+    await engine.wake(session)
+    await until(board, session, lambda s: len(s.instructions) == 2)
+    await eventually_spoken(store, session, "i1")
+    assert (await receipt(store, session, "i2")).state == "delivered"
+    await end(engine, session)
+    assert (await receipt(store, session, "i2")).state == "expired"
+
+
+async def eventually_spoken(store: Store, session: str, instruction: str) -> None:
+    async def spoken() -> bool:
+        return (await receipt(store, session, instruction)).state == "spoken"
+
+    await eventually(spoken)
+
+
+async def test_a_killed_process_is_replaced_and_nothing_is_lost_or_done_twice(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    session = await start(engine, board, store)
+    await instruct(store, session, "Before.")
+    await engine.wake(session)
+    await eventually_spoken(store, session, "i1")
+    for round_number in (2, 3):
+        pid = engine.alive()[session].pid
+        assert pid is not None
+        for n in range(5):
+            await instruct(store, session, f"Round {round_number}, {n}.")
+        os.kill(pid, signal.SIGKILL)
+        for n in range(5):
+            await instruct(store, session, f"Round {round_number}, {n}, while it was away.")
+            await engine.wake(session)
+        await until(board, session, lambda s, epoch=round_number: s.epoch == epoch)
+    assert engine.alive()[session].restarts == 2
+    for n in range(1, 22):
+        await eventually_spoken(store, session, f"i{n}")
+    await end(engine, session)
+    log = await log_of(store, session)
+    for kind in (e.InstructionAdded, e.InstructionConsumed):
+        told = [r.event.instruction for r in log if isinstance(r.event, kind)]
+        assert sorted(told) == sorted(f"i{n}" for n in range(1, 22))
+    assert [r.event.epoch for r in log if isinstance(r.event, e.Resumed)] == [2, 3]
+
+
+async def test_an_instruction_that_kills_the_process_is_delivered_to_the_next(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    session = await start(engine, board, store)
+    await instruct(store, session, FATAL_WORDS)
+    await engine.wake(session)
+    await until(board, session, lambda s: s.epoch == 2 and len(s.instructions) == 1)
+    await eventually_spoken(store, session, "i1")
+    await end(engine, session)
+
+
+async def test_a_session_that_dies_again_and_again_fails_and_says_why(
+    engine: LocalEngine, store: Store
+) -> None:
+    session = await new_session(store, "This one dies at once")
+    await engine.start(session)
+    await until_over(engine, session)
+    last = (await log_of(store, session))[-1].event
+    assert isinstance(last, e.Failed)
+    assert last.reason == "it broke 4 times within a minute; the last time its process died"
+    assert (await store.read(lambda c: get_session(c, session))).phase == "failed"
+
+
+async def test_a_process_that_was_overtaken_writes_nothing_more(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    session = await start(engine, board, store)
+    before = await log_of(store, session)
+    await store.write(take_over(session))  # another host has it now
+    await instruct(store, session, "Who hears this?")
+    await engine.wake(session)
+    await until_over(engine, session)
+    assert await log_of(store, session) == before
+
+
+async def test_a_restarted_service_takes_its_sessions_over(
+    settings: Settings, store: Store
+) -> None:
+    board = Board()
+    async with local_engine(settings, store, board, target="stand_in:run_session") as engine:
+        session = await start(engine, board, store)
+        pid = engine.alive()[session].pid
+        assert pid is not None
+        await instruct(store, session, "Said before.")
+        await engine.wake(session)
+        await eventually_spoken(store, session, "i1")
+    assert not exists(pid)
+    await instruct(store, session, "Accepted while nothing ran.")
+    board = Board()
+    async with local_engine(settings, store, board, target="stand_in:run_session") as engine:
+        await engine.resume_all()
+        await eventually_spoken(store, session, "i2")
+        state = await until(board, session, lambda s: s.epoch == 2)
+        assert state.instructions["i1"].state == "spoken"
+        await end(engine, session)
+
+
+async def test_a_process_whose_service_is_gone_exits(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    session = await start(engine, board, store)
+    pid = engine.alive()[session].pid
+    await engine.stop(session)
+    assert not exists(pid)
+    assert (await store.read(lambda c: get_session(c, session))).phase == "lobby"
+
+
+async def test_a_standby_process_is_used_and_replaced(settings: Settings, store: Store) -> None:
+    settings = settings.model_copy(update={"standby": 1})
+    board = Board()
+    async with local_engine(settings, store, board, target="stand_in:run_session") as engine:
+        for _ in range(3):
+            session = await start(engine, board, store)
+            await end(engine, session)
+
+
+async def test_twenty_sessions_leave_nothing_behind(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    await end(engine, await start(engine, board, store))  # what is opened once is open from here
+    tasks, files = len(asyncio.all_tasks()), open_files()
+    pids: list[int | None] = []
+    for _ in range(20):
+        session = await start(engine, board, store)
+        pids.append(engine.alive()[session].pid)
+        await end(engine, session)
+    assert len(asyncio.all_tasks()) == tasks
+    assert open_files() <= files
+    assert [pid for pid in pids if exists(pid)] == []
+    assert board.all() == {}
+
+
+def open_files() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+def exists(pid: int | None) -> bool:
+    return Path(f"/proc/{pid}").exists()

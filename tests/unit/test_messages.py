@@ -1,0 +1,66 @@
+"""Tagged messages: what is written can be read back, and author text stays literal."""
+
+from __future__ import annotations
+
+import pytest
+from pipecat.flows.manager import _PLACEHOLDER
+
+from flows import messages, nodes
+from flows.messages import read_tag
+from flows.personality import Beat, Offset, Personality
+from flows.rundown import Item, Rundown
+
+pytestmark = pytest.mark.unit
+
+ITEM = Item("beat-0", "Opening]", 0.0, 60.0, prompt="Say hello to {{ nobody.knows }}.\nWarmly.")
+PERSONALITY = Personality(
+    name="x",
+    title="Robin",
+    persona="You say strange things.",
+    language="de",
+    length=60.0,
+    beats=(Beat(title="a", at=Offset(0.0), prompt="p"),),
+)
+
+
+def test_a_beats_prompt_can_be_read_back() -> None:
+    told = messages.beat(ITEM, opening=True, wrapup=False)
+
+    tag = read_tag(told["content"])
+    assert tag is not None
+    assert (tag[0], tag[1]) == ("beat", "Opening)")
+    assert messages.beat_prompt(tag[2]) == ITEM.prompt
+
+
+def test_an_operators_text_can_be_read_back() -> None:
+    told = messages.operator("Ask: why?", immediate=True)
+
+    tag = read_tag(told["content"])
+    assert tag is not None
+    assert messages.operator_text(tag[2]) == "Ask: why?"
+
+
+def test_authors_braces_reach_the_model_literally() -> None:
+    rundown = Rundown(items=(ITEM,), length=60.0)
+    node = nodes.beat_node(ITEM, rundown, nodes.role_message(PERSONALITY, ()))
+
+    told = node["task_messages"][0]["content"]
+    assert [m.group(1) for m in _PLACEHOLDER.finditer(told)] == ["\\"]
+
+
+def test_boot_never_responds_and_resets() -> None:
+    node = nodes.boot_node()
+
+    assert node.get("respond_immediately") is False
+    assert node["context_strategy"].strategy.value == "reset"  # pyright: ignore
+
+
+def test_the_role_names_the_language_and_the_people() -> None:
+    role = nodes.role_message(PERSONALITY, ())
+
+    assert "code de" in role
+    assert "In the room: nobody yet." in role
+
+
+def test_plain_text_has_no_tag() -> None:
+    assert read_tag("hello there") is None

@@ -1,0 +1,216 @@
+"""The rundown: plan, progress, and what an operator does to it."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from flows import rundown as rd
+from flows.pacing import FlowPacingController
+from flows.rundown import Item, Rundown, RundownError
+
+pytestmark = pytest.mark.unit
+
+T0 = 1_800_000_000.0
+
+
+def plan(*starts: float, length: float = 600.0, hard_end: bool = False) -> Rundown:
+    ends = [*starts[1:], length]
+    return Rundown(
+        items=tuple(
+            Item(f"beat-{n}", f"Part {n}", start, end - start)
+            for n, (start, end) in enumerate(zip(starts, ends, strict=True))
+        ),
+        length=length,
+        hard_end=hard_end,
+    )
+
+
+def running(*starts: float, length: float = 600.0, hard_end: bool = False) -> Rundown:
+    return rd.fire(rd.start(plan(*starts, length=length, hard_end=hard_end), T0), "beat-0", T0)
+
+
+def offsets(rundown: Rundown) -> list[float]:
+    return [round(i.offset, 6) for i in rundown.items]
+
+
+def test_a_hold_stops_the_sessions_clock_and_shifts_what_follows() -> None:
+    held = rd.resume(rd.hold(running(0, 100, 200), T0 + 50), T0 + 80)
+
+    assert held.elapsed(T0 + 90) == 60
+    assert held.wall_time(100, T0 + 90) == T0 + 130
+    assert offsets(held) == [0, 100, 200]
+
+
+def test_with_a_hard_end_a_hold_is_taken_from_what_is_left_in_proportion() -> None:
+    held = rd.resume(rd.hold(running(0, 200, 500, hard_end=True), T0 + 100), T0 + 200)
+
+    # at 100 of 600, 500 were left; 400 remain on the session's clock
+    assert held.length == 500
+    assert offsets(held) == [0, 180, 420]
+    assert held.wall_time(held.length, T0 + 200) == T0 + 600
+
+
+def test_extending_moves_what_follows_and_the_end() -> None:
+    longer = rd.extend(running(0, 100, 200), 60, T0 + 10)
+
+    assert offsets(longer) == [0, 160, 260]
+    assert longer.length == 660
+    assert longer.items[0].allocated == 160
+
+
+def test_extending_under_a_hard_end_compresses_the_rest() -> None:
+    longer = rd.extend(running(0, 100, 500, hard_end=True), 60, T0)
+
+    assert longer.length == 600
+    assert offsets(longer)[1] == pytest.approx(160 * 600 / 660)
+    assert offsets(longer)[2] < 560
+
+
+def test_taking_time_back_never_puts_the_next_beat_into_the_past() -> None:
+    shorter = rd.extend(running(0, 100, 200), -500, T0 + 40)
+
+    assert offsets(shorter) == [0, 40, 140]
+
+
+def test_skipping_brings_the_next_beat_now_and_moves_the_rest_up() -> None:
+    skipped = rd.skip(running(0, 100, 200, 300), T0 + 40)
+
+    assert offsets(skipped) == [0, 40, 140, 240]
+    assert skipped.length == 540
+
+
+def test_jumping_drops_what_lies_between() -> None:
+    jumped = rd.jump(running(0, 100, 200, 300), "beat-2", T0 + 40)
+
+    assert jumped.dropped == ("beat-1",)
+    assert [i.id for i in jumped.upcoming] == ["beat-2", "beat-3"]
+    assert jumped.item("beat-2").offset == 40
+
+
+def test_inserting_and_removing() -> None:
+    extra = Item("extra", "Extra", 0.0, 30.0, prompt="More")
+    grown = rd.insert(running(0, 100, 200), extra, "beat-0", T0)
+
+    assert [i.id for i in grown.items] == ["beat-0", "extra", "beat-1", "beat-2"]
+    assert offsets(grown) == [0, 100, 130, 230]
+    assert rd.remove(grown, "extra").dropped == ("extra",)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda r: rd.hold(rd.hold(r, T0), T0), "already on hold"),
+        (lambda r: rd.resume(r, T0), "not on hold"),
+        (lambda r: rd.jump(r, "beat-0", T0), "already begun"),
+        (lambda r: rd.jump(r, "nowhere", T0), "the beats are beat-0"),
+        (lambda r: rd.remove(r, "beat-2"), "cannot be removed"),
+        (lambda r: rd.fire(r, "beat-0", T0), "already begun"),
+        (lambda r: rd.start(r, T0), "already started"),
+    ],
+)
+def test_a_change_that_makes_no_sense_says_why(change: object, says: str) -> None:
+    with pytest.raises(RundownError, match=says):
+        change(running(0, 100, 200))  # type: ignore[operator]
+
+
+def test_time_status_before_the_start_is_zero() -> None:
+    status = rd.time_status(plan(0, 100), T0, UTC)
+
+    assert status.meeting_started is False
+    assert status.current_time_iso == "2027-01-15T08:00:00+00:00"
+    assert status.total_meeting_minutes == 0
+
+
+def test_time_status_counts_hold_for_the_meeting_and_not_for_the_item() -> None:
+    held = rd.resume(rd.hold(running(0, 300, 540), T0 + 60), T0 + 180)
+
+    status = rd.time_status(held, T0 + 240, UTC)
+
+    assert status.total_meeting_minutes == 4
+    assert status.current_item_elapsed_minutes == 2
+    assert status.current_item_remaining_minutes == 3
+    assert status.next_item_starts_in_minutes == 3
+    assert status.session_remaining_minutes == 8
+
+
+def test_overtime_is_the_finished_items_and_the_running_ones() -> None:
+    late = rd.fire(running(0, 60, 120), "beat-1", T0 + 90)
+
+    status = rd.time_status(late, T0 + 90 + 80, UTC)
+
+    assert status.current_item_remaining_minutes == 0
+    assert status.meeting_overtime_minutes == pytest.approx((30 + 20) / 60)
+
+
+CHANGES = st.lists(
+    st.one_of(
+        st.tuples(st.just("wait"), st.floats(0, 200)),
+        st.tuples(st.just("hold"), st.floats(0, 100)),
+        st.tuples(st.just("extend"), st.floats(-120, 120)),
+        st.tuples(st.just("skip"), st.just(0.0)),
+    ),
+    max_size=12,
+)
+
+
+@given(changes=CHANGES, hard_end=st.booleans())
+def test_whatever_is_done_to_it_every_beat_fires_once_in_order_or_is_dropped(
+    changes: list[tuple[str, float]], hard_end: bool
+) -> None:
+    rundown, now = running(0, 90, 180, 300, 500, hard_end=hard_end), T0
+    pacing = FlowPacingController()
+    for what, amount in changes:
+        if what == "wait":
+            now += amount
+        elif what == "hold":
+            rundown = rd.resume(rd.hold(rundown, now), now + amount)
+            now += amount
+        elif what == "extend" and not (hard_end and not rundown.upcoming):
+            rundown = rd.extend(rundown, amount, now)
+        elif what == "skip" and rundown.upcoming:
+            rundown = rd.skip(rundown, now)
+        rundown = _fire_due(rundown, pacing, now)
+        upcoming = [i.offset for i in rundown.upcoming]
+        assert upcoming == sorted(upcoming)
+        assert rundown.length >= max(upcoming, default=0.0) - 1e-6
+    for _ in range(50):
+        pace = pacing.look(rundown, now)
+        if pace.look_again is None and pace.due is None:
+            break
+        now = max(now, pace.look_again or now)
+        rundown = _fire_due(rundown, pacing, now)
+    gone = [f.id for f in rundown.fired]
+    assert len(set(gone)) == len(gone)
+    assert set(gone) | set(rundown.dropped) == {i.id for i in rundown.items}
+    order = [i.id for i in rundown.items]
+    assert gone == sorted(gone, key=order.index)
+
+
+def _fire_due(rundown: Rundown, pacing: FlowPacingController, now: float) -> Rundown:
+    while (pace := pacing.look(rundown, now)).due is not None:
+        rundown = rd.fire(rd.drop(rundown, [i.id for i in pace.overtaken]), pace.due.id, now)
+    return rundown
+
+
+def test_the_wrap_up_overtakes_what_has_not_come() -> None:
+    pace = FlowPacingController().look(running(0, 100, 200, 300), T0 + 301)
+
+    assert pace.due is not None
+    assert pace.due.id == "beat-3"
+    assert [i.id for i in pace.overtaken] == ["beat-1", "beat-2"]
+
+
+def test_a_reset_is_prepared_ahead_and_looked_for_in_time() -> None:
+    pacing = FlowPacingController(summary_lead=45)
+    rundown = running(0, 100, 300)
+
+    assert pacing.look(rundown, T0 + 10).look_again == T0 + 100
+    fired = rd.fire(rundown, "beat-1", T0 + 100)
+    assert pacing.look(fired, T0 + 101).look_again == pytest.approx(T0 + 255, abs=0.01)
+    prepare = pacing.look(fired, T0 + 256).prepare
+    assert prepare is not None
+    assert prepare.id == "beat-2"

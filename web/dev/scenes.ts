@@ -1,0 +1,166 @@
+/** Rooms to look at and to test: the store's state, without a session behind it. */
+import { anchor } from "../src/clock/sessionClock";
+import type { Agenda, AgendaItem, Line } from "../src/protocol";
+import { EMPTY_ROOM, type RoomContent } from "../src/room/reduce";
+import type { useRoom } from "../src/room/store";
+import type { Visit } from "../src/room/visit";
+
+type Change = Partial<ReturnType<typeof useRoom.getState>>;
+
+const START = 1_800_000_000;
+
+export const quietVisit: Visit = {
+  open: () => Promise.resolve(),
+  askMic: () => Promise.resolve(true),
+  join: () => Promise.resolve(),
+  retry: () => Promise.resolve(),
+  say: () => true,
+  setMuted: () => undefined,
+  pickMic: () => Promise.resolve(),
+  track: () => null,
+  energy: () => Promise.resolve(0),
+  close: () => Promise.resolve(),
+  leave: () => Promise.resolve(),
+};
+
+const item = (
+  n: number,
+  title: string,
+  [offset, allocated]: [number, number],
+  state: AgendaItem["state"],
+  start: number | null = null,
+  end: number | null = null,
+): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, state, start, end });
+
+export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
+  return {
+    server_now_epoch: START + at,
+    meeting_start_epoch: START,
+    item_start_epoch: START + 312,
+    title: "Friday retrospective",
+    phase: "live",
+    held_since_epoch: null,
+    held_seconds: 0,
+    length: 1200,
+    hard_end: false,
+    items: [
+      item(0, "Welcome", [0, 90], "completed", 0, 118),
+      item(1, "What went well", [90, 210], "completed", 118, 312),
+      item(2, "What held us up", [300, 300], "active", 312),
+      item(3, "One thing to try", [612, 300], "upcoming"),
+      item(4, "Who does what", [912, 168], "upcoming"),
+      item(5, "Close", [1080, 120], "upcoming"),
+    ],
+    ...change,
+  };
+}
+
+const line = (id: number, who: Line["who"], name: string, text: string, more: Partial<Line> = {}): Line => ({
+  id,
+  who,
+  name,
+  text,
+  at: START + id,
+  via: "voice",
+  source: "model",
+  interrupted: false,
+  ...more,
+});
+
+const LINES: Line[] = [
+  line(11, "bot", "Friday retrospective", "Good afternoon, Ada and Grace. We have twenty minutes, and we will finish on time. What went well this week?"),
+  line(14, "person", "Ada", "The release went out on Tuesday without anyone staying late."),
+  line(16, "person", "Grace", "And the flaky test is gone at last.", { via: "text" }),
+  line(18, "bot", "Friday retrospective", "Two good ones. Let us turn to what held you up. Grace, you mentioned the review queue on Monday…", { interrupted: true }),
+  line(21, "person", "Grace", "Yes. Three of my changes waited for two days, and by then I had forgotten why I made them."),
+];
+
+const content = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): RoomContent => ({
+  ...EMPTY_ROOM,
+  agenda,
+  anchor: anchor(agenda.server_now_epoch, at),
+  people: [{ id: "p1", name: "Ada" }, { id: "p2", name: "Grace" }],
+  you: "p1",
+  floor: { holder: "bot", participant: null },
+  lines: LINES,
+  speech: [
+    { who: "bot", start: 2, end: 24 },
+    { who: "person", start: 27, end: 61 },
+    { who: "person", start: 70, end: 96 },
+    { who: "bot", start: 99, end: 131 },
+    { who: "person", start: 140, end: 205 },
+    { who: "bot", start: 209, end: 222 },
+    { who: "person", start: 230, end: 297 },
+    { who: "bot", start: 312, end: 334 },
+    { who: "person", start: 338, end: 402 },
+    { who: "bot", start: 447, end: null },
+  ],
+  botCaption: { segments: [[1, "Two days is long. What would have helped you"]] },
+  ...change,
+});
+
+const mics = [{ deviceId: "a", label: "Built-in microphone", kind: "audioinput", groupId: "" }] as MediaDeviceInfo[];
+const join = {
+  session: "s1",
+  title: "Friday retrospective",
+  participant: "p1",
+  name: "",
+  transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer" },
+};
+const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): Change => ({
+  stage: "in",
+  mic: "on",
+  mics,
+  micId: "a",
+  join,
+  content: content(agenda, at, change),
+});
+
+const overtime = (): Agenda => {
+  const agenda = agendaAt(1258);
+  const [first, second, third, fourth, fifth, last] = agenda.items as [AgendaItem, AgendaItem, AgendaItem, AgendaItem, AgendaItem, AgendaItem];
+  return {
+    ...agenda,
+    phase: "wrapping_up",
+    items: [
+      first,
+      second,
+      { ...third, state: "completed", end: 700 },
+      { ...fourth, state: "completed", start: 700, end: 960 },
+      { ...fifth, state: "skipped" },
+      { ...last, state: "overtime", start: 1080 },
+    ],
+  };
+};
+
+/** By name: the store's change at a reading of `performance.now()`. */
+export const SCENES: Record<string, (at: number) => Change> = {
+  live: (at) => inside(agendaAt(451), at),
+  overtime: (at) => inside(overtime(), at, { floor: { holder: "person", participant: "p2" }, botCaption: EMPTY_ROOM.botCaption }),
+  lobby: (at) =>
+    inside(
+      agendaAt(0, {
+        phase: "lobby",
+        meeting_start_epoch: null,
+        items: agendaAt(0).items.map((i) => ({ ...i, state: "upcoming", start: null, end: null })),
+      }),
+      at,
+      { speech: [], lines: [], floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption },
+    ),
+  held: (at) => inside(agendaAt(451, { phase: "held", held_since_epoch: START + 451 }), at, { floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
+  notice: (at) =>
+    inside(agendaAt(451), at, {
+      notices: [{ id: 1, level: "warn", text: "The host's language model did not answer. The session goes on." }],
+    }),
+  reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
+  ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", botCaption: EMPTY_ROOM.botCaption }),
+  join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
+  refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),
+  missing: () => ({ stage: "join", join, name: "Ada", mic: "missing" }),
+  ready: () => ({ stage: "join", join, name: "Ada", mic: "on", mics, micId: "a" }),
+  typed: (at) => ({ ...inside(agendaAt(451), at), mic: "none" }),
+  connecting: () => ({ stage: "connecting", join }),
+  lost: () => ({ stage: "lost", join }),
+  left: () => ({ stage: "left", join }),
+  invalid: () => ({ stage: "invalid" }),
+};

@@ -1,0 +1,25 @@
+import { useConsole } from "./store";
+
+/** What stands in the way: a refusal, a feed that broke, data that may be old. */
+export function Alerts() {
+  const { refusal, feed, problem, set } = useConsole();
+  return (
+    <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
+      {(feed === "waiting" || problem) && (
+        <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
+          {problem ? problem.text : "The live feed broke. Connecting again…"} What you see may be old.
+        </p>
+      )}
+      {refusal && (
+        <p className="flex items-center gap-3 rounded-md border border-danger px-3 py-1 text-danger">
+          <span className="grow">
+            <strong>Refused:</strong> {refusal}
+          </span>
+          <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => set({ refusal: null })} type="button">
+            Close
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

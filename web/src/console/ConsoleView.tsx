@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from "react";
+
+import { Link } from "../router";
+import { Message } from "../shared/Message";
+import { NeedToken } from "../shared/NeedToken";
+import { Page } from "../shared/Page";
+import { PhaseTag } from "../shared/PhaseTag";
+import { useOperator } from "../shared/useOperator";
+import { Waiting } from "../shared/Waiting";
+import { ActionsContext, makeActions } from "./actions";
+import { Desk } from "./Desk";
+import { useConsole } from "./store";
+import { watchSession } from "./watch";
+
+/** The operator's view of one session. */
+export function ConsoleView({ session: id }: { session: string }) {
+  const { token, refused, accept } = useOperator();
+  const { session, problem } = useConsole();
+  const denied = problem?.status === 401;
+  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  return (
+    <Page
+      aside={session && <PhaseTag phase={session.phase} />}
+      heading={session && <p className="truncate font-semibold">{session.title}</p>}
+      title={session ? `${session.title}, console` : "Console"}
+    >
+      <Watching id={id} key={token} token={token} />
+    </Page>
+  );
+}
+
+function Watching({ id, token }: { id: string; token: string }) {
+  const { session, problem, reset } = useConsole();
+  const actions = useMemo(() => makeActions(token, id), [token, id]);
+  useEffect(() => {
+    reset();
+    return watchSession(token, id);
+  }, [token, id, reset]);
+
+  if (session) {
+    return (
+      <ActionsContext.Provider value={actions}>
+        <Desk session={session} />
+      </ActionsContext.Provider>
+    );
+  }
+  if (!problem) return <Waiting sentence="Asking the service about this session." word="Loading the session" />;
+  return (
+    <Message
+      actions={
+        <Link className="button button-main" href="/console">
+          All sessions
+        </Link>
+      }
+      alert
+      title={problem.status === 404 ? "There is no such session" : "The session cannot be shown"}
+    >
+      <p>{problem.text}</p>
+    </Message>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Receipt, ReceiptState } from "../protocol";
+import { useActions } from "./actions";
+
+const WORDS: Record<ReceiptState, string> = {
+  accepted: "Stored",
+  delivered: "With the session",
+  injected: "With the host",
+  spoken: "Spoken",
+  expired: "Expired",
+  cancelled: "Cancelled",
+  failed: "Failed",
+};
+const STEPS: ReceiptState[] = ["accepted", "delivered", "injected", "spoken"];
+const SHOWN = 6;
+
+/** What became of the instructions, newest first, changing live. */
+export function Receipts({ receipts }: { receipts: Receipt[] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <section aria-label="Instructions">
+      <ul aria-live="polite" className="divide-y divide-line border-y border-line">
+        {receipts
+          .slice(-SHOWN)
+          .reverse()
+          .map((receipt) => (
+            <Row key={receipt.id} receipt={receipt} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ receipt }: { receipt: Receipt }) {
+  const actions = useActions();
+  const { id, text, state, mode, kind, retries, reason } = receipt;
+  const waiting = state === "accepted" || state === "delivered";
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
+      <p className="min-w-0 grow basis-52 break-words">{kind === "say" ? `“${text}”` : text}</p>
+      <p className="label inline-flex items-center gap-2" title={reason}>
+        <Steps state={state} />
+        <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>
+          {WORDS[state]}
+        </span>
+        {retries > 0 && `tried ${retries + 1} times`}
+      </p>
+      {waiting && (
+        <p className="flex gap-1">
+          {mode === "queued" && <Small onClick={() => void actions.promote(id)} word="Now" />}
+          <Small onClick={() => void actions.cancel(id)} word="Cancel" />
+        </p>
+      )}
+      {reason && !waiting && state !== "spoken" && <p className="label w-full">{reason}</p>}
+    </li>
+  );
+}
+
+/** Four steps, filled as far as it has come; a cross where it stopped. */
+function Steps({ state }: { state: ReceiptState }) {
+  const reached = STEPS.indexOf(state);
+  if (reached === -1) {
+    return (
+      <svg aria-hidden className="text-warn" fill="none" height="10" stroke="currentColor" strokeWidth="2" viewBox="0 0 10 10" width="10">
+        <path d="M1 1l8 8M9 1L1 9" />
+      </svg>
+    );
+  }
+  return (
+    <span aria-hidden className="inline-flex gap-[2px]">
+      {STEPS.map((step, n) => (
+        <i className={`h-2 w-2 rounded-[1px] border border-ink ${n <= reached ? "bg-ink" : ""}`} key={step} />
+      ))}
+    </span>
+  );
+}
+
+function Small({ word, onClick }: { word: string; onClick: () => void }) {
+  return (
+    <button className="link min-h-9 cursor-pointer px-1 text-sm font-semibold" onClick={onClick} type="button">
+      {word}
+    </button>
+  );
+}

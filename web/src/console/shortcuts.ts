@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+
+/** The five things that operators do, by one key each. */
+export const KEYS = { skip: "S", extend: "+", hold: "H", say: "/", wrapUp: "W" } as const;
+
+export type Deed = keyof typeof KEYS;
+
+/** Whether the key goes to something that takes text or has keys of its own. */
+export function takesKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
+}
+
+/** The deed a key stands for, or null. */
+export function deedOf(event: KeyboardEvent): Deed | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return null;
+  if (takesKeys(event.target)) return null;
+  const key = event.key === "=" ? "+" : event.key.toUpperCase();
+  return (Object.keys(KEYS) as Deed[]).find((deed) => KEYS[deed] === key) ?? null;
+}
+
+/** Calls `deed` for its key while `enabled`. */
+export function useShortcuts(enabled: boolean, deed: (deed: Deed) => void): void {
+  useEffect(() => {
+    if (!enabled) return;
+    const pressed = (event: KeyboardEvent): void => {
+      const meant = deedOf(event);
+      if (!meant || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      deed(meant);
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [enabled, deed]);
+}

@@ -1,0 +1,46 @@
+import { create } from "zustand";
+
+import type { FeedState } from "../api/sse";
+import { anchor, type Anchor } from "../clock/sessionClock";
+import type { Recorded, Session } from "../protocol";
+import { EMPTY_LOG, readLog, type Log } from "./log";
+
+interface ConsoleState {
+  session: Session | null;
+  anchor: Anchor | null;
+  log: Log;
+  feed: FeedState;
+  /** Why the session cannot be shown. */
+  problem: { status: number; text: string } | null;
+  /** Why the last action was refused. */
+  refusal: string | null;
+  busy: boolean;
+  reset: () => void;
+  loaded: (session: Session, at: number) => void;
+  recorded: (record: Recorded) => void;
+  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy">>) => void;
+}
+
+const FRESH = {
+  session: null,
+  anchor: null,
+  log: EMPTY_LOG,
+  feed: "opening" as FeedState,
+  problem: null,
+  refusal: null,
+  busy: false,
+};
+
+export const useConsole = create<ConsoleState>()((set) => ({
+  ...FRESH,
+  reset: () => set(FRESH),
+  /** `at` is `performance.now()` when the answer came. */
+  loaded: (session, at) => set({ session, anchor: anchor(session.agenda.server_now_epoch, at), problem: null }),
+  recorded: (record) =>
+    set(({ log, session }) => {
+      const next = readLog(log, record);
+      if (record.event.type !== "floor_changed" || !session) return { log: next };
+      return { log: next, session: { ...session, floor: next.floor } };
+    }),
+  set: (change) => set(change),
+}));

@@ -1,0 +1,65 @@
+/** Keeps the console's store true to the session: one GET, then the feed, and GETs as it tells. */
+import { explain, statusOf } from "../api/http";
+import { getSession } from "../api/operator";
+import { follow } from "../api/sse";
+import { readRecorded } from "../guards";
+import { useConsole } from "./store";
+
+/** Changes that come in a burst are fetched once. */
+const SETTLE_MS = 120;
+/** What the feed alone tells in full. */
+const TOLD = new Set(["floor_changed", "user_said", "bot_said", "time_answered", "summary_prepared"]);
+
+/** Fetches the session into the store, unless `signal` has aborted meanwhile. */
+export async function refreshSession(token: string, id: string, signal?: AbortSignal): Promise<void> {
+  const store = useConsole.getState();
+  try {
+    const session = await getSession(token, id);
+    if (!signal?.aborted) store.loaded(session, performance.now());
+  } catch (error) {
+    if (!signal?.aborted) store.set({ problem: { status: statusOf(error), text: explain(error) } });
+  }
+}
+
+/** Watches until the returned function is called. */
+export function watchSession(token: string, id: string): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const store = useConsole.getState();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void refreshSession(token, id, signal), SETTLE_MS);
+  };
+
+  void refreshSession(token, id, signal);
+  void follow({
+    url: `/api/v1/sessions/${encodeURIComponent(id)}/events`,
+    token,
+    signal,
+    onEvent: ({ data }) => {
+      const record = readRecorded(parse(data));
+      if (!record) return;
+      useConsole.getState().recorded(record);
+      if (!TOLD.has(record.event.type)) soon();
+    },
+    onState: (feed) => {
+      const before = useConsole.getState().feed;
+      store.set({ feed });
+      if (feed === "open" && before !== "open") soon();
+    },
+  });
+  return () => {
+    clearTimeout(timer);
+    stopped.abort();
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the guard turns it away.
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { BeatStrip } from "../beatstrip/BeatStrip";
+import { useSessionTime } from "../clock/useSessionTime";
+import { Link } from "../router";
+import { Transcript } from "../shared/Transcript";
+import type { Agenda } from "../protocol";
+import { useRoom } from "./store";
+
+/** After the session: why, how it went, and what was said. */
+export function Ended({ reason }: { reason: string }) {
+  const { content } = useRoom();
+  return (
+    <div className="mx-auto w-full max-w-3xl py-8">
+      <h1 className="text-4xl font-bold tracking-tight">The session has ended</h1>
+      <p className="mt-3 text-lg text-muted" data-testid="ended-reason">
+        {sentence(reason)}
+      </p>
+      <p className="mt-6">
+        <Link className="button button-main" href="/">
+          Start another session
+        </Link>
+      </p>
+      {content.agenda && <Result agenda={content.agenda} />}
+      <h2 className="mt-10 text-xl font-semibold">What was said</h2>
+      <Transcript empty="Nothing was said in this session." lines={content.lines} />
+    </div>
+  );
+}
+
+function Result({ agenda }: { agenda: Agenda }) {
+  const { anchor, speech } = useRoom((room) => room.content);
+  const at = useSessionTime(agenda, anchor);
+  return (
+    <div className="mt-8">
+      <BeatStrip agenda={agenda} at={at} speech={speech} />
+    </div>
+  );
+}
+
+const KNOWN: Record<string, string> = {
+  completed: "It came to its planned end.",
+  finished: "It came to its planned end.",
+  wrapped_up: "It came to its planned end.",
+  operator: "The operator ended it.",
+  empty: "Everybody had left.",
+};
+
+function sentence(reason: string): string {
+  if (!reason) return "It is over.";
+  return KNOWN[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1);
+}

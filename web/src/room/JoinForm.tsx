@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from "react";
+
+import { MicCheck } from "./MicCheck";
+import { useRoom } from "./store";
+import { useVisit } from "./visitContext";
+
+const LONGEST_NAME = 60;
+
+/** The door: a name, the microphone, in. */
+export function JoinForm() {
+  const visit = useVisit();
+  const { join, name, mic, problem, set } = useRoom();
+  const [nameless, setNameless] = useState(false);
+
+  const enter = async (withMic: boolean): Promise<void> => {
+    const given = name.trim();
+    setNameless(!given);
+    if (!given) {
+      document.getElementById("name")?.focus();
+      return;
+    }
+    if (withMic && mic !== "on" && !(await visit.askMic())) return;
+    await visit.join(given, withMic);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void enter(true);
+  };
+
+  return (
+    <form className="mx-auto my-auto w-full max-w-lg py-8" noValidate onSubmit={submit}>
+      <h1 className="text-4xl font-bold tracking-tight">{join?.title || "Join the session"}</h1>
+      <p className="mt-3 text-lg text-muted">The host talks with you by voice. What you say is transcribed for the room.</p>
+      {problem && (
+        <p className="mt-4 font-semibold text-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      <label className="mt-8 block font-semibold" htmlFor="name">
+        Your name
+      </label>
+      <input
+        aria-describedby={nameless ? "nameless" : undefined}
+        aria-invalid={nameless}
+        autoComplete="name"
+        className="field mt-2 text-lg"
+        data-testid="name-input"
+        id="name"
+        maxLength={LONGEST_NAME}
+        onChange={(event) => set({ name: event.target.value })}
+        value={name}
+      />
+      {nameless && (
+        <p className="mt-2 font-semibold text-danger" id="nameless" role="alert">
+          Enter a name, so that the host can greet you.
+        </p>
+      )}
+      <MicCheck />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <button
+          className="button button-main grow text-lg"
+          data-testid="join-button"
+          disabled={mic === "asking"}
+          type="submit"
+        >
+          {mic === "asking" ? "Allow the microphone…" : "Join"}
+        </button>
+        <button
+          className="button grow"
+          data-testid="join-muted-button"
+          onClick={() => void enter(false)}
+          type="button"
+        >
+          Join without microphone
+        </button>
+      </div>
+    </form>
+  );
+}

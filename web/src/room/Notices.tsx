@@ -1,0 +1,28 @@
+import { useRoom } from "./store";
+
+/** Why it is silent, that something failed, that the session resumed. */
+export function Notices({ reconnecting }: { reconnecting: boolean }) {
+  const { content, dismiss } = useRoom();
+  return (
+    <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
+      {reconnecting && (
+        <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
+          The connection broke. Reconnecting, for up to a minute…
+        </p>
+      )}
+      {content.notices.map(({ id, level, text }) => (
+        <div
+          className={`flex items-center gap-3 rounded-md border px-3 py-1 ${level === "warn" ? "border-warn" : "border-line-strong"}`}
+          key={id}
+        >
+          <p className="grow">
+            <strong className={level === "warn" ? "text-warn" : ""}>{level === "warn" ? "Warning" : "Note"}:</strong> {text}
+          </p>
+          <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => dismiss(id)} type="button">
+            Close
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

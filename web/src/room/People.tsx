@@ -1,0 +1,22 @@
+import { useRoom } from "./store";
+
+/** Who is in the room. */
+export function People() {
+  const { people, you, floor } = useRoom((room) => room.content);
+  return (
+    <section aria-labelledby="people">
+      <h2 className="label" id="people">
+        In the room
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        <li>Host</li>
+        {people.map(({ id, name }) => (
+          <li className={floor.participant === id && floor.holder === "person" ? "font-semibold text-person" : ""} key={id}>
+            {name}
+            {id === you && <span className="text-muted"> (you)</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

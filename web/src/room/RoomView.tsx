@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+
+import { PipecatClientAudio, PipecatClientProvider } from "@pipecat-ai/client-react";
+
+import { Page } from "../shared/Page";
+import { PhaseTag } from "../shared/PhaseTag";
+import { exposeRoom } from "./expose";
+import { InRoom } from "./InRoom";
+import { JoinForm } from "./JoinForm";
+import { Apart } from "./Apart";
+import { useRoom } from "./store";
+import { makeVisit } from "./visit";
+import { VisitContext } from "./visitContext";
+
+/** A participant's page, from the link to the end. */
+export function RoomView({ session }: { session: string }) {
+  const [visit] = useState(() => makeVisit(session));
+  const { client, attempt, content, reset } = useRoom();
+  const over = content.endedReason !== null;
+
+  useEffect(() => {
+    reset();
+    void visit.open();
+    const hide = exposeRoom(visit);
+    return () => {
+      hide();
+      void visit.close();
+    };
+  }, [visit, reset]);
+  useEffect(() => {
+    if (over && client) void visit.leave();
+  }, [over, client, visit]);
+
+  return (
+    <VisitContext.Provider value={visit}>
+      <RoomPage />
+      {client && (
+        <PipecatClientProvider client={client} key={attempt}>
+          <PipecatClientAudio />
+        </PipecatClientProvider>
+      )}
+    </VisitContext.Provider>
+  );
+}
+
+/** The page for the store's state; the connection is not its business. */
+export function RoomPage() {
+  const { stage, join, content } = useRoom();
+  const { agenda } = content;
+  const title = agenda?.title || join?.title || "";
+  const inside = (stage === "in" || stage === "reconnecting") && agenda !== null && content.endedReason === null;
+  return (
+    <Page
+      aside={inside && <PhaseTag phase={agenda.phase} />}
+      heading={title && <p className="truncate font-semibold">{title}</p>}
+      title={title || "Room"}
+    >
+      <p className="sr-only" data-phase={phaseOf(stage, content.endedReason, agenda?.phase)} data-testid="room-phase">
+        {phaseOf(stage, content.endedReason, agenda?.phase)}
+      </p>
+      {stage === "join" ? <JoinForm /> : inside ? <InRoom agenda={agenda} /> : <Apart />}
+    </Page>
+  );
+}
+
+/** One word for tests and assistive tools: the session's phase once inside, the page's before. */
+function phaseOf(stage: string, endedReason: string | null, phase: string | undefined): string {
+  if (endedReason !== null) return "ended";
+  return stage === "in" && phase ? phase : stage;
+}

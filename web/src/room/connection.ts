@@ -1,0 +1,122 @@
+/** One connection to a session: from the offer until it is closed or lost. */
+import { LogLevel, PipecatClient, type Transport } from "@pipecat-ai/client-js";
+
+import { readServerMessage } from "../guards";
+import type { Join } from "../protocol";
+import type { BrowserMediaManager } from "./media";
+import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
+import { useRoom } from "./store";
+
+const CONNECT_MS = 15_000;
+
+export interface Connection {
+  client: PipecatClient;
+  /** Resolves when somebody is there and the host answers; throws when that fails. */
+  open: () => Promise<void>;
+  close: () => Promise<void>;
+  say: (text: string) => void;
+  energy: () => Promise<number>;
+}
+
+interface Options {
+  join: Join;
+  token: string;
+  name: string;
+  media: BrowserMediaManager;
+  withMic: boolean;
+  /** Called once when the connection breaks after it was open. */
+  lost: () => void;
+}
+
+export async function makeConnection(options: Options): Promise<Connection> {
+  const { join, media, withMic } = options;
+  const transport = await makeTransport(join, media);
+  let unwatch = (): void => undefined;
+  let state: "opening" | "open" | "closed" = "opening";
+  const broke = (): void => {
+    if (state !== "open") return;
+    state = "closed";
+    unwatch();
+    options.lost();
+  };
+  const client = new PipecatClient({
+    transport,
+    enableMic: withMic,
+    enableCam: false,
+    disconnectOnBotDisconnect: false,
+    callbacks: { ...toStore(), onDisconnected: broke, onBotDisconnected: broke },
+  });
+  client.setLogLevel(LogLevel.ERROR);
+  media.onReplaced = (track) => replaceAudio(transport, track);
+
+  const close = async (): Promise<void> => {
+    state = "closed";
+    unwatch();
+    await client.disconnect();
+  };
+  return {
+    client,
+    open: async () => {
+      try {
+        await withDeadline(client.connect(target(options)), CONNECT_MS);
+      } catch (error) {
+        await close().catch(() => undefined);
+        throw error;
+      }
+      state = "open";
+      const pc = peerOf(transport);
+      if (pc) unwatch = watchPeer(pc, broke);
+    },
+    close,
+    say: (text) => client.sendClientMessage("say", { text }),
+    energy: () => receivedEnergy(peerOf(transport)),
+  };
+}
+
+async function makeTransport(join: Join, media: BrowserMediaManager): Promise<Transport> {
+  if (join.transport.kind === "daily") {
+    const { DailyTransport } = await import("@pipecat-ai/daily-transport");
+    media.release();
+    return new DailyTransport();
+  }
+  const { SmallWebRTCTransport } = await import("@pipecat-ai/small-webrtc-transport");
+  return new SmallWebRTCTransport({ mediaManager: media });
+}
+
+function target({ join, token, name }: Options) {
+  if (join.transport.kind === "daily") {
+    return { url: join.transport.url, ...(join.transport.token ? { token: join.transport.token } : {}) };
+  }
+  return {
+    webrtcRequestParams: {
+      endpoint: join.transport.endpoint,
+      headers: new Headers({ Authorization: `Bearer ${token}` }),
+      requestData: { name, participant: join.participant },
+    },
+  };
+}
+
+/** What the session says goes to the store. */
+function toStore() {
+  const room = useRoom.getState();
+  return {
+    onServerMessage: (data: unknown) => {
+      const message = readServerMessage(data);
+      if (message) room.receive(message, performance.now());
+    },
+    onBotOutput: room.botOutput,
+    onBotStartedSpeaking: room.botStarted,
+    onUserTranscript: room.userTranscript,
+    onAvailableMicsUpdated: (mics: MediaDeviceInfo[]) => room.set({ mics }),
+    onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
+    onMessageError: () => room.notify("warn", "The session did not accept that message."),
+  };
+}
+
+function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("The session did not answer in time.")), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,52 @@
+import { statusOf } from "../api/http";
+import { wait } from "../api/sse";
+
+export const FOR_MS = 60_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
+
+export type Outcome = "connected" | "refused" | "over" | "gave up" | "cancelled";
+
+/** What a failed attempt means: a refusal is final, anything else may pass. */
+export function verdict(error: unknown): "refused" | "over" | "again" {
+  const status = statusOf(error) || statusField(error);
+  if (status === 401 || status === 403) return "refused";
+  if (status === 404 || status === 410) return "over";
+  return "again";
+}
+
+interface Options {
+  signal: AbortSignal;
+  /** Milliseconds; replaced in tests. */
+  now?: () => number;
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Tries with growing pauses for a minute. */
+export async function persist(
+  attempt: () => Promise<void>,
+  { signal, now = () => performance.now(), pause = wait }: Options,
+): Promise<Outcome> {
+  const stopped = (): boolean => signal.aborted;
+  const until = now() + FOR_MS;
+  let delay = FIRST_PAUSE_MS;
+  for (;;) {
+    if (stopped()) return "cancelled";
+    try {
+      await attempt();
+      return stopped() ? "cancelled" : "connected";
+    } catch (error) {
+      const meaning = verdict(error);
+      if (meaning !== "again") return meaning;
+    }
+    if (now() + delay > until) return "gave up";
+    await pause(delay, signal);
+    delay = Math.min(delay * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** The transport puts the offer's HTTP status on its error. */
+function statusField(error: unknown): number {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === "number" ? status : 0;
+}

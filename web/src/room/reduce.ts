@@ -1,0 +1,104 @@
+/** What the room knows, and what a message from the session makes of it. */
+import { floorMoved, type Speech } from "../beatstrip/speech";
+import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
+import type { Agenda, Floor, Line, Person, ServerMessage } from "../protocol";
+import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
+
+export interface Notice {
+  id: number;
+  level: "info" | "warn";
+  text: string;
+}
+
+export interface RoomContent {
+  agenda: Agenda | null;
+  anchor: Anchor | null;
+  people: Person[];
+  you: string;
+  floor: Floor;
+  speech: Speech[];
+  lines: Line[];
+  notices: Notice[];
+  botCaption: BotCaption;
+  personCaption: PersonCaption;
+  endedReason: string | null;
+}
+
+export const EMPTY_ROOM: RoomContent = {
+  agenda: null,
+  anchor: null,
+  people: [],
+  you: "",
+  floor: { holder: "nobody", participant: null },
+  speech: [],
+  lines: [],
+  notices: [],
+  botCaption: NO_BOT_CAPTION,
+  personCaption: NO_PERSON_CAPTION,
+  endedReason: null,
+};
+
+const KEPT_NOTICES = 3;
+
+/** `at` is the reading of `performance.now()` when the message came. */
+export function receive(room: RoomContent, message: ServerMessage, at: number): RoomContent {
+  switch (message.type) {
+    case "agenda_state":
+      return { ...room, agenda: message, anchor: anchor(message.server_now_epoch, at) };
+    case "people":
+      // `people` goes to everybody in the room: the id of the join link, where known, is ours.
+      return { ...room, people: message.participants, you: room.you || (message.you ?? "") };
+    case "floor":
+      return { ...room, floor: pick(message), speech: spokenBy(room, message, at) };
+    case "transcript":
+      return withLine(room, message);
+    case "notice":
+      return withNotice(room, message.level, message.text);
+    case "ended":
+      return ended(room, message.reason, at);
+  }
+}
+
+export function withNotice(room: RoomContent, level: Notice["level"], text: string): RoomContent {
+  const id = (room.notices.at(-1)?.id ?? 0) + 1;
+  return { ...room, notices: [...room.notices.slice(1 - KEPT_NOTICES), { id, level, text }] };
+}
+
+/** Lines by their id, each once: a session that was resumed sends the past again. */
+export function addLine(lines: Line[], line: Line): Line[] {
+  const last = lines.at(-1);
+  if (!last || last.id < line.id) return [...lines, line];
+  const others = lines.filter((known) => known.id !== line.id);
+  return [...others, line].sort((a, b) => a.id - b.id);
+}
+
+function withLine(room: RoomContent, line: Line): RoomContent {
+  const lines = addLine(room.lines, line);
+  return line.who === "bot"
+    ? { ...room, lines, botCaption: NO_BOT_CAPTION }
+    : { ...room, lines, personCaption: NO_PERSON_CAPTION };
+}
+
+const pick = ({ holder, participant }: Floor): Floor => ({ holder, participant });
+
+function spokenBy(room: RoomContent, floor: Floor & { at: number }, at: number): Speech[] {
+  if (!room.agenda || !room.anchor || room.agenda.meeting_start_epoch === null) return room.speech;
+  const now = Math.min(floor.at, serverNow(room.anchor, at));
+  return floorMoved(room.speech, floor.holder, elapsed(room.agenda, now));
+}
+
+function ended(room: RoomContent, reason: string, at: number): RoomContent {
+  if (!room.agenda || !room.anchor) return { ...room, endedReason: reason };
+  const now = serverNow(room.anchor, at);
+  const spoken = floorMoved(room.speech, "nobody", elapsed(room.agenda, now));
+  return {
+    ...room,
+    agenda: { ...room.agenda, phase: "ended" },
+    anchor: anchor(now, at),
+    floor: EMPTY_ROOM.floor,
+    speech: spoken,
+    endedReason: reason,
+    botCaption: NO_BOT_CAPTION,
+    personCaption: NO_PERSON_CAPTION,
+  };
+}

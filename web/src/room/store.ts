@@ -1,0 +1,74 @@
+import { create } from "zustand";
+
+import type { BotOutputData, PipecatClient, TranscriptData } from "@pipecat-ai/client-js";
+
+import type { Join, ServerMessage } from "../protocol";
+import { botSpoke, NO_BOT_CAPTION, personSpoke } from "./captions";
+import type { MicProblem } from "./media";
+import { EMPTY_ROOM, receive, withNotice, type RoomContent } from "./reduce";
+
+/** Where the page stands; the session's own phase is in the agenda. */
+export type Stage =
+  | "opening"
+  | "unreachable"
+  | "invalid"
+  | "join"
+  | "connecting"
+  | "in"
+  | "reconnecting"
+  | "lost"
+  | "ended"
+  | "left";
+
+export type Mic = "unasked" | "asking" | "on" | "muted" | "none" | MicProblem;
+
+interface RoomState {
+  stage: Stage;
+  problem: string;
+  join: Join | null;
+  name: string;
+  mic: Mic;
+  micId: string;
+  mics: MediaDeviceInfo[];
+  client: PipecatClient | null;
+  /** Counts the clients: each brings its own sound. */
+  attempt: number;
+  content: RoomContent;
+  set: (change: Partial<RoomState>) => void;
+  reset: () => void;
+  receive: (message: ServerMessage, at: number) => void;
+  botOutput: (data: BotOutputData) => void;
+  botStarted: () => void;
+  userTranscript: (data: TranscriptData) => void;
+  notify: (level: "info" | "warn", text: string) => void;
+  dismiss: (id: number) => void;
+}
+
+const FRESH = {
+  stage: "opening" as Stage,
+  problem: "",
+  join: null,
+  name: "",
+  mic: "unasked" as Mic,
+  micId: "",
+  mics: [],
+  client: null,
+  attempt: 0,
+  content: EMPTY_ROOM,
+};
+
+export const useRoom = create<RoomState>()((set) => {
+  const change = (make: (content: RoomContent) => RoomContent): void =>
+    set(({ content }) => ({ content: make(content) }));
+  return {
+    ...FRESH,
+    set: (partial) => set(partial),
+    reset: () => set(FRESH),
+    receive: (message, at) => change((content) => receive(content, message, at)),
+    botOutput: (data) => change((c) => ({ ...c, botCaption: botSpoke(c.botCaption, data) })),
+    botStarted: () => change((c) => ({ ...c, botCaption: NO_BOT_CAPTION })),
+    userTranscript: (data) => change((c) => ({ ...c, personCaption: personSpoke(c.personCaption, data) })),
+    notify: (level, text) => change((content) => withNotice(content, level, text)),
+    dismiss: (id) => change((c) => ({ ...c, notices: c.notices.filter((n) => n.id !== id) })),
+  };
+});

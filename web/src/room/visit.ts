@@ -1,0 +1,168 @@
+/** A visit to a room, from opening the link to leaving: effects here, what they mean in the store. */
+import { explain, statusOf } from "../api/http";
+import { getJoin } from "../api/join";
+import { joinToken } from "../api/token";
+import { makeConnection, type Connection } from "./connection";
+import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
+import { persist, verdict } from "./reconnect";
+import { useRoom } from "./store";
+
+export interface Visit {
+  open: () => Promise<void>;
+  /** Asks for the microphone; false when there is none to be had. */
+  askMic: () => Promise<boolean>;
+  join: (name: string, withMic: boolean) => Promise<void>;
+  retry: () => Promise<void>;
+  say: (text: string) => boolean;
+  setMuted: (muted: boolean) => void;
+  pickMic: (deviceId: string) => Promise<void>;
+  track: () => MediaStreamTrack | null;
+  energy: () => Promise<number>;
+  /** Ends the connection and lets go of the microphone. */
+  close: () => Promise<void>;
+  leave: () => Promise<void>;
+}
+
+const NAME_KEY = "beatroom.name";
+
+export function makeVisit(session: string): Visit {
+  const token = joinToken(session);
+  const media = new BrowserMediaManager();
+  const stop = new AbortController();
+  let connection: Connection | null = null;
+  let withMic = false;
+  const { set, notify } = useRoom.getState();
+  media.onGone = (problem) => {
+    withMic = false;
+    set({ mic: problem });
+  };
+  const over = (): boolean => useRoom.getState().content.endedReason !== null;
+
+  const connect = async (): Promise<void> => {
+    const { join, name } = useRoom.getState();
+    if (!join || !token) throw new Error("This room has not been opened yet.");
+    const made = await makeConnection({ join, token, name, media, withMic, lost: () => void lost() });
+    connection = made;
+    set({ client: made.client, attempt: useRoom.getState().attempt + 1 });
+    await made.open();
+    media.enableMic(useRoom.getState().mic !== "muted");
+    set({ stage: over() ? "ended" : "in", problem: "" });
+  };
+
+  const lost = async (): Promise<void> => {
+    await connection?.close().catch(() => undefined);
+    connection = null;
+    if (stop.signal.aborted) return;
+    if (over()) return set({ stage: "ended" });
+    await reconnect();
+  };
+
+  const reconnect = async (): Promise<void> => {
+    set({ stage: "reconnecting" });
+    const outcome = await persist(connect, { signal: stop.signal });
+    if (outcome === "refused") set({ stage: "invalid" });
+    else if (outcome === "gave up") set({ stage: "lost" });
+    else if (outcome === "over") finish("The session is over.");
+  };
+
+  const finish = (reason: string): void => {
+    useRoom.getState().receive({ type: "ended", reason }, performance.now());
+    set({ stage: "ended" });
+  };
+
+  const failed = (error: unknown): void => {
+    const meaning = verdict(error);
+    if (meaning === "refused") set({ stage: "invalid" });
+    else if (meaning === "over") finish("The session is over.");
+    else set({ stage: "join", problem: `Joining did not work. ${explain(error)} Try again.` });
+  };
+
+  const close = async (): Promise<void> => {
+    stop.abort();
+    await connection?.close().catch(() => undefined);
+    connection = null;
+    media.release();
+  };
+
+  return {
+    open: async () => {
+      if (!token) return set({ stage: "invalid" });
+      set({ stage: "opening" });
+      try {
+        const join = await getJoin(token, session);
+        const name = join.name || window.localStorage.getItem(NAME_KEY) || "";
+        const { content } = useRoom.getState();
+        set({ stage: "join", join, name, content: { ...content, you: join.participant } });
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === 410) finish("This session is over.");
+        else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid" });
+        else set({ stage: "unreachable", problem: explain(error) });
+      }
+    },
+    askMic: async () => {
+      set({ mic: "asking" });
+      try {
+        const track = await media.acquire();
+        const mics = await media.getAllMics();
+        set({ mic: "on", mics, micId: track.getSettings().deviceId ?? "" });
+        return true;
+      } catch (error) {
+        set({ mic: micProblem(error) });
+        return false;
+      }
+    },
+    join: async (name, mic) => {
+      withMic = mic;
+      if (!mic) media.release();
+      window.localStorage.setItem(NAME_KEY, name);
+      set({ stage: "connecting", name, problem: "", mic: mic ? "on" : "none" });
+      try {
+        await connect();
+      } catch (error) {
+        connection = null;
+        failed(error);
+      }
+    },
+    retry: reconnect,
+    say: (text) => {
+      try {
+        connection?.say(text);
+        return connection !== null;
+      } catch {
+        // The client throws while it is not ready; the words stay in the box.
+        notify("warn", "Your message was not sent: the connection is being restored.");
+        return false;
+      }
+    },
+    setMuted: (muted) => {
+      connection?.client.enableMic(!muted);
+      set({ mic: muted ? "muted" : "on" });
+    },
+    pickMic: async (deviceId) => {
+      try {
+        if (useRoom.getState().join?.transport.kind === "daily" && connection) {
+          connection.client.updateMic(deviceId);
+        } else {
+          await media.updateMic(deviceId);
+        }
+        set({ micId: deviceId });
+      } catch (error) {
+        notify("warn", MIC_WORDS[micProblem(error)]);
+      }
+    },
+    track: () => media.track,
+    energy: () => connection?.energy() ?? Promise.resolve(0),
+    close,
+    leave: async () => {
+      await close();
+      set({ client: null, stage: over() ? "ended" : "left" });
+    },
+  };
+}
+
+const MIC_WORDS: Record<MicProblem, string> = {
+  refused: "The browser refused the microphone.",
+  missing: "That microphone is not there any more.",
+  busy: "That microphone is in use elsewhere.",
+};
