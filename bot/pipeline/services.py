@@ -58,6 +58,10 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
                 max_retries=1,
             )
 
+        async def cleanup(self) -> None:
+            await super().cleanup()
+            await self._client.close()
+
     return cast(
         "LLMService[Any]",
         PatientOpenAI(

@@ -23,7 +23,7 @@ class Body(BaseModel):
 def _zone(name: str) -> str:
     try:
         ZoneInfo(name)
-    except (ValueError, OSError):
+    except (KeyError, ValueError, OSError):
         raise ValueError(
             f"there is no time zone {name!r}; write one such as Europe/Vienna"
         ) from None

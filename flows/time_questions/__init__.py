@@ -1,27 +1,8 @@
-"""Stand-in until the detector lands."""
+"""Time questions: is it one, the answer in words, and the time line for the model."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from flows.time_questions.answer import time_answer, time_line
+from flows.time_questions.detect import TimeQuestion, detect, is_time_question
 
-from flows.time_status import TimeStatus
-
-
-@dataclass(frozen=True)
-class TimeQuestion:
-    asks: Literal["now", "elapsed", "item_left", "session_left", "next", "over", "status"]
-    whole: bool
-
-
-def detect(text: str, language: str, names: tuple[str, ...] = ()) -> TimeQuestion | None:
-    plain = text.lower().strip(" ?.!")
-    return TimeQuestion("session_left", True) if plain == "how much time is left" else None
-
-
-def time_answer(question: TimeQuestion, status: TimeStatus, language: str) -> str:
-    return f"About {status.session_remaining_minutes:.0f} minutes are left."
-
-
-def time_line(status: TimeStatus) -> str:
-    return f"Time: {status.current_time_iso}."
+__all__ = ["TimeQuestion", "detect", "is_time_question", "time_answer", "time_line"]

@@ -182,6 +182,6 @@ def _asked(matcher: Matcher, line: str, start: int, clause: _Clause) -> bool:
     if clause.led or line.startswith(f"{QUERY} ", clause.end):
         return True
     sentence = re.split(r"[.?] ", before)[-1]
-    if not sentence or matcher.starts.fullmatch(sentence):
+    if matcher.preamble.fullmatch(sentence):
         return True
     return matcher.asking.match(sentence) is not None

@@ -71,6 +71,7 @@ class Matcher:
     whole: re.Pattern[str]
     clause: re.Pattern[str]
     starts: re.Pattern[str]
+    preamble: re.Pattern[str]
     asking: re.Pattern[str]
     follows: re.Pattern[str]
     reported: re.Pattern[str]
@@ -130,6 +131,7 @@ def compiled(table: Phrases) -> Matcher:
         whole=re.compile(core),
         clause=re.compile(f"{core}(?=$|{marks}|{links})"),
         starts=re.compile(f"(?:^|(?<= ))(?:{marks}|{links})+"),
+        preamble=re.compile(f"(?:@ |{marks}|{links}|{fillers}|{requests})*"),
         asking=re.compile(f"(?:@ |{PAUSE} |{fillers})*(?:{_one_of(table.asking, table)})"),
         follows=re.compile(
             f"$|[{END}{QUERY}] |(?:{PAUSE} |{links})+(?:@ |{fillers})*"

@@ -186,7 +186,7 @@ async def test_pages_are_served_with_a_strict_policy(settings: Settings) -> None
             "/assets/none.js",
             "/../data/secret",
             "/%2e%2e/data/secret",
-            "/..%2fdata/secret",
+            "/..%2fdata",
         ):
             answer = await caller.client.get(path)
             assert answer.status_code == 404, path

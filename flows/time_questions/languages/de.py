@@ -7,7 +7,7 @@ from flows.time_questions.phrases import Phrases
 PHRASES = Phrases(
     signs="""spät uhr uhrzeit zeit zeitlich lange minuten wann überziehen überzogen drüber verzug
         zeitplan zeitcheck dran hinterher restzeit endet schluss fertig vergangen""",
-    hesitations="äh ähm öh öhm hm hmm mhm ehm eh",
+    hesitations="äh ähm öh öhm hm hmm mhm ehm eh jetzt heute denn eigentlich gerade hier wohl ungefähr genau nun insgesamt momentan überhaupt",
     fillers=(
         "(hey|hi|hallo|ok|okay|also|so|na|gut|ja|und|aber|sorry|moment|du|sag mal|sagen sie mal)",
         "(entschuldigung|entschuldige|verzeihung|tschuldigung|übrigens|bitte|jetzt|nun|warte|nur)",
@@ -41,7 +41,7 @@ PHRASES = Phrases(
             "[seit] wie (lange|lang) wir [jetzt] [schon] (dabei sind|reden|sprechen|hier sitzen|tagen)",
             "[seit] wie (lange|lang) (läuft|geht|dauert) (<meeting>|das) [jetzt|nun] [hier] schon",
             "[seit] wie (lange|lang) (<meeting>|das) [jetzt|nun] schon (läuft|geht|dauert)",
-            "<how_much> (ist|sind) [jetzt] [schon|bereits|bisher] (vergangen|rum|um|verstrichen|vorbei)",
+            "<how_much> (ist|sind) [jetzt] [schon|bereits|bisher|bis] (vergangen|rum|um|verstrichen|vorbei)",
             "<how_much> haben wir [jetzt] (schon|bereits|bisher) (verbraucht|gebraucht|benutzt)",
             "<how_much> [schon] vergangen (ist|sind)",
             "vor wie (lange|lang|viel zeit|vielen minuten) haben wir (angefangen|begonnen)",
@@ -76,6 +76,8 @@ PHRASES = Phrases(
             "wie (lange|lang) (geht|dauert|läuft) (<meeting>|es|das|das hier|das ganze) [hier|denn] noch",
             "wie (lange|lang) (<meeting>|es|das|das hier) noch (geht|dauert|läuft)",
             "wie (lange|lang) noch",
+            "wie (lange|lang) (müssen|brauchen|machen|sitzen) wir noch",
+            "wie (lange|lang) wir noch (müssen|brauchen)",
             "wie (lange|lang) [ist|dauert] [es] [noch] (bis zum|bis zu unserem) "
             "(ende|schluss) [noch]",
             "(haben wir|ist|bleibt uns|bleibt) [denn] noch [etwas|genug|ein bisschen|ein wenig] zeit [übrig]",
@@ -85,8 +87,9 @@ PHRASES = Phrases(
             "(wie viel|wieviel|welche) restzeit (haben wir|bleibt [uns]|ist [noch] übrig|gibt es) [noch]",
         ),
         "next": (
-            "(wann|um wie viel uhr|um wieviel uhr) (kommt|beginnt|startet|ist|fängt|geht) [denn] "
+            "(wann|um wie viel uhr|um wieviel uhr) (kommt|beginnt|startet|ist|fängt|geht) "
             "<next_item> [an|los|dran|an der reihe]",
+            "wann (fangen|beginnen|starten) wir <to_next> [an]",
             "(was|wer|welcher punkt) (kommt|ist) (als nächstes|danach|als nächster) [dran] und wann "
             "[geht es los|kommt das|beginnt es|ist das]",
             "was ist <next_item> und wann [beginnt er|kommt er|ist er dran|ist das]",
@@ -113,7 +116,8 @@ PHRASES = Phrases(
             "wie (sieht es|sieht's|siehts|steht es|steht's|schaut es|schaut's|stehts|schauts) [denn] "
             "[bei uns] (mit der zeit|um die zeit|zeitlich|mit unserer zeit) [aus]",
             "wie [gut] (stehen|liegen|sind) wir [denn] (in der zeit|zeitlich|mit der zeit) [da|dran]",
-            "wie ist der [zeitliche] stand [bei] der zeit",
+            "wie ist (der zeitplan|die zeit|unser zeitplan|der zeitstand|unsere zeit)",
+            "wie (ist der|sieht der) zeitplan [aus]",
             "[(mach|machen wir|machst du|gib uns) (mal|bitte|doch|einen|mal einen)] "
             "[kurzer|kurzen|kurz|einen kurzen] (zeitcheck|zeit check|zeit-check)",
             "<how_much> habe ich [denn|jetzt] noch [zeit|übrig]",

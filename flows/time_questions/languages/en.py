@@ -8,7 +8,7 @@ PHRASES = Phrases(
     signs="""time timewise time's times timing clock hour long long's longer left late over overrun
         overrunning behind ahead schedule overtime minutes when when's far soon end remaining
         elapsed ends""",
-    hesitations="um uh uhm erm hmm hm mhm eh ah",
+    hesitations="um uh uhm erm hmm hm mhm eh ah exactly actually please roughly currently really kindly today",
     fillers=(
         "(for|in|until|till|like|pardon [me]|sir|mate|guys|folks|everyone|quick|real quick|then)",
         "(hey|hi|hello|ok|okay|so|well|oh|sorry|right|alright|now|and|but|wait|also|listen|please)",
@@ -43,6 +43,7 @@ PHRASES = Phrases(
             "what the [current|exact] time is",
             "(do|have) you [happen to] (have|got) the [current|exact|right] time",
             "[you] (got|have) the time|can (someone|anyone|anybody) (tell|give) (me|us) the time|(could|would) (someone|anyone|anybody) (tell|give) (me|us) the time",
+            "do (you|we) [happen to] know the [current|exact] time",
             "(tell|give) (me|us) the [current|exact] time",
             "(can|could|would|will) you [please] (tell|give) (me|us) the [current|exact] time",
             "(can|could|may) (i|we) (get|have) the [current|exact] time",
@@ -52,8 +53,9 @@ PHRASES = Phrases(
             "how (long|much time|many minutes) (have we|we have|we've|we) been <doing> [for]",
             "how (long|long's) [has] (<meeting>|this) been [<running>]",
             "how long (<meeting>|this) has been [<running>]",
+            "how long (is it|it is) <since>",
             "how long (has it|it has|it's) been [<since>|going [on]]",
-            "how (much time|many minutes) (has|have) [already] (passed|gone by|elapsed|been used|gone) [<since>]",
+            "how (much time|many minutes) (has|have) [already] (passed|gone by|elapsed|been used|gone) [already|now] [<since>|so far]",
             "how (much [of our|of the] time|many minutes) (have we|we have|we've) [already] (used|spent|used up|gone through|taken) [<already>]",
             "how long ago did (we|<meeting>) (start|begin)",
             "how (many minutes|far) (in|into it|into <meeting>) (are we|we are)",
@@ -69,6 +71,8 @@ PHRASES = Phrases(
             "what time (is|do we have) [<left>] (on|for) <this_item>",
             "<how_much> (does <item> [still] have|<item> [still] has) [<left>]",
             "how (long|much longer|much time|soon|many minutes) (until|till|before) <item_ends>",
+            "<how_much> (is|are) [there|still] [<left>] (until|till|before) <item_ends>",
+            "how soon (does|will|is) <item> (end|finish|over|done)",
             "how much longer (on|for|with) <this_item>",
             "how much longer (does|will|is) <item> (last|go on|run|going to take|going to last)",
             "when (does|will) <item> (end|finish|stop|be over|be done)",
@@ -82,13 +86,15 @@ PHRASES = Phrases(
             "how much time's [still] <left> [<in_meeting>]",
             "<how_much> (is|are|there is) [there|still] [still] <left> [<in_meeting>]",
             "<how_much> (remain|remains) [<in_meeting>]",
+            "how (many minutes|much time) <left> [<in_meeting>]",
+            "how (long|many minutes) to go",
             "<how_much> <we_have> [<left>] [<in_meeting>]",
             "<how_much> did you say (we have|we had|is) [<left>]",
             "how (long|much longer|much time|soon|many minutes) (until|till|before|to) <meeting_ends>",
             "how much longer",
             "how much longer (does|will|is) (this|<meeting>) <lasts>",
             "how long (does|will|is) (this|<meeting>) (go on for|still <lasts>)",
-            "(when|what time|at what time) (does|will|is) (this|it|<meeting>) [supposed to|meant to|going to] "
+            "(when|what time|at what time|how soon) (does|will|is) (this|it|<meeting>) [supposed to|meant to|going to] "
             "(end|finish|stop|be over|be done|wrap up)",
             "(when's|when is|what time is) (this|<meeting>) (over|done|finished|ending)",
             "(when|what time|at what time) (do we|will we|are we [supposed to|meant to|going to]|should we) "
@@ -98,6 +104,8 @@ PHRASES = Phrases(
             "(do we|have we) still (have|got) [any|some|#] [more] (time|minutes)",
             "is there (any|still|still some|still any|some) time [<left>]",
             "are we out of time",
+            "(do we|have we) (have|got) [any] more (time|minutes)",
+            "how soon (do|will|are) we (finish|end|stop|finished|done|finishing)",
             "[the] (time|minutes) <left> [<in_meeting>]",
             "(what's|what is) the (remaining time|time remaining|time left)",
             "how (close|near|far) are we (to|from) the end [of <meeting>]",
@@ -119,12 +127,12 @@ PHRASES = Phrases(
             "how (long|much time|many minutes|much longer|soon) (until|till|before) we <go_on>",
         ),
         "over": (
-            "are we [already|still|now] <off_plan> [<left_side>]",
+            "are we [already|still|now] <off_plan> [already|yet|again|<left_side>]",
             "(is|are) <meeting> [already|still] <off_plan>",
             "(have we|did we) [already] ((gone|go|run) (over|over time|late|overtime|long)|overrun)",
             "(we're|we are) [already] <off_plan> (aren't we|right|are we not|no)",
-            "how (much|far|many minutes|late|long|much time) [over|behind|late] are we "
-            "[running] [over|behind|late] [schedule|time]",
+            "how (much|far|many minutes|late|long|much time) [over|behind|late] [schedule|the schedule|time] are we "
+            "[running] [over|behind|late] [schedule|time|the schedule]",
             "how (much|far|many minutes|late) are we [running] (over|behind|late)",
             "how (much|far) have we (gone|run) over",
             "how late are we [running]",
@@ -138,7 +146,7 @@ PHRASES = Phrases(
             "how (do we|we) stand (on|for|with) [the|our] time",
             "where (are we|do we stand) (on|for|with) [the|our] time",
             "(what's|what is) (the|our) time (like|situation|status|looking like)",
-            "are we (ok|okay|good|fine|alright|all right) (on|for|with) time",
+            "are we [still|all|doing] (ok|okay|good|fine|alright|all right|well) (on|for|with) [the] time",
             "how (much time|much more time|long|many minutes) (do i|have i|i) [still] (have|got) "
             "[<left>]",
         ),
@@ -169,7 +177,7 @@ PHRASES = Phrases(
         "meeting": "(the|this|our|today's|the whole|this whole) "
         "(meeting|call|session|workshop|class|lesson|interview|discussion|conversation|standup"
         "|stand up|retro|show|hour|thing|episode|seminar|panel|round table|training|webinar)",
-        "in_meeting": "((in|of|on|for|to) <meeting>|in total|altogether|overall|together|all in all)",
+        "in_meeting": "((in|of|on|for|to) <meeting>|(until|till|before|to) (the end [of <meeting>]|we (finish|stop|end|wrap up))|for everything|in total|altogether|overall|together|all in all)",
         "doing": "(going [on]|talking|speaking|chatting|at (it|this)|in <meeting>|on <meeting>"
         "|sitting [here]|meeting|here|running|doing this|live|together|in here|in [this])",
         "running": "(going [on]|running|lasting|on|in progress|under way|underway)",
@@ -195,10 +203,10 @@ PHRASES = Phrases(
         "go_on": "(move on|go on|carry on to <next_item>|(move on|move|go on|go|get|come|switch) "
         "to <next_item>|(start|begin) [with] <next_item>)",
         "and_when": "and (when|at what time|what time|how soon|in how long) "
-        "[(does|will) (it|that) (start|begin|come|come up)|is (it|that)|it starts|do we start]",
-        "off_plan": "(over|over time|running over|running late|running over time|late|running behind"
+        "[(does|will|do|are|should) (it|that|we|this) (start|begin|come|come up|get to|get there|starting|do|reach) [it|that|with it|there]|is (it|that)|it starts|do we start]",
+        "off_plan": "[a bit|a little|a little bit|slightly|way|much|very|too|far|badly|getting|just] (over|over time|running over|running [a bit|a little|slightly|very|so] (late|behind|over)|running over time|late|running behind"
         "|behind|behind schedule|running behind schedule|on time|on schedule|ahead of schedule"
-        "|in overtime|within time|over schedule|overrunning|off schedule|running on time"
+        "|in overtime|within time|over schedule|overrunning|going (over|over time|long|late)|off schedule|running on time"
         "|past [our|the] time|running long|over our time|on track (with|on|for) time|short (of|on) time|pressed for time|in good time|# minutes (over|late|behind) [time|schedule])",
         "left_side": "((on|with|for) <this_item>|in <meeting>|[on|with] <meeting>)",
         "get_a": "((can|could|may|would) (we|i|you|someone) [please] (get|have|do|give us|give me|run) (a|the)"

@@ -7,7 +7,7 @@ from flows.time_questions.phrases import Phrases
 PHRASES = Phrases(
     signs="""hora horas tiempo cuánto cuántos cuándo tarde retraso retrasados pasado pasados
         minutos pasando sigue horario atrasados excedido""",
-    hesitations="eh ehm mmm hm hmm em",
+    hesitations="hoy exactamente exacto eh ehm mmm hm hmm em",
     fillers=(
         "(oye|oiga|hola|hey|bueno|pues|vale|ok|okay|a ver|perdón|perdona|disculpa|disculpe|entonces)",
         "(y|pero|una pregunta|una pregunta rápida|pregunta rápida|por cierto|por favor|espera|ya|sí)",
@@ -87,7 +87,7 @@ PHRASES = Phrases(
             "(vamos|estamos|andamos) [ya|muy|todavía|aún] (tarde|con retraso|retrasados|atrasados"
             "|pasados de tiempo|pasados de hora|a tiempo|en hora|en tiempo|bien de tiempo"
             "|bien de hora|según el horario|según lo previsto|dentro del tiempo|dentro del horario"
-            "|mal de tiempo|justos de tiempo)",
+            "|con el tiempo justo|justos|bien con el tiempo|mal de tiempo|justos de tiempo)",
             "(nos hemos|nos estamos) [ya] (pasado|pasando) [de tiempo|de la hora|de hora|del tiempo|del horario]",
             "cuánto [tiempo] nos (hemos pasado|estamos pasando) [de tiempo|de la hora]",
             "cuánto retraso (llevamos|tenemos|hay)",
@@ -99,7 +99,7 @@ PHRASES = Phrases(
         ),
         "status": (
             "(cómo|qué tal) (vamos|estamos|andamos) (de|con el|con|en) (tiempo|hora|horario|nuestro tiempo)",
-            "(cómo|qué tal) va el tiempo",
+            "(cómo|qué tal) va (el|nuestro) tiempo",
             "<how_much> (me queda|me quedan|tengo) [todavía|aún]",
             "(control de tiempo|chequeo de tiempo)",
             "(cómo|qué tal) (vamos|estamos) en cuanto al tiempo",
@@ -121,7 +121,7 @@ PHRASES = Phrases(
         "how_much": "(cuánto [tiempo]|cuántos minutos)",
         "meeting": "(la|esta|nuestra|el|este|nuestro) "
         "(reunión|sesión|llamada|clase|conversación|entrevista|taller|curso|encuentro|charla|hora)",
-        "in_meeting": "((de|en|para|para acabar|para terminar) <meeting>|en total|para (terminar|acabar"
+        "in_meeting": "((de|en|para|para acabar|para terminar) <meeting>|en total|de (reunión|sesión|clase|llamada)|hasta el final|para (terminar|acabar"
         "|el final))",
         "thing": "(punto|tema|apartado|parte|sección|asunto|bloque|pregunta|ítem|ejercicio|ronda)",
         "item": "(este|esta|el|la) <thing> [actual]",

@@ -6,8 +6,8 @@ from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
     signs="""heure l'heure temps minutes quand retard dépasse dépassé déborde finit termine prochain
-        suite suivante jusqu suivant combien longtemps tard avance""",
-    hesitations="euh heu hum hm hmm bah ben ah eh",
+        bientôt suite suivante jusqu suivant combien longtemps tard avance""",
+    hesitations="exactement vraiment euh heu hum hm hmm bah ben ah eh",
     fillers=(
         "(hé|hey|salut|bonjour|bon|alors|donc|ok|okay|oui|et|mais|dis|dites|dis-moi|dites-moi|voilà)",
         "(pardon|excuse-moi|excusez-moi|désolé|désolée|attends|attendez|au fait|sinon|oh|en fait|là)",
@@ -76,6 +76,7 @@ PHRASES = Phrases(
             "(quand|à quelle heure) (finit-on|termine-t-on|finissons-nous|terminons-nous)",
             "on (finit|termine|s'arrête|arrête|a fini) (quand|à quelle heure|dans combien de temps)",
             "(ça|<meeting>) (se termine|finit|s'arrête) (quand|à quelle heure|dans combien de temps)",
+            "(est-ce que c'est|c'est|est-ce) bientôt (fini|terminé|la fin)",
             "il nous reste combien",
             "on (a|est là) jusqu'à (quand|quelle heure)",
             "(ça|<meeting>) dure encore [combien de temps|longtemps]",
@@ -109,6 +110,7 @@ PHRASES = Phrases(
             "(on a|nous avons) (dépassé|débordé) de combien [de temps|de minutes]",
             "de combien [de temps|de minutes] (on|est-ce qu'on|avons-nous|on a|est-ce qu'on a) "
             "(dépasse|déborde|dépassé|débordé|est en retard)",
+            "(est-ce qu'on a|on a|avons-nous|a-t-on|est-ce que nous avons|est-ce qu'on prend) du retard",
             "combien de [minutes de] retard (avons-nous|on a|est-ce qu'on a|a-t-on)",
             "(on a|nous avons) combien de [minutes de] retard",
             "[est-ce que] <meeting> (déborde|dépasse|est en retard)",

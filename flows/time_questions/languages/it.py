@@ -7,7 +7,7 @@ from flows.time_questions.phrases import Phrases
 PHRASES = Phrases(
     signs="""ora ore l'ora tempo tempi quanto quanti quando orario ritardo sforando sforato lunghi
         anticipo minuti dopo""",
-    hesitations="ehm eh uhm hm hmm mmm em",
+    hesitations="oggi esattamente ehm eh uhm hm hmm mmm em",
     fillers=(
         "(ehi|ciao|hey|allora|ok|okay|bene|dunque|scusa|scusate|scusi|senti|senta|ma|e|va bene|sì)",
         "(una domanda|domanda veloce|una domanda veloce|a proposito|per curiosità|per favore|aspetta)",
@@ -67,7 +67,8 @@ PHRASES = Phrases(
         ),
         "next": (
             "(quando|a che ora|tra quanto|fra quanto) (inizia|comincia|è|arriva|parte) <next_item>",
-            "(quando|a che ora|tra quanto|fra quanto) (passiamo|andiamo|tocca|si passa) (a|al|alla) <to_next>",
+            "(quando|a che ora|tra quanto|fra quanto) (passiamo|andiamo|tocca|si passa|arriviamo) (a|al|alla) <to_next>",
+            "(quando|a che ora|tra quanto|fra quanto) (iniziamo|cominciamo|affrontiamo|facciamo) [con] <next_item>",
             "(cosa|che cosa) (c'è|viene|abbiamo) (dopo|poi|adesso) e <when>",
             "qual è <next_item> e <when>",
             "quanto [tempo] manca (al|alla) <to_next>",

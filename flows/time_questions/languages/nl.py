@@ -7,7 +7,7 @@ from flows.time_questions.phrases import Phrases
 PHRASES = Phrases(
     signs="""laat tijd tijdcheck lang hoelang hoeveel wanneer minuten uit uitgelopen schema achter
         hierna daarna klaar afgelopen uitlopen vertraging""",
-    hesitations="eh ehm uh uhm euh hm hmm",
+    hesitations="vandaag precies eigenlijk even nu eh ehm uh uhm euh hm hmm",
     fillers=(
         "(hoi|hallo|hey|hé|oké|ok|okay|goed|nou|dus|sorry|pardon|wacht|en|maar|ja|trouwens|zeg|even)",
         "(een vraag|vraagje|korte vraag|een vraagje|snelle vraag|uit nieuwsgierigheid|alsjeblieft)",
@@ -20,6 +20,7 @@ PHRASES = Phrases(
         "(zeg|vertel) (me|mij|ons|eens) [even|eens]",
         "(ik|we) (vroeg|vroegen) (me|ons) af",
         "(ik|we) (wil|willen|wilde|wilden|zou|zouden) [graag] [even] weten",
+        "mag (ik|men) [even] (vragen|weten)",
         "(ik vraag me af|heb je enig idee|enig idee|heeft iemand enig idee)",
     ),
     tails=(
@@ -66,6 +67,7 @@ PHRASES = Phrases(
             "<how_long> (duurt|gaat|loopt) (<meeting>|dit|het) nog [door]",
             "<how_long> gaan we nog door",
             "<how_long> nog",
+            "<how_long> (moeten|zitten|blijven|zijn) we [hier] nog",
             "<how_long> (duurt het|is het) nog (tot|voor) (het einde|we klaar zijn|het eind)",
             "<how_long> nog tot (het einde|het eind|we klaar zijn)",
             "(hebben we|is er) nog [wat|genoeg] tijd [over]",
@@ -114,7 +116,7 @@ PHRASES = Phrases(
         "how_long": "(hoe lang|hoelang|hoe lange)",
         "how_much": "(hoeveel tijd|hoe veel tijd|hoeveel minuten|hoe veel minuten)",
         "how_much_or_long": "(<how_long>|<how_much>)",
-        "we_have": "(hebben we|heeft men)",
+        "we_have": "((hebben|krijgen) we|heeft men)",
         "meeting": "(de|deze|dit|het|onze|dat) "
         "(vergadering|meeting|sessie|bijeenkomst|gesprek|call|overleg|workshop|les|interview|bespreking|uur)",
         "in_meeting": "((in|van|voor) <meeting>|in totaal)",

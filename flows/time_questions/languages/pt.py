@@ -7,7 +7,7 @@ from flows.time_questions.phrases import Phrases
 PHRASES = Phrases(
     signs="""hora horas tempo quanto quantos quando atrasados atrasado atrasada atraso horário
         adiantados minutos""",
-    hesitations="hum hm hmm eh ahn ah",
+    hesitations="hoje exatamente exactamente hum hm hmm eh ahn ah",
     fillers=(
         "(ei|oi|olá|ó|bom|então|tá|ok|okay|certo|desculpa|desculpe|olha|por favor|peraí|espera|e|mas)",
         "(uma pergunta|uma pergunta rápida|pergunta rápida|a propósito|já agora|por curiosidade|sim)",
@@ -47,7 +47,7 @@ PHRASES = Phrases(
             "(há|faz) quanto tempo (dura|está a decorrer) <meeting>",
         ),
         "item_left": (
-            "<how_much> [nos] (falta|faltam|resta|restam) [ainda] <for_item>",
+            "<how_much> [ainda] [nos] (falta|faltam|resta|restam) [ainda] <for_item>",
             "<how_much> (falta|faltam) para (<item> (acabar|terminar)|(acabar|terminar) <item>)",
             "<how_much> [ainda] <we_have> [ainda] <for_item>",
             "(quando|a que horas|que horas) [é que] (<item> (termina|acaba)|(termina|acaba) <item>)",
@@ -67,11 +67,13 @@ PHRASES = Phrases(
             "(ainda temos|temos ainda|ainda há|ainda tem|a gente ainda tem|ainda nos resta) tempo",
             "(ainda temos|temos ainda|a gente ainda tem|ainda faltam) # minutos",
             "até que horas (temos|vamos|a gente tem|a gente vai|vai <meeting>)",
+            "quanto [tempo] mais <we_have>",
             "quanto [tempo] mais (vai durar|dura|demora|temos) [isto|isso|<meeting>]",
         ),
         "next": (
             "(quando|a que horas|que horas) [é que] ((começa|é|vem) <next_item>|<next_item> começa)",
             "(quando|a que horas|que horas) [é que] (passamos|a gente passa|vamos) (a|ao|à|para) <next_item>",
+            "(quando|a que horas|que horas) [é que] (começamos|iniciamos|a gente começa|atacamos) [com] <next_item>",
             "(o que|que|qual) [é que] (vem|é) (a seguir|depois|em seguida|agora) e <when>",
             "qual é <next_item> e <when>",
             "<how_much> (falta|faltam|resta) (para|até) <next_item> [começar]",

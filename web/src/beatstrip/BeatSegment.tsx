@@ -8,9 +8,6 @@ interface Props {
   onPick?: (beat: string) => void;
 }
 
-/** Narrower than this share of the strip a beat shows no words. */
-const ROOM_FOR_WORDS = 0.055;
-
 export function BeatSegment({ segment, onPick }: Props) {
   const words = beatWords(segment);
   const face = <Face segment={segment} />;
@@ -45,12 +42,11 @@ export function BeatSegment({ segment, onPick }: Props) {
 
 function Face({ segment }: { segment: Segment }) {
   const { slot, actual, over, overSeconds, title, allocated } = segment;
-  const roomy = slot.width >= ROOM_FOR_WORDS;
   return (
-    <span aria-hidden>
+    <span aria-hidden className="strip-inside">
       <Bar className="strip-fill" of={slot} span={actual} />
       <Bar className="strip-over" of={slot} span={over} />
-      {roomy && segment.state !== "skipped" && (
+      {segment.state !== "skipped" && (
         <>
           <span className="strip-title">
             <span>{title}</span>

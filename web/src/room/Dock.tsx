@@ -19,7 +19,7 @@ export function Dock() {
   const { mic } = useRoom();
   const speaks = mic === "on" || mic === "muted";
   return (
-    <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-8 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
       {speaks && (
         <button
           aria-pressed={mic === "muted"}

@@ -32,7 +32,7 @@ export function InRoom({ agenda }: { agenda: Agenda }) {
           <FloorState floor={floor} people={people} you={you} />
           <People />
         </div>
-        <div className="flex min-h-72 flex-col border-line max-lg:border-t lg:h-[calc(100dvh-24rem)] lg:border-l lg:pl-10">
+        <div className="flex h-[65dvh] min-h-80 flex-col border-line max-lg:border-t lg:h-[calc(100dvh-20.5rem)] lg:border-l lg:pl-10">
           <Transcript captions={captionsOf(content)} empty="What is said appears here, word for word." lines={content.lines} />
           <Composer />
         </div>

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 
 import { localPath, navigate } from "../router";
 import type { Started } from "../protocol";
+import { RunOfShow } from "./RunOfShow";
 import { useStart } from "./store";
 
 const MOST_MINUTES = 480;
@@ -20,12 +21,7 @@ export function StartForm({ token }: { token: string }) {
       className="panel space-y-5 self-start p-5 max-lg:sticky max-lg:bottom-3 lg:sticky lg:top-6 lg:mt-2"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="max-lg:hidden">
-        <h2 className="text-xl font-semibold">{personality?.title ?? "Nothing chosen"}</h2>
-        <p className="label mt-1">
-          {personality ? `${personality.beats.length} beats` : "Choose a personality from the programme."}
-        </p>
-      </div>
+      {personality && <RunOfShow personality={personality} />}
       <div className="grid grid-cols-[1fr_6.5rem] gap-3 lg:grid-cols-1 lg:gap-5">
         <div>
           <label className="label" htmlFor="title">

@@ -1,0 +1,84 @@
+# Beatroom. `make run` and `make test` are all that a newcomer needs; `make help` lists the rest.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3)
+BIN := .venv/bin
+WEB_SOURCES := $(shell find web/src web/public web/index.html -type f 2>/dev/null) web/vite.config.ts web/tsconfig.json
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check lint types test-python test-web test-browser soak bench smoke-openai smoke-daily lock clean tools
+
+help: ## list what there is
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
+
+run: .make/run web/dist/index.html ## install everything, build the page, start the service on 127.0.0.1
+	@$(BIN)/beatroom serve
+
+test: check test-python test-web test-browser ## install what the tests need, and run all of them
+	@echo "All tests passed."
+
+check: lint types ## lint, types and architecture rules
+
+lint: .make/dev web/node_modules/.package-lock.json
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	cd web && npm run --silent lint
+
+types: .make/dev
+	$(BIN)/pyright
+
+test-python: .make/dev
+	$(BIN)/python -m pytest -m "not browser" --durations=8
+
+test-web: web/node_modules/.package-lock.json
+	cd web && npm test --silent
+
+test-browser: .make/dev web/dist/index.html
+	@tools/need-chromium
+	$(BIN)/python -m pytest -m browser
+
+soak: .make/dev ## 200 randomised virtual sessions of an hour each; reports broken promises
+	$(BIN)/python -m bot.rehearsal.soak --sessions 200 --minutes 60
+
+bench: .make/dev ## the benchmarks, each printing its figures
+	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
+
+smoke-openai: .make/dev ## one short session against the real OpenAI (needs OPENAI_API_KEY)
+	$(BIN)/python -m bot.smoke openai
+
+smoke-daily: .make/dev ## a room made, joined and deleted at the real Daily (needs DAILY_API_KEY)
+	$(BIN)/python -m bot.smoke daily
+
+lock: .make/dev ## write the locked requirements anew
+	$(LOCK) requirements/build.in -o requirements/build.txt
+	$(LOCK) pyproject.toml -o requirements/run.txt
+	$(LOCK) --group dev pyproject.toml -o requirements/dev.txt
+
+clean: ## remove everything that was installed or built
+	rm -rf .venv .make web/node_modules web/dist artifacts
+
+tools:
+	@tools/need-tools "$(PYTHON)"
+
+.make/venv: requirements/build.txt
+	@tools/need-tools "$(PYTHON)"
+	test -x $(BIN)/python || "$(PYTHON)" -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
+	@mkdir -p .make && touch $@
+
+.make/run: .make/venv requirements/run.txt pyproject.toml
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/run.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+.make/dev: .make/run requirements/dev.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json web/package.json
+	@tools/need-tools "$(PYTHON)"
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	cd web && npm run --silent build

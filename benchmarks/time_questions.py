@@ -1,0 +1,68 @@
+"""How long one decision takes: the median and the 95th percentile, in microseconds.
+
+    .venv/bin/python benchmarks/time_questions.py
+
+Utterances come from the labelled sets (every row, as speech recognition may write it) and from
+long turns with and without the words of a time question. The target is 50 µs at the median.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from flows.time_questions import detect
+
+DATA = Path(__file__).parents[1] / "tests" / "data" / "time_questions"
+LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl")
+NAMES = ("Robin",)
+TARGET = 50.0
+ROUNDS = 20
+LONG = {
+    "long, no time words": "We looked at the new design with Ana and the team from Lisbon, and "
+    "people liked the colours. The form is simpler, and the help text is clear. " * 3,
+    "long, many time words": "So I spent some time on the api, and the last time we left it over "
+    "the weekend, and it took long, but the next minutes went to the end of the hour. " * 3,
+    "long, asks at the end": "We looked at the new design with Ana, and people liked the colours. "
+    "The form is simpler, and the help text is clear. How much time do we have left?",
+}
+
+
+def microseconds(texts: list[str], language: str) -> list[float]:
+    """Microseconds of each decision, after one decision to warm up."""
+    detect("what time is it", language, NAMES)
+    taken: list[float] = []
+    for _ in range(ROUNDS):
+        for text in texts:
+            start = time.perf_counter_ns()
+            detect(text, language, NAMES)
+            taken.append((time.perf_counter_ns() - start) / 1000)
+    return taken
+
+
+def report(name: str, taken: list[float]) -> bool:
+    median = statistics.median(taken)
+    print(f"{name:32} median {median:6.1f} µs   p95 {statistics.quantiles(taken, n=20)[-1]:6.1f} µs")
+    return median < TARGET
+
+
+def main() -> int:
+    """Print the figures; 1 when a median misses the target."""
+    good = True
+    for language in LANGUAGES:
+        start = time.perf_counter()
+        detect("what time is it", language, NAMES)
+        print(f"{language}: first decision {1000 * (time.perf_counter() - start):.0f} ms (compiles)")
+        rows = (DATA / f"{language}.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        good &= report(f"{language}, the labelled set", microseconds([r.split("\t")[0] for r in rows], language))
+        for name, text in LONG.items():
+            good &= report(f"{language}, {name} ({len(text)})", microseconds([text] * 20, language))
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,256 @@
+"""The command line: `beatroom --help` lists what there is."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from bot.settings import Settings, SettingsError, load_settings
+
+if TYPE_CHECKING:  # what these import takes longer than most commands
+    from bot.server.service import Service
+    from bot.store.store import Store
+
+T = TypeVar("T")
+
+app = typer.Typer(
+    help="Voice sessions that keep time.", no_args_is_help=True, pretty_exceptions_enable=False
+)
+tokens = typer.Typer(help="Operators' tokens.", no_args_is_help=True)
+app.add_typer(tokens, name="token")
+
+SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
+
+
+def main() -> None:
+    """Run a command; what an operator can mend is said in a sentence, without a traceback."""
+    from bot.cli_client import Refused  # noqa: PLC0415 - loads the HTTP client
+
+    try:
+        app()
+    except (SettingsError, Refused) as error:
+        print(error, file=sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+@app.command()
+def serve() -> None:
+    """Run the service, and print its links."""
+    from bot.server.serve import serve as run  # noqa: PLC0415 - loads the server
+
+    run(load_settings(), _announce)
+
+
+def _announce(service: Service) -> None:
+    base, token = service.settings.base_url, service.operator_token
+    print(f"Room:    {base}/#token={token}", flush=True)
+    print(f"Console: {base}/console#token={token}", flush=True)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path] | None, typer.Argument(help="Default: the shipped ones.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
+) -> None:
+    """Check personality files: every problem as file:line:column: message."""
+    from bot.check import check as run  # noqa: PLC0415 - loads the personalities' models
+
+    raise typer.Exit(run(files or [], as_json))
+
+
+@app.command()
+def doctor() -> None:
+    """Look whether this machine has what sessions need."""
+    from bot.doctor import examine  # noqa: PLC0415 - loads the speech models
+
+    findings = examine(load_settings())
+    for finding in findings:
+        mark = {True: "ok  ", False: "BAD ", None: "note"}[finding.ok]
+        print(f"{mark}  {finding.what}: {finding.says}")
+    raise typer.Exit(1 if any(finding.ok is False for finding in findings) else 0)
+
+
+@app.command()
+def sessions() -> None:
+    """List sessions, the youngest first."""
+    from rich.console import Console  # noqa: PLC0415 - only tables need it
+    from rich.table import Table  # noqa: PLC0415 - as above
+
+    table = Table("id", "title", "personality", "phase", "people", "made")
+    for one in _ask("GET", "sessions")["items"]:
+        made = datetime.fromtimestamp(one["created_at"], UTC).astimezone()
+        people = str(len(one["participants"]))
+        table.add_row(
+            one["id"], one["title"], one["personality"], one["phase"], people, f"{made:%d %b %H:%M}"
+        )
+    Console().print(table)
+
+
+@app.command()
+def start(
+    name: Annotated[str, typer.Argument(help="The personality's name.", metavar="NAME")],
+    title: Annotated[str | None, typer.Option(help="What people see.")] = None,
+    length: Annotated[str | None, typer.Option(help="Such as 30m.")] = None,
+    timezone: Annotated[str, typer.Option(help="For spoken times.")] = "UTC",
+) -> None:
+    """Start a session, and print its links."""
+    body: dict[str, Any] = {"personality": name, "title": title, "timezone": timezone}
+    if length is not None:
+        body["length"] = seconds(length)
+    made = _ask("POST", "sessions", body)
+    print(f"Session: {made['id']}")
+    print(f"Host:    {made['join']['host']['url']}")
+    print(f"Guests:  {made['join']['guest']['url']}")
+
+
+@app.command()
+def instruct(
+    session: SessionId,
+    text: Annotated[str, typer.Argument(help="What the host should do, or say.")],
+    now: Annotated[bool, typer.Option("--now", help="At once, not at the next turn.")] = False,
+    say: Annotated[bool, typer.Option("--say", help="Speak the text word for word.")] = False,
+) -> None:
+    """Send an instruction to a running session."""
+    body = {
+        "text": text,
+        "mode": "immediate" if now else "queued",
+        "kind": "say" if say else "prompt",
+    }
+    receipt = _ask("POST", f"sessions/{session}/instructions", body)
+    print(f"{receipt['id']}: {receipt['state']}")
+
+
+@app.command()
+def extend(
+    session: SessionId, time: Annotated[str, typer.Argument(help="Such as 5m, or -90s.")]
+) -> None:
+    """Give the running beat more time."""
+    less = time.startswith("-")
+    amount = seconds(time.removeprefix("-"))
+    body = {"op": "extend", "seconds": -amount if less else amount}
+    changed = _ask("POST", f"sessions/{session}/rundown", body)
+    print(f"The session's planned length is {changed['agenda']['length'] / 60:g} minutes now.")
+
+
+@app.command()
+def watch(session: SessionId) -> None:
+    """Print what happens in a session until it is over."""
+    from bot.cli_client import follow  # noqa: PLC0415 - loads the HTTP client
+
+    for record in follow(load_settings(), session):
+        event = record["event"]
+        at = datetime.fromtimestamp(record["at"], UTC).astimezone()
+        print(f"{at:%H:%M:%S}  {event['type']:<22} {_in_short(event)}", flush=True)
+
+
+@app.command()
+def end(
+    session: SessionId,
+    at_once: Annotated[bool, typer.Option("--at-once", help="Without a goodbye.")] = False,
+) -> None:
+    """End a session."""
+    print(_ask("POST", f"sessions/{session}/end", {"at_once": at_once})["phase"])
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database's tables up to date."""
+    from bot.store.engines import writing_engine  # noqa: PLC0415 - loads SQLAlchemy
+    from bot.store.migrate import newest_revision, upgrade  # noqa: PLC0415 - as above
+    from bot.store.store import store_url  # noqa: PLC0415 - as above
+
+    settings = load_settings()
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+
+    async def run() -> None:
+        engine = writing_engine(store_url(settings))
+        try:
+            await upgrade(engine)
+        finally:
+            await engine.dispose()
+
+    asyncio.run(run())
+    print(f"The tables are at revision {newest_revision()}.")
+
+
+@tokens.command("create")
+def token_create(
+    name: Annotated[str, typer.Argument(help="Whose it is.", metavar="NAME")],
+    scope: Annotated[
+        list[str], typer.Option(help="read, steer, author or admin; may be given several times.")
+    ] = ["read", "steer"],  # noqa: B006 - Typer copies it
+) -> None:
+    """Make a token; it is shown once and kept only as a digest."""
+    from bot.server.operator_tokens import SCOPES, create_token  # noqa: PLC0415 - loads the server
+
+    chosen = [known for known in SCOPES if known in scope]
+    if len(chosen) != len(set(scope)):
+        print(f"A scope is one of {', '.join(SCOPES)}.", file=sys.stderr)
+        raise typer.Exit(2)
+    print(_with_store(lambda store: create_token(store, name, chosen)))
+
+
+@tokens.command("list")
+def token_list() -> None:
+    """List tokens."""
+    from bot.store.tokens import list_tokens  # noqa: PLC0415 - loads SQLAlchemy
+
+    for token in _with_store(lambda store: store.read(list_tokens)):
+        gone = f", revoked {token.revoked_at:%Y-%m-%d}" if token.revoked_at else ""
+        scopes = " ".join(token.scopes)
+        print(f"{token.id}  {token.name}  {scopes}  made {token.created_at:%Y-%m-%d}{gone}")
+
+
+@tokens.command("revoke")
+def token_revoke(
+    token: Annotated[str, typer.Argument(help="Its id, or its name.", metavar="TOKEN")],
+) -> None:
+    """Revoke a token: it opens nothing from now on."""
+    from bot.store.tokens import revoke_token  # noqa: PLC0415 - loads SQLAlchemy
+
+    count = _with_store(lambda store: store.write(lambda c: revoke_token(c, token)))
+    print(f"{count} revoked." if count else f"There is no token {token!r} that could be revoked.")
+    raise typer.Exit(0 if count else 1)
+
+
+def seconds(text: str) -> float:
+    """A duration as people write it: 90s, 5m, 1h30m."""
+    match = re.fullmatch(r"(?:(\d+)h)?\s*(?:(\d+)m)?\s*(?:(\d+)s)?", text.strip())
+    if match is None or not any(match.groups()):
+        raise typer.BadParameter(f"{text!r} is no duration; write one such as 90s, 5m or 1h30m.")
+    hours, minutes, rest = (int(part or 0) for part in match.groups())
+    return float(hours * 3600 + minutes * 60 + rest)
+
+
+def _ask(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+    from bot.cli_client import ask  # noqa: PLC0415 - loads the HTTP client
+
+    return ask(load_settings(), method, path, body)
+
+
+def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
+    from bot.store.store import open_store, store_url  # noqa: PLC0415 - loads SQLAlchemy
+
+    settings: Settings = load_settings()
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+
+    async def run() -> T:
+        async with open_store(store_url(settings)) as store:
+            return await work(store)
+
+    return asyncio.run(run())
+
+
+def _in_short(event: dict[str, Any]) -> str:
+    """An event's fields on one line; a rundown would fill the screen."""
+    shown = {k: v for k, v in event.items() if k not in ("type", "rundown") and v not in (None, "")}
+    return "  ".join(f"{k}={v}" for k, v in shown.items())

@@ -1,0 +1,96 @@
+"""Serving: the app on its port, links when it is ready, and a stop that lets sessions end."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import structlog
+import uvicorn
+
+from bot.logs import configure_logs
+from bot.server.app import create_app
+from bot.server.service import Service
+from bot.settings import Settings
+from bot.tasks import Tasks
+
+log = structlog.get_logger()
+
+CLOSING_SECONDS = 5
+"""How long open requests may take once the service stops."""
+
+
+class DrainingServer(uvicorn.Server):
+    """Takes the first signal as a wish to stop once no session runs, the second as an order."""
+
+    def __init__(
+        self, config: uvicorn.Config, service: Callable[[], Service | None], tasks: Tasks
+    ) -> None:
+        super().__init__(config)
+        self._service, self._tasks = service, tasks
+        self._draining = False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        service = self._service()
+        if service is None or self._draining or not service.engine.alive():
+            super().handle_exit(sig, frame)
+            return
+        self._draining = service.draining = True
+        log.warning(
+            "service_drains",
+            sessions=len(service.engine.alive()),
+            at_most_seconds=service.settings.drain_seconds,
+            hint="a second Ctrl-C stops now; sessions go on when the service starts again",
+        )
+        # A signal handler runs between any two steps of the loop: the task must wait for a whole one.
+        loop = asyncio.get_running_loop()
+        loop.call_soon_threadsafe(lambda: self._tasks.start(self._drain(service), "drain"))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, without waiting for readers of live feeds: those would read on for ever."""
+        service = self._service()
+        if service is not None:
+            service.board.close()
+        await super().shutdown(sockets)
+
+    async def _drain(self, service: Service) -> None:
+        ended = await service.engine.empty(service.settings.drain_seconds)
+        log.info("service_drained", all_sessions_ended=ended)
+        self.should_exit = True
+
+
+def serve(settings: Settings, announce: Callable[[Service], None]) -> None:
+    """Serve until told to stop; `announce` is called once the service is up."""
+    configure_logs(settings.log_level, settings.log_format)
+    running: list[Service] = []
+
+    def ready(service: Service) -> None:
+        running.append(service)
+
+    app = create_app(settings, ready=ready)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=CLOSING_SECONDS,
+        lifespan="on",
+    )
+    asyncio.run(_serve(config, running, announce))
+
+
+async def _serve(
+    config: uvicorn.Config, running: list[Service], announce: Callable[[Service], None]
+) -> None:
+    async with Tasks() as tasks:
+        server = DrainingServer(config, lambda: running[-1] if running else None, tasks)
+        serving = tasks.start(server.serve(), "server")
+        while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets no event
+            await asyncio.sleep(0.02)
+        if server.started:
+            announce(running[-1])
+        await serving

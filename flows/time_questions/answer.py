@@ -1,0 +1,2 @@
+def time_answer(*a): return ""
+def time_line(*a): return ""

@@ -1,0 +1,136 @@
+"""A local server that speaks the OpenAI protocol: streaming, one-shot, errors and slowness.
+
+It is the product's own border: the real `openai` SDK talks to it over real HTTP. What it answers
+is decided by words in the last turn, so that a test reads what it will get.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse, StreamingResponse
+
+DEFAULT = "That is a good point. Let us go on."
+
+
+@dataclass
+class StandIn:
+    """The server, as a test sees it.
+
+    Attributes:
+        url: For `OPENAI_BASE_URL`.
+        asked: The bodies of all requests, in order.
+    """
+
+    url: str = ""
+    asked: list[dict[str, Any]] = field(default_factory=list)
+
+
+def reply_to(messages: list[dict[str, Any]]) -> str:
+    """An obedient model: carries out what it was last told."""
+    since: list[str] = []
+    for message in reversed(messages):
+        if message["role"] == "assistant":
+            break
+        since.append(str(message["content"]))
+    told = " ".join(since)
+    lines = []
+    if "capital of France" in told:
+        lines.append("The capital of France is Paris.")
+    if "Wendy" in told:
+        lines.append("Wendy, that comment was not appropriate.")
+    for tag, line in (
+        ("[beat: Welcome]", "Good morning everybody, and welcome to the show."),
+        ("[beat: Weather]", "Now let us talk about the weather."),
+        ("[wrap-up", "That was all for today. Goodbye everybody."),
+    ):
+        if tag in told:
+            lines.append(line)
+    return " ".join(lines) or DEFAULT
+
+
+def app(stand_in: StandIn) -> FastAPI:
+    """The protocol's two routes that Beatroom uses."""
+    api = FastAPI()
+
+    @api.get("/v1/models")
+    async def models() -> dict[str, Any]:
+        return {"object": "list", "data": [{"id": "stand-in", "object": "model"}]}
+
+    @api.post("/v1/chat/completions", response_model=None)
+    async def completions(request: Request) -> JSONResponse | StreamingResponse:
+        body = await request.json()
+        stand_in.asked.append(body)
+        last = str(body["messages"][-1]["content"])
+        if "break down" in last:
+            error = {"message": "The server had an error", "type": "server_error"}
+            return JSONResponse({"error": error}, status_code=500)
+        if "fall asleep" in last:
+            await asyncio.sleep(60)
+        if not body.get("stream"):
+            return JSONResponse(_whole("They talked about the weather."))
+        words = [] if "say nothing" in last else reply_to(body["messages"]).split(" ")
+        return StreamingResponse(_chunks(words), media_type="text/event-stream")
+
+    return api
+
+
+def _whole(text: str) -> dict[str, Any]:
+    message = {"role": "assistant", "content": text}
+    return {
+        "id": "x",
+        "object": "chat.completion",
+        "created": 0,
+        "model": "stand-in",
+        "choices": [{"index": 0, "message": message, "finish_reason": "stop"}],
+        "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
+    }
+
+
+async def _chunks(words: list[str]) -> AsyncIterator[str]:
+    for index, word in enumerate(words):
+        yield _chunk({"content": word if index == 0 else f" {word}"}, None)
+        await asyncio.sleep(0.01)
+    yield _chunk({}, "stop")
+    yield "data: [DONE]\n\n"
+
+
+def _chunk(delta: dict[str, Any], finish: str | None) -> str:
+    choice = {"index": 0, "delta": delta, "finish_reason": finish}
+    chunk = {
+        "id": "x",
+        "object": "chat.completion.chunk",
+        "created": 0,
+        "model": "stand-in",
+        "choices": [choice],
+    }
+    return f"data: {json.dumps(chunk)}\n\n"
+
+
+@contextmanager
+def serving() -> Iterator[StandIn]:
+    """The server on a free port of this machine, in a thread."""
+    stand_in = StandIn()
+    config = uvicorn.Config(app(stand_in), host="127.0.0.1", port=0, log_level="error")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started and time.monotonic() < deadline:
+        time.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    stand_in.url = f"http://127.0.0.1:{port}/v1"
+    try:
+        yield stand_in
+    finally:
+        server.should_exit = True
+        thread.join(timeout=10)
