@@ -31,11 +31,9 @@ SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID"
 
 def main() -> None:
     """Run a command; what an operator can mend is said in a sentence, without a traceback."""
-    from bot.cli_client import Refused  # noqa: PLC0415 - loads the HTTP client
-
     try:
         app()
-    except (SettingsError, Refused) as error:
+    except SettingsError as error:
         print(error, file=sys.stderr)
         sys.exit(1)
     except KeyboardInterrupt:
@@ -71,7 +69,9 @@ def check(
 def doctor() -> None:
     """Look whether this machine has what sessions need."""
     from bot.doctor import examine  # noqa: PLC0415 - loads the speech models
+    from bot.logs import configure_logs  # noqa: PLC0415 - only commands that log need it
 
+    configure_logs("error", "console")
     findings = examine(load_settings())
     for finding in findings:
         mark = {True: "ok  ", False: "BAD ", None: "note"}[finding.ok]
@@ -144,12 +144,15 @@ def extend(
 @app.command()
 def watch(session: SessionId) -> None:
     """Print what happens in a session until it is over."""
-    from bot.cli_client import follow  # noqa: PLC0415 - loads the HTTP client
+    from bot.cli_client import Refused, follow  # noqa: PLC0415 - loads the HTTP client
 
-    for record in follow(load_settings(), session):
-        event = record["event"]
-        at = datetime.fromtimestamp(record["at"], UTC).astimezone()
-        print(f"{at:%H:%M:%S}  {event['type']:<22} {_in_short(event)}", flush=True)
+    try:
+        for record in follow(load_settings(), session):
+            event = record["event"]
+            at = datetime.fromtimestamp(record["at"], UTC).astimezone()
+            print(f"{at:%H:%M:%S}  {event['type']:<22} {_in_short(event)}", flush=True)
+    except Refused as refused:
+        sys.exit(str(refused))
 
 
 @app.command()
@@ -190,9 +193,9 @@ def token_create(
     ] = ["read", "steer"],  # noqa: B006 - Typer copies it
 ) -> None:
     """Make a token; it is shown once and kept only as a digest."""
-    from bot.server.operator_tokens import SCOPES, create_token  # noqa: PLC0415 - loads the server
+    from bot.server.operator_tokens import SCOPES, Scope, create_token  # noqa: PLC0415 - loads the server
 
-    chosen = [known for known in SCOPES if known in scope]
+    chosen: list[Scope] = [known for known in SCOPES if known in scope]
     if len(chosen) != len(set(scope)):
         print(f"A scope is one of {', '.join(SCOPES)}.", file=sys.stderr)
         raise typer.Exit(2)
@@ -232,13 +235,17 @@ def seconds(text: str) -> float:
 
 
 def _ask(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-    from bot.cli_client import ask  # noqa: PLC0415 - loads the HTTP client
+    from bot.cli_client import Refused, ask  # noqa: PLC0415 - loads the HTTP client
 
-    return ask(load_settings(), method, path, body)
+    try:
+        return ask(load_settings(), method, path, body)
+    except Refused as refused:
+        sys.exit(str(refused))
 
 
 def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
-    from bot.store.store import open_store, store_url  # noqa: PLC0415 - loads SQLAlchemy
+    from bot.store.errors import StoreError  # noqa: PLC0415 - loads SQLAlchemy
+    from bot.store.store import open_store, store_url  # noqa: PLC0415 - as above
 
     settings: Settings = load_settings()
     settings.data_dir.mkdir(parents=True, exist_ok=True)
@@ -247,7 +254,10 @@ def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
         async with open_store(store_url(settings)) as store:
             return await work(store)
 
-    return asyncio.run(run())
+    try:
+        return asyncio.run(run())
+    except StoreError as error:
+        sys.exit(str(error))
 
 
 def _in_short(event: dict[str, Any]) -> str:

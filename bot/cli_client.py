@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -31,7 +31,7 @@ def operator_token(settings: Settings) -> str:
 
 
 @contextmanager
-def client(settings: Settings) -> Iterator[httpx.Client]:
+def client(settings: Settings) -> Generator[httpx.Client]:
     """A client of the service at PUBLIC_URL, or HOST and PORT."""
     with httpx.Client(
         base_url=f"{settings.base_url}/api/v1/",
@@ -70,6 +70,13 @@ def reason(answer: httpx.Response) -> str:
 
 def follow(settings: Settings, session: str) -> Iterator[dict[str, Any]]:
     """A session's events as they happen, until it is over."""
+    try:
+        yield from _follow(settings, session)
+    except httpx.HTTPError:
+        raise Refused(f"The service at {settings.base_url} does not answer (any more).") from None
+
+
+def _follow(settings: Settings, session: str) -> Iterator[dict[str, Any]]:
     with (
         client(settings) as asking,
         asking.stream(

@@ -1,4 +1,4 @@
-"""`beatroom doctor`: whether this machine has what sessions need; each line says ok or what to do."""
+"""`beatroom doctor`: whether this machine has what sessions need, or what to do about it."""
 
 from __future__ import annotations
 
@@ -74,8 +74,7 @@ def _database(settings: Settings) -> Finding:
     try:
         asyncio.run(open_it())
     except Exception as error:  # noqa: BLE001 - border: whatever a driver says is what is wrong
-        cause = error.exceptions[0] if isinstance(error, ExceptionGroup) else error
-        return Finding("Database", False, f"{name} cannot be used: {cause}")
+        return Finding("Database", False, f"{name} cannot be used: {error}")
     return Finding("Database", True, name)
 
 

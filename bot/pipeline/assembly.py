@@ -9,7 +9,7 @@ The same for every transport and every kind; what differs is handed in.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
@@ -35,7 +35,7 @@ from pipecat.turns.user_stop import (
 )
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 
-from bot.pipeline.conductor import Conductor
+from bot.pipeline.conductor import Conductor, as_message
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
@@ -46,6 +46,7 @@ from bot.pipeline.stage import Stage
 from bot.pipeline.timekeeper import SessionTime
 from bot.settings import Settings
 from flows.clock import Clock
+from flows.messages import Message
 from flows.participants import clean_name
 from flows.personality import Personality
 
@@ -79,7 +80,6 @@ class Parts:
     channel: DataChannel | None = None
     frame_clock: BaseClock | None = None
     audio_out_rate: int = 24_000
-    past_messages: Sequence[Any] = field(default_factory=tuple)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,7 @@ def assemble(
     spawn: Spawn,
     report: Report,
     line_spoken: Callable[[str, float], None],
+    past: Sequence[Message] = (),
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session."""
     floor = Floor(clock)
@@ -125,7 +126,7 @@ def assemble(
         fallback=FALLBACK,
         report=report,
     )
-    context = LLMContext(messages=list(parts.past_messages))
+    context = LLMContext(messages=[as_message(m) for m in past])
     pair = LLMContextAggregatorPair(
         context,
         user_params=LLMUserAggregatorParams(

@@ -110,7 +110,8 @@ class Instructions:
         return [t for t in dict.fromkeys([*told, *queued]) if t not in spent]
 
     async def run(self) -> None:
-        """Work through instructions as they come."""
+        """Work through instructions as they come, and through those a past process left."""
+        self._work.set()
         while not self._live.state.over:
             await self._work.wait()
             self._work.clear()

@@ -40,14 +40,12 @@ from bot.pipeline.assembly import Parts
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.instructions import InstructionError
 from bot.pipeline.page import Page
-from bot.pipeline.past import past_messages
 from bot.pipeline.rooms import Room
 from bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
 from bot.pipeline.session import Session
 from bot.pipeline.webrtc import RoomError, WebRtcRoom, allow_loopback
 from bot.settings import Settings
 from bot.tasks import Tasks
-from flows import events as e
 from flows.clock import LoopClock
 from flows.events import Recorded
 from flows.rundown import RundownError
@@ -116,7 +114,6 @@ class Served:
         self._browsers: WebRtcRoom | None = None
         self._room: Room = self._enter_room(spec)
         self._names: dict[str, str] = {}
-        self._taken_over = any(isinstance(r.event, e.Started | e.NodeEntered) for r in spec.log)
         self.session = Session(
             lambda _: self._parts(spec, settings),
             personality=spec.personality,
@@ -126,20 +123,14 @@ class Served:
             clock=clock,
             zone=ZoneInfo(spec.timezone),
             tasks=tasks,
+            epoch=spec.epoch,
             speaker=self._room.speaker,
         )
-        self._epoch = spec.epoch
         self.session.journal.watch(self._page.notice)
         self.session.journal.watch(_bind_log)
 
     async def run(self) -> None:
         """The session, from its first node to its last word."""
-        if self._taken_over:
-            self.session.journal.record(e.Resumed(epoch=self._epoch))
-            for person in self.session.state.present:
-                self.session.journal.record(
-                    e.ParticipantLeft(participant=person.id, reason="the host's process restarted")
-                )
         try:
             await self.session.run(self._ready)
         finally:
@@ -260,7 +251,6 @@ class Served:
             vad=make_vad(),
             smart_turn=_smart_turn if settings.turn_end == "smart" else None,
             channel=channel,
-            past_messages=past_messages(spec.log) if self._taken_over else (),
         )
 
     async def _queue(self, frame: Frame) -> None:

@@ -27,6 +27,7 @@ from bot.pipeline.journal import EventLog, Journal
 from bot.pipeline.ledger import Ledger
 from bot.pipeline.live import Live
 from bot.pipeline.pacer import Pacer
+from bot.pipeline.past import past_messages
 from bot.pipeline.reply_guard import Failure
 from bot.pipeline.room import Room
 from bot.pipeline.silence import Silence
@@ -57,6 +58,7 @@ class Session:
         settings: The service's settings.
         log: Where events are kept.
         past: The events so far; at least `created`.
+        epoch: This run's number.
         clock: The session's clock.
         zone: For spoken times.
         speaker: Who speaks by voice now, where the transport can tell: (id, name) or None.
@@ -73,9 +75,12 @@ class Session:
         clock: Clock,
         zone: tzinfo,
         tasks: Tasks,
+        epoch: int = 1,
         speaker: Callable[[], tuple[str, str] | None] = lambda: None,
     ) -> None:
         self._tasks = tasks
+        self._epoch = epoch
+        self._taken_over = any(isinstance(r.event, e.NodeEntered) for r in past)
         self._speaker = speaker
         self._over = asyncio.Event()
         self.journal = Journal(clock, event_log, past)
@@ -91,6 +96,7 @@ class Session:
             spawn=tasks.start,
             report=self._report,
             line_spoken=self._line_spoken,
+            past=past_messages(past) if self._taken_over else (),
         )
         self.live: Live = self._assembly.live
         self._ledger = Ledger(self.live)
@@ -109,6 +115,8 @@ class Session:
     async def run(self, on_ready: Callable[[], Awaitable[None]] | None = None) -> None:
         """Run to the end. Whatever breaks becomes a `failed` event before it is raised."""
         writer = self._tasks.start(self.journal.write(), "journal")
+        if self._taken_over:
+            self._take_over()
         runner = WorkerRunner(handle_sigint=False)
         await runner.add_workers(self._assembly.worker)
         started = asyncio.Event()
@@ -205,6 +213,14 @@ class Session:
                 await self.finish(reason)
             return
         self.change_rundown("wrap_up", by)
+
+    def _take_over(self) -> None:
+        """Go on where another process was; whoever was in the room has to come back."""
+        self.journal.record(e.Resumed(epoch=self._epoch))
+        for person in self.state.present:
+            self.journal.record(
+                e.ParticipantLeft(participant=person.id, reason="the host's process restarted")
+            )
 
     # ---- what happens in the pipeline -----------------------------------------------------------
 

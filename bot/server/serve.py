@@ -44,7 +44,7 @@ class DrainingServer(uvicorn.Server):
             at_most_seconds=service.settings.drain_seconds,
             hint="a second Ctrl-C stops now; sessions go on when the service starts again",
         )
-        # A signal handler runs between any two steps of the loop: the task must wait for a whole one.
+        # A signal handler runs in the middle of whatever the loop does: the task starts after it.
         loop = asyncio.get_running_loop()
         loop.call_soon_threadsafe(lambda: self._tasks.start(self._drain(service), "drain"))
 

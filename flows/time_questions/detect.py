@@ -18,7 +18,7 @@ from flows.time_questions.words import MARKS, PAUSE, QUERY, line_of, without_stu
 
 MAX_WHOLE_WORDS = 24
 """Longer utterances are never nothing but a time question."""
-MAX_CHARACTERS = 400
+MAX_CHARACTERS = 240
 """Of a longer utterance only the end is looked at: there a question waits for its answer."""
 
 
@@ -91,19 +91,24 @@ def _codes(language: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _name_pattern(names: tuple[str, ...]) -> re.Pattern[str] | None:
-    plain = [line_of([w for w in words_of(name) if w not in MARKS]) for name in names]
-    spelled = sorted((p for p in plain if p), key=len, reverse=True)
-    return re.compile(f"(?:^|(?<= ))(?:{'|'.join(spelled)})") if spelled else None
+def _spelled(names: tuple[str, ...]) -> tuple[str, ...]:
+    plain = {line_of([w for w in words_of(name) if w not in MARKS]) for name in names}
+    return tuple(sorted(plain - {""}, key=lambda p: (-len(p), p)))
+
+
+@lru_cache(maxsize=64)
+def _name_pattern(spelled: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(f"(?<![^ ])(?:{'|'.join(spelled)})")
 
 
 def _readings(words: list[str], names: tuple[str, ...]) -> Iterator[str]:
     """The utterance as it is, and with names as `@`: some names are words too (Will, May)."""
     line = line_of(words)
     yield line
-    pattern = _name_pattern(names)
-    if pattern is None:
+    spelled = _spelled(names)
+    if not any(name in line for name in spelled):
         return
+    pattern = _name_pattern(spelled)
     named, count = pattern.subn("@ ", line)
     if count == 0:
         return
@@ -161,9 +166,17 @@ def _opening_run(matcher: Matcher, line: str) -> tuple[list[_Clause], int]:
 
 
 def _starts(matcher: Matcher, line: str) -> Iterator[int]:
-    yield 0
-    for joint in matcher.starts.finditer(line):
-        yield joint.end()
+    """Where a clause may begin: at the start, and after a mark or a link."""
+    at = 0
+    after_joint = True
+    for word in line.split(" ")[:-1]:
+        if word in matcher.joints:
+            after_joint = True
+        elif after_joint:
+            after_joint = False
+            if word in matcher.openings:
+                yield at
+        at += len(word) + 1
 
 
 def _clause_at(matcher: Matcher, line: str, start: int) -> _Clause | None:

@@ -1,28 +1,17 @@
-"""The notation in which a language's time questions are written, and its translation to a regex.
-
-A phrase is words separated by spaces, with a little structure::
-
-    how (long|much time) (do we|we) [still] have [left] <in_meeting>
-
-`(a|b)` is a choice, `[a]` may be missing, `<name>` stands for the table's part of that name, `#` is
-a spoken or written number. Case, accents, hyphens and apostrophes do not matter: `what's` also
-matches "whats" and "what s". Text to match is words with one space after each (flows/words), so
-that every word of a phrase matches one whole word.
-"""
+"""A language's table of time questions, and the matcher compiled from it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Literal
 
+from flows.time_questions.notation import first_words, parsed, regex
 from flows.time_questions.words import END, PAUSE, QUERY, folded
 
 Ask = Literal["now", "elapsed", "item_left", "session_left", "next", "over", "status"]
 
-_TOKEN = re.compile(r"[()\[\]|#]|<\w+>|[^\s()\[\]|<>#]+")
 _BEYOND = "beyond_"
 
 
@@ -64,10 +53,26 @@ class Phrases:
 
 @dataclass(frozen=True, slots=True)
 class Matcher:
-    """A compiled table. The group that matched is an `Ask`, or `beyond_` and an `Ask`."""
+    """A compiled table. The group that matched is an `Ask`, or `beyond_` and an `Ask`.
+
+    Attributes:
+        signs: As in the table.
+        hesitations: As in the table.
+        openings: Words with which a question, or what stands before it, can begin.
+        joints: Marks and links: where one clause ends.
+        whole: A question with what may stand around it.
+        clause: The same, up to a joint.
+        starts: A run of joints.
+        preamble: What may stand before a question that opens its sentence.
+        asking: The beginning of a sentence that asks for something itself.
+        follows: What may come after a question: nothing, an end, another sentence.
+        reported: Words after which a question is quoted, at the end of what stands before it.
+    """
 
     signs: frozenset[str]
     hesitations: frozenset[str]
+    openings: frozenset[str]
+    joints: frozenset[str]
     whole: re.Pattern[str]
     clause: re.Pattern[str]
     starts: re.Pattern[str]
@@ -83,33 +88,16 @@ def ask_of(group: str) -> tuple[Ask, bool]:
     return name, name == group  # pyright: ignore[reportReturnType] - groups are built from Ask
 
 
-@cache
-def _parsed(phrase: str) -> tuple[str, ...]:
-    return tuple(_TOKEN.findall(phrase))
-
-
-def to_regex(phrase: str, parts: Mapping[str, str], numbers: str = "") -> str:
-    """The regular expression of a phrase; every word takes the space after it along.
-
-    Raises:
-        KeyError: `<name>` without a part of that name.
-    """
-    return "".join(_token_regex(token, parts, numbers) for token in _parsed(phrase))
-
-
-def _token_regex(token: str, parts: Mapping[str, str], numbers: str) -> str:
-    if token in "()[]|":
-        return {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|"}[token]
-    if token == "#":  # noqa: S105 - a mark of the notation, not a password
-        words = "|".join(folded(numbers).split())
-        return rf"(?:(?:\d+|{words}) ){{1,2}}"
-    if token.startswith("<"):
-        return f"(?:{to_regex(parts[token[1:-1]], parts, numbers)})"
-    return f"{folded(token, apostrophe=' ?')} "
-
-
 def _one_of(phrases: Iterable[str], table: Phrases) -> str:
-    return "|".join(to_regex(phrase, table.parts, table.numbers) for phrase in phrases)
+    return "|".join(regex(parsed(phrase, table.parts), table.numbers) for phrase in phrases)
+
+
+def _openings(table: Phrases) -> frozenset[str]:
+    phrases = [*table.fillers, *table.requests]
+    for group in (table.questions, table.beyond):
+        phrases += [phrase for some in group.values() for phrase in some]
+    trees = [parsed(phrase, table.parts) for phrase in phrases]
+    return frozenset({"@"}.union(*(first_words(tree, table.numbers) for tree in trees)))
 
 
 def compiled(table: Phrases) -> Matcher:
@@ -128,9 +116,11 @@ def compiled(table: Phrases) -> Matcher:
     return Matcher(
         signs=frozenset(folded(table.signs).split()),
         hesitations=frozenset(folded(table.hesitations).split()),
+        openings=_openings(table),
+        joints=frozenset({*folded(table.links).split(), END, PAUSE, QUERY}),
         whole=re.compile(core),
         clause=re.compile(f"{core}(?=$|{marks}|{links})"),
-        starts=re.compile(f"(?:^|(?<= ))(?:{marks}|{links})+"),
+        starts=re.compile(f"(?:{marks}|(?<![^ ])(?:{links}))+"),
         preamble=re.compile(f"(?:@ |{marks}|{links}|{fillers}|{requests})*"),
         asking=re.compile(f"(?:@ |{PAUSE} |{fillers})*(?:{_one_of(table.asking, table)})"),
         follows=re.compile(

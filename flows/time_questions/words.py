@@ -10,15 +10,7 @@ MARKS = frozenset({END, PAUSE, QUERY})
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "–": " ", "—": " ", "…": ".", "œ": "oe"})
 _DROPPED = '"()[]{}<>/\\*_~`^|=+:@#$%&-'
 """Read as a space. A colon is no boundary, nor are quotation marks: what they set off is quoted."""
-_PUNCTUATION = str.maketrans(
-    {
-        "'": None,
-        **dict.fromkeys(_DROPPED, " "),
-        **dict.fromkeys(",;", f" {PAUSE} "),
-        **dict.fromkeys(".!", f" {END} "),
-        "?": f" {QUERY} ",
-    }
-)
+_PLAIN = str.maketrans(_DROPPED + ";!", " " * len(_DROPPED) + f"{PAUSE}{END}", "'")
 
 
 def folded(text: str, *, apostrophe: str = "") -> str:
@@ -29,7 +21,10 @@ def folded(text: str, *, apostrophe: str = "") -> str:
 
 def words_of(text: str) -> list[str]:
     """The words of an utterance, with END, PAUSE and QUERY where it had punctuation."""
-    return _ascii(text).translate(_PUNCTUATION).split()
+    plain = _ascii(text).translate(_PLAIN)
+    for mark in (END, PAUSE, QUERY):
+        plain = plain.replace(mark, f" {mark} ")
+    return plain.split()
 
 
 def line_of(words: list[str]) -> str:

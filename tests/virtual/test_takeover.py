@@ -1,0 +1,104 @@
+"""A session that another process takes over goes on from its log: same clock, nothing twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from stage_play import Play, at, beat, join, play
+
+from bot.rehearsal.rehearse import EPOCH, Stagehands
+from flows.events import (
+    BeatFired,
+    BotSaid,
+    Ended,
+    InstructionConsumed,
+    ParticipantLeft,
+    Recorded,
+    Resumed,
+    Started,
+)
+
+pytestmark = pytest.mark.virtual
+
+BEATS = (beat("turnips", 60), beat("carrots", 120), beat("leeks", 180))
+
+
+async def first_half(hands: Stagehands) -> None:
+    await join(hands)
+    await at(hands, 80)
+    await hands.ears.say("I grow them in the garden", "ana")
+    await at(hands, 130)
+    hands.session.instructions.add(
+        "late", mode="immediate", kind="prompt", text="mention the soup", expires_at=None
+    )
+
+
+def killed_at(played: Play, seconds: float) -> tuple[Recorded, ...]:
+    """The log of a process that died then."""
+    return tuple(r for r in played.seen.records if r.at <= EPOCH + seconds)
+
+
+def taken_over(past: tuple[Recorded, ...], **more: Any) -> Play:
+    async def comes_back(hands: Stagehands) -> None:
+        await hands.clock.sleep_until(past[-1].at + 3)
+        await join(hands)
+
+    return play(comes_back, *BEATS, past=past, **more)
+
+
+def test_beats_that_fired_stay_fired_and_the_rest_come_at_their_times() -> None:
+    past = killed_at(play(first_half, *BEATS), 100)
+
+    played = taken_over(past)
+
+    new = [r for r in played.seen.records if r.seq > past[-1].seq]
+    fired = [(r.event.beat, r.at - EPOCH) for r in new if isinstance(r.event, BeatFired)]
+    assert [name for name, _ in fired] == ["beat-2", "beat-3", "beat-4"]
+    assert [when for _, when in fired] == pytest.approx([120, 180, 240], abs=0.2)
+    assert not any(isinstance(r.event, Started) for r in new)
+    assert isinstance(new[0].event, Resumed)
+    assert isinstance(new[1].event, ParticipantLeft)
+    assert isinstance(played.seen.records[-1].event, Ended)
+    assert [r.seq for r in played.seen.records] == list(range(1, len(played.seen.records) + 1))
+
+
+def test_what_was_said_is_known_and_nothing_is_spoken_again() -> None:
+    past = killed_at(play(first_half, *BEATS), 100)
+
+    played = taken_over(past)
+
+    first = played.seen.runs[0]
+    assert any("in the garden" in str(m["content"]) for m in first.held)
+    before_next_beat = [
+        at_ for at_, _ in played.events(BotSaid) if past[-1].at - EPOCH < at_ < 119
+    ]
+    assert before_next_beat == []
+
+
+def test_a_pending_instruction_is_carried_out_once() -> None:
+    whole = play(first_half, *BEATS)
+    added = next(r for r in whole.seen.records if r.event.type == "instruction_added")
+
+    played = taken_over(tuple(r for r in whole.seen.records if r.seq <= added.seq))
+
+    consumed = [ev.instruction for _, ev in played.events(InstructionConsumed)]
+    assert consumed == ["late"]
+
+
+def test_a_session_taken_over_in_its_lobby_still_waits_there() -> None:
+    past = killed_at(play(first_half, *BEATS), 0)[:2]
+
+    played = taken_over(past)
+
+    [(started, _)] = played.events(Started)
+    assert started == pytest.approx(past[-1].at - EPOCH + 3, abs=0.1)
+
+
+def test_a_session_taken_over_while_wrapping_up_ends() -> None:
+    past = killed_at(play(first_half, *BEATS), 241)
+
+    played = taken_over(past)
+
+    [(ended, _)] = played.events(Ended)
+    assert ended < 241 + 70
