@@ -12,6 +12,7 @@ import sys
 from typing import Any, Literal
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["console", "json"]
@@ -22,7 +23,17 @@ LEVELS = {
     "warning": logging.WARNING,
     "error": logging.ERROR,
 }
-CHATTY = ("aiosqlite", "aioice", "aiortc", "asyncio", "httpcore", "httpx", "openai", "alembic")
+CHATTY = (
+    "aiosqlite",
+    "aioice",
+    "aiortc",
+    "asyncio",
+    "httpcore",
+    "httpx",
+    "openai",
+    "alembic",
+    "uvicorn",
+)
 """Libraries whose information is of no use to an operator."""
 
 
@@ -61,14 +72,22 @@ def configure_logs(level: LogLevel, form: LogFormat) -> None:
 
 
 def _last(form: LogFormat) -> list[Any]:
+    # Tracebacks never show variables: those hold keys, prompts and what people said.
     tidy = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     if form == "json":
         return [
             tidy,
-            structlog.processors.dict_tracebacks,
+            structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ]
-    return [tidy, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=30)]
+    return [
+        tidy,
+        structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(),
+            pad_event_to=30,
+            exception_formatter=structlog.dev.plain_traceback,
+        ),
+    ]
 
 
 def _forward_loguru(level: LogLevel) -> None:

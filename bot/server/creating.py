@@ -49,7 +49,9 @@ async def make_session(service: Service, body: SessionBody, key: Once | None) ->
             timezone=body.timezone,
             rundown=plan(personality, length),
         )
-        new = NewSession(created, personality.model_dump(mode="json"), room, at=now)
+        transport, extra = room
+        record = personality.model_dump(mode="json")
+        new = NewSession(created, record, transport, at=now, extra=extra)
 
         async def work(connection: Any) -> str:
             await create_session(connection, new)
@@ -64,7 +66,7 @@ async def make_session(service: Service, body: SessionBody, key: Once | None) ->
 
 async def close_room(daily: DailyRooms | None, row: Stored) -> None:
     """Delete the Daily room of a session that is over."""
-    name = row.transport.get("room_name")
+    name = row.extra.get("room_name")
     if daily is None or not isinstance(name, str):
         return
     try:
@@ -115,18 +117,14 @@ def _length(service: Service, body: SessionBody, personality: Personality) -> fl
 
 async def _transport(
     service: Service, body: SessionBody, session: str, now: float
-) -> dict[str, Any]:
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The session's transport as its process is told, and what only the service needs to know."""
     if body.transport == "daily" and service.daily is None:
         raise Problem(422, "Daily is not configured: set DAILY_API_KEY.", field="transport")
     if service.daily is None or body.transport == "webrtc":
-        return {"kind": "webrtc"}
+        return {"kind": "webrtc"}, {}
     expires_at = now + service.settings.max_length + service.settings.nobody_came + ROOM_SLACK
     room = await service.daily.create(f"beatroom-{session}", expires_at)
     token = await service.daily.token(room.name, name=session, owner=True, expires_at=expires_at)
-    return {
-        "kind": "daily",
-        "room_url": room.url,
-        "token": token,
-        "room_name": room.name,
-        "expires_at": expires_at,
-    }
+    transport = {"kind": "daily", "room_url": room.url, "token": token}
+    return transport, {"room_name": room.name, "expires_at": expires_at}

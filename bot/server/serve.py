@@ -10,6 +10,7 @@ from types import FrameType
 import structlog
 import uvicorn
 
+from bot.fleet.local import SESSIONS_TARGET
 from bot.logs import configure_logs
 from bot.server.app import create_app
 from bot.server.service import Service
@@ -61,15 +62,23 @@ class DrainingServer(uvicorn.Server):
         self.should_exit = True
 
 
-def serve(settings: Settings, announce: Callable[[Service], None]) -> None:
-    """Serve until told to stop; `announce` is called once the service is up."""
+def serve(
+    settings: Settings, announce: Callable[[Service], None], target: str = SESSIONS_TARGET
+) -> None:
+    """Serve until told to stop.
+
+    Args:
+        settings: Everything that can be set.
+        announce: Called once the service can be reached.
+        target: `module:function` of what runs a session in its process.
+    """
     configure_logs(settings.log_level, settings.log_format)
     running: list[Service] = []
 
     def ready(service: Service) -> None:
         running.append(service)
 
-    app = create_app(settings, ready=ready)
+    app = create_app(settings, target=target, ready=ready)
     config = uvicorn.Config(
         app,
         host=settings.host,

@@ -1,4 +1,5 @@
 /** Rooms to look at and to test: the store's state, without a session behind it. */
+import type { Speech } from "../src/beatstrip/speech";
 import { anchor } from "../src/clock/sessionClock";
 import type { Agenda, AgendaItem, Line } from "../src/protocol";
 import { EMPTY_ROOM, type RoomContent } from "../src/room/reduce";
@@ -83,18 +84,7 @@ const content = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}):
   you: "p1",
   floor: { holder: "bot", participant: null },
   lines: LINES,
-  speech: [
-    { who: "bot", start: 2, end: 24 },
-    { who: "person", start: 27, end: 61 },
-    { who: "person", start: 70, end: 96 },
-    { who: "bot", start: 99, end: 131 },
-    { who: "person", start: 140, end: 205 },
-    { who: "bot", start: 209, end: 222 },
-    { who: "person", start: 230, end: 297 },
-    { who: "bot", start: 312, end: 334 },
-    { who: "person", start: 338, end: 402 },
-    { who: "bot", start: 447, end: null },
-  ],
+  speech: spoken(agenda.server_now_epoch - START),
   botCaption: { segments: [[1, "Two days is long. What would have helped you"]] },
   ...change,
 });
@@ -116,22 +106,33 @@ const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): 
   content: content(agenda, at, change),
 });
 
-const overtime = (): Agenda => {
-  const agenda = agendaAt(1258);
-  const [first, second, third, fourth, fifth, last] = agenda.items as [AgendaItem, AgendaItem, AgendaItem, AgendaItem, AgendaItem, AgendaItem];
-  return {
-    ...agenda,
-    phase: "wrapping_up",
-    items: [
-      first,
-      second,
-      { ...third, state: "completed", end: 700 },
-      { ...fourth, state: "completed", start: 700, end: 960 },
-      { ...fifth, state: "skipped" },
-      { ...last, state: "overtime", start: 1080 },
-    ],
-  };
-};
+/** One beat ran over, one was skipped, and the wrap-up is past the planned end. */
+const overtime = (): Agenda => ({
+  ...agendaAt(1078),
+  phase: "wrapping_up",
+  length: 1020,
+  items: [
+    item(0, "Welcome", [0, 90], "completed", 0, 118),
+    item(1, "What went well", [90, 210], "completed", 118, 312),
+    item(2, "What held us up", [300, 300], "completed", 312, 700),
+    item(3, "One thing to try", [612, 300], "completed", 700, 900),
+    item(4, "Who does what", [912, 168], "skipped"),
+    item(5, "Close", [900, 120], "overtime", 900),
+  ],
+});
+
+const spoken = (at: number): Speech[] => [
+  { who: "bot", start: 2, end: 24 },
+  { who: "person", start: 27, end: 61 },
+  { who: "person", start: 70, end: 96 },
+  { who: "bot", start: 99, end: 131 },
+  { who: "person", start: 140, end: 205 },
+  { who: "bot", start: 209, end: 222 },
+  { who: "person", start: 230, end: 297 },
+  { who: "bot", start: 312, end: 334 },
+  { who: "person", start: 338, end: 402 },
+  { who: "bot", start: at - 4, end: null },
+];
 
 /** By name: the store's change at a reading of `performance.now()`. */
 export const SCENES: Record<string, (at: number) => Change> = {

@@ -109,9 +109,9 @@ async def _transport(service: Service, row: Stored, joined: JoinPass, key: str) 
     if service.daily is None:
         raise Problem(503, "This session is in a Daily room, and Daily is not configured any more.")
     token = await service.daily.token(
-        str(row.transport["room_name"]),
+        str(row.extra["room_name"]),
         name=joined.role.capitalize(),
         owner=joined.role == "host",
-        expires_at=float(row.transport["expires_at"]),
+        expires_at=float(row.extra["expires_at"]),
     )
     return {"kind": "daily", "url": str(row.transport["room_url"]), "token": token}

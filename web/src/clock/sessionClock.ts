@@ -34,7 +34,8 @@ export const timeLeft = (agenda: Agenda, at: number): number => agenda.length - 
 
 /** `4:05`, `1:02:03`; what is left rounds up, so that 0:00 means over. */
 export function clockFace(seconds: number, round: "up" | "down" = "down"): string {
-  const whole = Math.abs(round === "up" ? Math.ceil(seconds) : Math.floor(seconds));
+  const size = Math.abs(seconds);
+  const whole = round === "up" ? Math.ceil(size) : Math.floor(size);
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const pad = (n: number): string => String(n).padStart(2, "0");
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;

@@ -18,7 +18,7 @@ export function StartForm({ token }: { token: string }) {
   };
   return (
     <form
-      className="panel space-y-5 self-start p-5 max-lg:sticky max-lg:bottom-3 lg:sticky lg:top-6 lg:mt-2"
+      className="panel flex flex-col gap-3 self-start p-3 max-lg:sticky max-lg:bottom-3 max-lg:w-full lg:sticky lg:top-6 lg:mt-2 lg:gap-5 lg:p-5"
       onSubmit={(event) => void submit(event)}
     >
       {personality && <RunOfShow personality={personality} />}

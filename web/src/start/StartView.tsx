@@ -28,7 +28,7 @@ export function StartView() {
       title="Start a session"
     >
       {personalities ? (
-        <div className="grid gap-10 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <div className="grid gap-6 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
           <div>
             <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>
             <PersonalityCards personalities={personalities} />

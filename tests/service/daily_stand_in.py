@@ -1,0 +1,100 @@
+"""Daily's REST API as far as its documentation binds us: rooms and meeting tokens, validated."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any, Literal
+
+from fastapi import FastAPI, Header, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+KEY = "daily-key"
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class RoomProperties(Strict):
+    nbf: int | None = None
+    exp: int | None = None
+    eject_at_room_exp: bool = False
+    start_video_off: bool = False
+    start_audio_off: bool = False
+    enable_chat: bool = False
+    max_participants: int | None = None
+
+
+class Room(Strict):
+    name: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,128}$")] | None = None
+    privacy: Literal["public", "private"] = "public"
+    properties: RoomProperties = Field(default_factory=RoomProperties)
+
+
+class TokenProperties(Strict):
+    room_name: str
+    user_name: str | None = None
+    user_id: str | None = None
+    is_owner: bool = False
+    nbf: int | None = None
+    exp: int | None = None
+
+
+class Token(Strict):
+    properties: TokenProperties
+
+
+def daily_stand_in() -> FastAPI:
+    """An app with the rooms that exist in `state.rooms`, and failures to give in `state.failures`."""
+    app = FastAPI()
+    app.state.rooms = {}
+    app.state.tokens = []
+    app.state.failures = []
+    app.state.requests = 0
+
+    @app.middleware("http")
+    async def gate(request: Request, call_next: Any) -> Any:
+        app.state.requests += 1
+        if request.headers.get("authorization") != f"Bearer {KEY}":
+            return JSONResponse({"error": "authentication-error"}, 401)
+        if app.state.failures:
+            return JSONResponse({"error": "server-error"}, app.state.failures.pop(0))
+        return await call_next(request)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
+        return JSONResponse({"error": "invalid-request-error", "info": str(error.errors())}, 400)
+
+    @app.post("/v1/rooms")
+    async def create(room: Room, content_type: Annotated[str, Header()]) -> Any:
+        assert content_type == "application/json"
+        if room.name in app.state.rooms:
+            info = f"a room named {room.name} already exists"
+            return JSONResponse({"error": "invalid-request-error", "info": info}, 400)
+        if room.properties.exp is not None and room.properties.exp < time.time():
+            return JSONResponse({"error": "invalid-request-error", "info": "exp is past"}, 400)
+        app.state.rooms[room.name] = room
+        return {
+            "id": "987b5eb5",
+            "name": room.name,
+            "api_created": True,
+            "privacy": room.privacy,
+            "url": f"https://example.daily.co/{room.name}",
+            "created_at": "2026-11-21T00:00:00.000Z",
+            "config": room.properties.model_dump(exclude_none=True),
+        }
+
+    @app.post("/v1/meeting-tokens")
+    async def token(wanted: Token) -> Any:
+        app.state.tokens.append(wanted.properties)
+        return {"token": f"token-{len(app.state.tokens)}"}
+
+    @app.delete("/v1/rooms/{name}")
+    async def delete(name: str) -> Any:
+        if app.state.rooms.pop(name, None) is None:
+            return JSONResponse({"error": "not-found", "info": f"room {name} not found"}, 404)
+        return {"deleted": True, "name": name}
+
+    return app
