@@ -30,6 +30,8 @@ LONG = {
     "long, asks at the end": "We looked at the new design with Ana, and people liked the colours. "
     "The form is simpler, and the help text is clear. How much time do we have left?",
 }
+WORST = {"only what comes before": "please tell me now " * 12 + "time"}
+"""Beyond what people say; printed to see that nothing explodes, not judged."""
 
 
 def microseconds(texts: list[str], language: str) -> list[float]:
@@ -46,7 +48,8 @@ def microseconds(texts: list[str], language: str) -> list[float]:
 
 def report(name: str, taken: list[float]) -> bool:
     median = statistics.median(taken)
-    print(f"{name:32} median {median:6.1f} µs   p95 {statistics.quantiles(taken, n=20)[-1]:6.1f} µs")
+    late = statistics.quantiles(taken, n=20)[-1]
+    print(f"{name:36} median {median:6.1f} µs   p95 {late:6.1f} µs")
     return median < TARGET
 
 
@@ -56,12 +59,17 @@ def main() -> int:
     for language in LANGUAGES:
         start = time.perf_counter()
         detect("what time is it", language, NAMES)
-        print(f"{language}: first decision {1000 * (time.perf_counter() - start):.0f} ms (compiles)")
+        print(
+            f"{language}: first decision {1000 * (time.perf_counter() - start):.0f} ms (compiles)"
+        )
         rows = (DATA / f"{language}.tsv").read_text(encoding="utf-8").splitlines()[1:]
-        good &= report(f"{language}, the labelled set", microseconds([r.split("\t")[0] for r in rows], language))
-        own = ". ".join(r.split("\t")[0] for r in rows if r.endswith("\tno"))[-400:]
-        for name, text in {**LONG, "long, its own near misses": own}.items():
+        texts = [row.split("\t")[0] for row in rows]
+        good &= report(f"{language}, the labelled set", microseconds(texts, language))
+        for name, text in LONG.items():
             good &= report(f"{language}, {name} ({len(text)})", microseconds([text] * 20, language))
+        near = ". ".join(r.split("\t")[0] for r in rows if r.endswith("\tno"))[-400:]
+        for name, text in {"near misses in a row": near, **WORST}.items():
+            report(f"{language}, worst: {name}", microseconds([text] * 20, language))
     return 0 if good else 1
 
 

@@ -16,6 +16,7 @@ log = structlog.get_logger()
 
 IN_RATE = 16_000
 OUT_RATE = 24_000
+RECEIVE_SECONDS = 1.0
 LOST_AFTER = 6.0
 """Seconds without a sign of life after which a browser counts as gone."""
 
@@ -135,7 +136,10 @@ class Peer:
             return  # joined without a microphone
         while True:
             try:
-                frame = await track.recv()
+                # Asked again and again: the track switches itself off when nobody asks for 2 s.
+                frame = await asyncio.wait_for(track.recv(), RECEIVE_SECONDS)
+            except TimeoutError:
+                continue  # a muted microphone sends nothing
             except MediaStreamError:
                 return
             if isinstance(frame, AudioFrame):

@@ -42,7 +42,7 @@ class Room:
     def left(self, participant: str, reason: str = "") -> None:
         """Somebody is gone."""
         known = self._live.state.people.get(participant)
-        if known is None or not known.present:
+        if known is None or not known.present or self._live.state.over:
             return
         self._live.journal.record(ParticipantLeft(participant=participant, reason=reason))
         self._change.set()

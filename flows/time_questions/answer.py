@@ -1,2 +1,150 @@
-def time_answer(*a): return ""
-def time_line(*a): return ""
+"""The answer to a time question in words for the ear, and the time line for the model.
+
+Pure functions of a `TimeStatus`; the one time of day comes from its `current_time_iso`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from babel.dates import format_date
+
+from flows.time_questions.detect import TimeQuestion
+from flows.time_questions.spoken import VOICES
+from flows.time_questions.voice import Voice, spoken_duration
+from flows.time_status import TimeStatus
+
+NOTICEABLE = 0.5
+"""Minutes of overrun from which on it is said; less is on time."""
+TELL_THE_END_FROM = 10.0
+"""Minutes left from which on the answer also says until when, rounded to five minutes."""
+
+
+def time_answer(question: TimeQuestion, status: TimeStatus, language: str) -> str:
+    """One or two short sentences that answer exactly what was asked.
+
+    Args:
+        question: What was asked; `whole` does not matter here.
+        status: What the clock says.
+        language: BCP-47; a language without a voice is answered in English.
+    """
+    voice = VOICES.get(language.replace("_", "-").split("-", 1)[0].lower(), VOICES["en"])
+    if question.asks == "now":
+        now = datetime.fromisoformat(status.current_time_iso)
+        return f"{voice.now(now.hour, now.minute)}."
+    if not status.meeting_started:
+        return f"{voice.sentences.not_started}."
+    answer = f"{_ANSWERS[question.asks](status, voice)}."
+    return f"{voice.sentences.held}. {answer}" if status.held else answer
+
+
+def time_line(status: TimeStatus) -> str:
+    """Every value of a status in one English line, for the context of the model."""
+    now = datetime.fromisoformat(status.current_time_iso)
+    weekday = format_date(now, "EEEE", locale="en")
+    parts = [f"Now: {weekday} {status.current_time_iso} ({now.tzname() or 'zone unknown'})"]
+    if not status.meeting_started:
+        return f"{parts[0]}; the clock has not started yet."
+    parts += [
+        "clock: on hold" if status.held else "clock: running",
+        f"since the start: {status.total_meeting_minutes:.1f} min",
+        f"item: {_one_line(status.current_item_topic)}",
+        f"item elapsed: {status.current_item_elapsed_minutes:.1f} min",
+        f"item left: {status.current_item_remaining_minutes:.1f} min",
+        f"item planned: {status.current_item_allocated_minutes:.1f} min",
+        f"overtime: {status.meeting_overtime_minutes:.1f} min",
+        f"session left: {status.session_remaining_minutes:.1f} min",
+        f"next item: {_one_line(status.next_item_topic)}",
+    ]
+    if status.next_item_starts_in_minutes is not None:
+        parts.append(f"next item in: {status.next_item_starts_in_minutes:.1f} min")
+    return f"{'; '.join(parts)}."
+
+
+def spoken_topic(topic: str | None, voice: Voice) -> str:
+    """An item's title inside a sentence: on one line, without the punctuation at its end."""
+    return " ".join((topic or "").split()).rstrip(".!?:;, ") or voice.sentences.this_item
+
+
+def _elapsed(status: TimeStatus, voice: Voice) -> str:
+    return voice.sentences.elapsed.format(d=spoken_duration(status.total_meeting_minutes, voice))
+
+
+def _item_left(status: TimeStatus, voice: Voice) -> str:
+    item = spoken_topic(status.current_item_topic, voice)
+    left = status.current_item_remaining_minutes
+    if left > 0:
+        return voice.sentences.item_left.format(d=spoken_duration(left, voice), item=item)
+    over = _item_over(status)
+    if over < NOTICEABLE:
+        return voice.sentences.item_up.format(item=item)
+    return voice.sentences.item_over.format(d=spoken_duration(over, voice), item=item)
+
+
+def _session_left(status: TimeStatus, voice: Voice) -> str:
+    left = status.session_remaining_minutes
+    if left <= 0:
+        return voice.sentences.session_up
+    duration = spoken_duration(left, voice)
+    if status.held or left < TELL_THE_END_FROM:
+        return voice.sentences.session_left.format(d=duration)
+    until = voice.until(*_rounded_end(status))
+    return voice.sentences.session_until.format(d=duration, until=until)
+
+
+def _next(status: TimeStatus, voice: Voice) -> str:
+    said = voice.sentences
+    if status.next_item_topic is None:
+        return said.last.format(item=spoken_topic(status.current_item_topic, voice))
+    item = spoken_topic(status.next_item_topic, voice)
+    starts_in = status.next_item_starts_in_minutes or 0.0
+    if starts_in <= 0:
+        return said.next_due.format(item=item)
+    sentence = said.next_held if status.held else said.next
+    return sentence.format(d=spoken_duration(starts_in, voice), item=item)
+
+
+def _over(status: TimeStatus, voice: Voice) -> str:
+    in_all, here = status.meeting_overtime_minutes, _item_over(status)
+    if in_all < NOTICEABLE:
+        up = status.session_remaining_minutes <= 0
+        return voice.sentences.session_up if up else voice.sentences.on_time
+    if here >= NOTICEABLE and in_all - here < NOTICEABLE:
+        item = spoken_topic(status.current_item_topic, voice)
+        return voice.sentences.item_over.format(d=spoken_duration(here, voice), item=item)
+    return voice.sentences.over.format(d=spoken_duration(in_all, voice))
+
+
+def _status(status: TimeStatus, voice: Voice) -> str:
+    left = status.session_remaining_minutes
+    second = (
+        voice.sentences.in_all.format(s=spoken_duration(left, voice))
+        if left > 0
+        else voice.sentences.all_up
+    )
+    return voice.sentences.status.format(first=_item_left(status, voice), second=second)
+
+
+_ANSWERS = {
+    "elapsed": _elapsed,
+    "item_left": _item_left,
+    "session_left": _session_left,
+    "next": _next,
+    "over": _over,
+    "status": _status,
+}
+
+
+def _item_over(status: TimeStatus) -> float:
+    return max(0.0, status.current_item_elapsed_minutes - status.current_item_allocated_minutes)
+
+
+def _rounded_end(status: TimeStatus) -> tuple[int, int]:
+    end = datetime.fromisoformat(status.current_time_iso) + timedelta(
+        minutes=status.session_remaining_minutes + 2.5
+    )
+    return end.hour, end.minute - end.minute % 5
+
+
+def _one_line(topic: str | None) -> str:
+    return "none" if topic is None else " ".join(topic.split())

@@ -14,6 +14,9 @@ Ask = Literal["now", "elapsed", "item_left", "session_left", "next", "over", "st
 
 _BEYOND = "beyond_"
 
+MAX_BEFORE, MAX_AFTER = 7, 4
+"""How many fillers and tails a question may have; a bound keeps a match linear in practice."""
+
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
@@ -109,8 +112,8 @@ def compiled(table: Phrases) -> Matcher:
     )
     links = "|".join(f"{w} " for w in folded(table.links).split())
     marks = f"[{END}{PAUSE}{QUERY}] "
-    lead = f"(?:@ |{fillers}|(?P<led>{requests}))*"
-    tails = f"(?:@ |{_one_of(table.tails, table)})*"
+    lead = f"(?:@ |{fillers}|(?P<led>{requests})){{0,{MAX_BEFORE}}}"
+    tails = f"(?:@ |{_one_of(table.tails, table)}){{0,{MAX_AFTER}}}"
     core = f"{lead}(?:{questions}){tails}"
     reporting = "|".join(folded(table.reporting).split())
     return Matcher(
@@ -121,10 +124,12 @@ def compiled(table: Phrases) -> Matcher:
         whole=re.compile(core),
         clause=re.compile(f"{core}(?=$|{marks}|{links})"),
         starts=re.compile(f"(?:{marks}|(?<![^ ])(?:{links}))+"),
-        preamble=re.compile(f"(?:@ |{marks}|{links}|{fillers}|{requests})*"),
-        asking=re.compile(f"(?:@ |{PAUSE} |{fillers})*(?:{_one_of(table.asking, table)})"),
+        preamble=re.compile(f"(?:@ |{marks}|{links}|{fillers}|{requests}){{0,{MAX_BEFORE}}}"),
+        asking=re.compile(
+            f"(?:@ |{PAUSE} |{fillers}){{0,{MAX_BEFORE}}}(?:{_one_of(table.asking, table)})"
+        ),
         follows=re.compile(
-            f"$|[{END}{QUERY}] |(?:{PAUSE} |{links})+(?:@ |{fillers})*"
+            f"$|[{END}{QUERY}] |(?:{PAUSE} |{links})+(?:@ |{fillers}){{0,{MAX_BEFORE}}}"
             f"(?:{_one_of(table.openers, table)}|{requests})"
         ),
         reported=re.compile(f"(?:^| )(?:{reporting}) (?:{marks})*$"),

@@ -47,7 +47,7 @@ class Token(Strict):
 
 
 def daily_stand_in() -> FastAPI:
-    """An app with the rooms that exist in `state.rooms`, and failures to give in `state.failures`."""
+    """An app: `state.rooms` are the rooms that exist, `state.failures` statuses still to give."""
     app = FastAPI()
     app.state.rooms = {}
     app.state.tokens = []

@@ -36,7 +36,7 @@ OPERATOR_ONLY = [op for op in operations() if op not in OPEN | JOINING]
 
 
 def test_the_document_names_all_operations() -> None:
-    assert len(OPERATOR_ONLY) == 17
+    assert len(OPERATOR_ONLY) == 16
     assert set(operations()) >= OPEN | JOINING
 
 

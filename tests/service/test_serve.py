@@ -29,12 +29,10 @@ class Served:
     """A service in a process of its own."""
 
     process: subprocess.Popen[str]
-    url: str
-    token: str
+    client: httpx.Client
 
     def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
-        bearer = {"Authorization": f"Bearer {self.token}"}
-        return httpx.request(method, self.url + path, json=body, headers=bearer, timeout=10)
+        return self.client.request(method, path, json=body)
 
     def start_session(self) -> str:
         made = self.ask("POST", "/api/v1/sessions", {"personality": "tea"})
@@ -79,7 +77,12 @@ def served(folder: Path) -> Iterator[Served]:
     try:
         assert process.stdout is not None
         token = process.stdout.readline().strip()
-        yield Served(process, f"http://127.0.0.1:{port}", token)
+        with httpx.Client(
+            base_url=f"http://127.0.0.1:{port}",
+            headers={"Authorization": f"Bearer {token}"},
+            timeout=10,
+        ) as client:
+            yield Served(process, client)
     finally:
         if process.poll() is None:
             process.kill()

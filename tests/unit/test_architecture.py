@@ -55,7 +55,9 @@ def test_session_logic_is_given_its_clock(path: Path) -> None:
 @pytest.mark.parametrize("path", sources("flows"), ids=name)
 def test_the_core_touches_nothing_outside(path: Path) -> None:
     imported = {
-        node.module.split(".")[0] if isinstance(node, ast.ImportFrom) and node.module else alias.name
+        node.module.split(".")[0]
+        if isinstance(node, ast.ImportFrom) and node.module
+        else alias.name
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Import | ast.ImportFrom)
         for alias in node.names

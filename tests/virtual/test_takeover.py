@@ -70,9 +70,7 @@ def test_what_was_said_is_known_and_nothing_is_spoken_again() -> None:
 
     first = played.seen.runs[0]
     assert any("in the garden" in str(m["content"]) for m in first.held)
-    before_next_beat = [
-        at_ for at_, _ in played.events(BotSaid) if past[-1].at - EPOCH < at_ < 119
-    ]
+    before_next_beat = [at_ for at_, _ in played.events(BotSaid) if past[-1].at - EPOCH < at_ < 119]
     assert before_next_beat == []
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
-    signs="""spät uhr uhrzeit zeit zeitlich lange minuten wann überziehen überzogen drüber verzug
-        zeitplan zeitcheck dran hinterher restzeit endet schluss fertig vergangen""",
+    signs="""spät uhr uhrzeit überzieht zeit zeitlich lange minuten wann überziehen überzogen drüber verzug
+        zeitplan zeitstand minute lang plan rückstand rahmen pünktlich zeitcheck dran hinterher restzeit endet schluss fertig vergangen""",
     hesitations="äh ähm öh öhm hm hmm mhm ehm eh jetzt heute denn eigentlich gerade hier wohl ungefähr genau nun insgesamt momentan überhaupt",
     fillers=(
         "(hey|hi|hallo|ok|okay|also|so|na|gut|ja|und|aber|sorry|moment|du|sag mal|sagen sie mal)",
@@ -38,7 +38,7 @@ PHRASES = Phrases(
         ),
         "elapsed": (
             "[seit] wie (lange|lang) <we> [jetzt|nun] [schon] <doing>",
-            "[seit] wie (lange|lang) wir [jetzt] [schon] (dabei sind|reden|sprechen|hier sitzen|tagen)",
+            "[seit] wie (lange|lang) wir [jetzt] [schon] (dabei sind|reden|sprechen|sitzen|tagen)",
             "[seit] wie (lange|lang) (läuft|geht|dauert) (<meeting>|das) [jetzt|nun] [hier] schon",
             "[seit] wie (lange|lang) (<meeting>|das) [jetzt|nun] schon (läuft|geht|dauert)",
             "<how_much> (ist|sind) [jetzt] [schon|bereits|bisher|bis] (vergangen|rum|um|verstrichen|vorbei)",
@@ -57,7 +57,7 @@ PHRASES = Phrases(
             "wie (lange|lang) (geht|dauert|läuft) <item> [jetzt] noch",
             "wie (lange|lang) [noch] <for_item>",
             "(restzeit|noch zeit) <for_item>",
-            "(bis wann|wie lange) (haben wir|geht|dauert) [noch] [zeit] (<for_item>|<item>)",
+            "bis wann (haben wir|geht|dauert) [noch] [zeit] (<for_item>|<item>)",
         ),
         "session_left": (
             "<how_much> <we_have> [denn|jetzt|eigentlich|insgesamt] noch [insgesamt] [zeit|übrig] "
@@ -105,8 +105,7 @@ PHRASES = Phrases(
             "(über der zeit|im zeitplan|in der zeit|zu spät dran|zu spät|hinter dem zeitplan"
             "|hinter dem plan|drüber|im verzug|im plan|spät dran|im rückstand|zeitlich im (rahmen|plan)|im zeitlichen rahmen|hinten dran|hinterher|spät|pünktlich|in verzug"
             "|# minuten (drüber|zu spät|über der zeit|im verzug|hinter dem zeitplan))",
-            "[um] (wie viel|wieviel|wie weit|wie viele minuten) (überziehen|haben) wir [schon] "
-            "[überzogen]",
+            "[um] (wie viel|wieviel|wie weit|wie viele minuten) (überziehen wir|haben wir [schon] überzogen)",
             "[um] (wie viel|wieviel|wie weit|wie viele minuten) sind wir [schon] "
             "(drüber|über der zeit|zu spät|im verzug)",
             "wie spät sind wir dran",
@@ -143,16 +142,16 @@ PHRASES = Phrases(
     parts={
         "please": "[bitte|vielleicht]",
         "how_much": "(wie lange|wie lang|wie viel zeit|wieviel zeit|wie viele minuten|wieviele minuten"
-        "|wie viel minuten|wie viel)",
+        "|wie viel minuten)",
         "we_have": "(haben wir|hat man|haben wir denn)",
         "we": "(sind wir|reden wir|sprechen wir|sitzen wir|tagen wir|diskutieren wir|laufen wir)",
-        "doing": "(dabei|hier|im gespräch|in (der|dieser) (sitzung|besprechung)|hier dabei|hier zusammen"
+        "doing": "(dabei|im gespräch|in (der|dieser) (sitzung|besprechung)|hier dabei|hier zusammen"
         "|in diesem (meeting|call|gespräch)|im (meeting|call)|zusammen|schon)",
         "meeting": "(das|dieses|die|diese|der|dieser|unser|unsere|das ganze) "
-        "(meeting|sitzung|besprechung|call|gespräch|workshop|session|runde|treffen|stunde|kurs"
+        "(meeting|sitzung|besprechung|call|gespräch|workshop|session|treffen|stunde|kurs"
         "|interview|sendung|seminar|konferenz|termin|anruf)",
         "in_meeting": "(in|für) (diesem|dieser|der|dem|das|die|unserem) "
-        "(meeting|sitzung|besprechung|call|gespräch|workshop|session|runde|treffen)|insgesamt",
+        "(meeting|sitzung|besprechung|call|gespräch|workshop|session|treffen)|insgesamt",
         "thing": "(punkt|thema|abschnitt|teil|tagesordnungspunkt|block|frage|runde|aufgabe|programmpunkt"
         "|agendapunkt|übung)",
         "item": "(der|dieser|das|dieses|die|diese|der aktuelle) <thing>",

@@ -7,7 +7,7 @@ from flows.time_questions.phrases import Phrases
 PHRASES = Phrases(
     signs="""time timewise time's times timing clock hour long long's longer left late over overrun
         overrunning behind ahead schedule overtime minutes when when's far soon end remaining
-        elapsed ends""",
+        elapsed ends hold""",
     hesitations="um uh uhm erm hmm hm mhm eh ah exactly actually please roughly currently really kindly today",
     fillers=(
         "(for|in|until|till|like|pardon [me]|sir|mate|guys|folks|everyone|quick|real quick|then)",

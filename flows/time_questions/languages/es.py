@@ -6,7 +6,7 @@ from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
     signs="""hora horas tiempo cuánto cuántos cuándo tarde retraso retrasados pasado pasados
-        minutos pasando sigue horario atrasados excedido""",
+        minutos previsto pasando sigue justos retrasada retrasado atrasada atrasado reloj horario atrasados excedido""",
     hesitations="hoy exactamente exacto eh ehm mmm hm hmm em",
     fillers=(
         "(oye|oiga|hola|hey|bueno|pues|vale|ok|okay|a ver|perdón|perdona|disculpa|disculpe|entonces)",
@@ -37,8 +37,9 @@ PHRASES = Phrases(
             "(a qué hora estamos|en qué hora estamos)",
         ),
         "elapsed": (
-            "cuánto [tiempo|rato] llevamos [ya] [hablando|reunidos|reunidas|aquí|conectados|en esto|charlando"
-            "|en <meeting>|en línea|con esto|sentados]",
+            "cuánto (tiempo|rato) llevamos [ya]",
+            "cuánto [tiempo|rato] llevamos [ya] (hablando|reunidos|reunidas|aquí|conectados|en esto|charlando"
+            "|en <meeting>|en línea|con esto|sentados)",
             "cuántos minutos llevamos [hablando|reunidos|aquí|en <meeting>]",
             "cuánto [tiempo] (lleva|lleva durando) (<meeting>|esto)",
             "(cuánto tiempo|cuántos minutos) (ha|han|hemos|se ha|se han) [ya] "
@@ -48,23 +49,24 @@ PHRASES = Phrases(
             "|empezó <meeting>|estamos reunidos)",
         ),
         "item_left": (
-            "<how_much> (queda|quedan|nos queda|nos quedan|falta|faltan|resta|hay) [todavía|aún] "
+            "(<how_much>|cuánto) (queda|quedan|nos queda|nos quedan|falta|faltan|resta|hay) [todavía|aún] "
             "<for_item>",
             "<how_much> (tenemos|nos dan|hay) [todavía|aún] <for_item>",
             "(cuándo|a qué hora) (termina|acaba|se acaba|finaliza) <item>",
             "(cuándo|a qué hora) (terminamos|acabamos|cerramos) [con] <item>",
             "(queda|nos queda|hay|tenemos) [todavía|aún|algo de|más] tiempo <for_item>",
-            "<how_much> [tiempo] le (queda|quedan) a <item>",
+            "(<how_much>|cuánto) le (queda|quedan) a <item>",
             "cuánto [tiempo] falta para (terminar|acabar|que termine|que acabe) [con] <item>",
             "cuánto [tiempo] (falta|queda) <for_item>",
         ),
         "session_left": (
+            "cuánto (queda|nos queda) [todavía|aún]",
             "<how_much> (queda|quedan|nos queda|nos quedan|resta|restan|tenemos|hay) [todavía|aún] "
             "[disponible|disponibles] [<in_meeting>]",
             "(todavía|aún) cuánto [tiempo] (tenemos|queda|nos queda)",
             "(cuándo|a qué hora) (terminamos|acabamos|finalizamos|paramos|cerramos)",
             "(cuándo|a qué hora) (termina|acaba|se acaba|finaliza) (<meeting>|esto)",
-            "<how_much> falta [para (terminar|acabar|el final|el fin|que termine|que acabe)] "
+            "(<how_much>|cuánto) falta [para (terminar|acabar|el final|el fin|que termine|que acabe)] "
             "[<meeting>|de <meeting>]",
             "cuánto [tiempo] más (va a durar|dura|durará|queda|tenemos) [esto|<meeting>]",
             "(queda|nos queda|todavía queda|aún queda|todavía nos queda|aún nos queda) [algo de] tiempo",
@@ -101,6 +103,7 @@ PHRASES = Phrases(
             "(cómo|qué tal) (vamos|estamos|andamos) (de|con el|con|en) (tiempo|hora|horario|nuestro tiempo)",
             "(cómo|qué tal) va (el|nuestro) tiempo",
             "<how_much> (me queda|me quedan|tengo) [todavía|aún]",
+            "cuánto me queda",
             "(control de tiempo|chequeo de tiempo)",
             "(cómo|qué tal) (vamos|estamos) en cuanto al tiempo",
         ),
@@ -118,7 +121,7 @@ PHRASES = Phrases(
         "status": ("(el reloj está parado|está corriendo el reloj|está en pausa el reloj)",),
     },
     parts={
-        "how_much": "(cuánto [tiempo]|cuántos minutos)",
+        "how_much": "(cuánto [más] tiempo|cuántos minutos)",
         "meeting": "(la|esta|nuestra|el|este|nuestro) "
         "(reunión|sesión|llamada|clase|conversación|entrevista|taller|curso|encuentro|charla|hora)",
         "in_meeting": "((de|en|para|para acabar|para terminar) <meeting>|en total|de (reunión|sesión|clase|llamada)|hasta el final|para (terminar|acabar"

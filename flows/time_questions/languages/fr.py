@@ -6,7 +6,7 @@ from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
     signs="""heure l'heure temps minutes quand retard dépasse dépassé déborde finit termine prochain
-        bientôt suite suivante jusqu suivant combien longtemps tard avance""",
+        bientôt timing dépassement horloge l'horloge chrono horaire dure délai dépassons dépasser débordons déborder suite suivante jusqu suivant combien longtemps tard avance""",
     hesitations="exactement vraiment euh heu hum hm hmm bah ben ah eh",
     fillers=(
         "(hé|hey|salut|bonjour|bon|alors|donc|ok|okay|oui|et|mais|dis|dites|dis-moi|dites-moi|voilà)",
@@ -77,7 +77,6 @@ PHRASES = Phrases(
             "on (finit|termine|s'arrête|arrête|a fini) (quand|à quelle heure|dans combien de temps)",
             "(ça|<meeting>) (se termine|finit|s'arrête) (quand|à quelle heure|dans combien de temps)",
             "(est-ce que c'est|c'est|est-ce) bientôt (fini|terminé|la fin)",
-            "il nous reste combien",
             "on (a|est là) jusqu'à (quand|quelle heure)",
             "(ça|<meeting>) dure encore [combien de temps|longtemps]",
             "combien de temps (ça|<meeting>) (dure|va durer) encore",
@@ -143,11 +142,11 @@ PHRASES = Phrases(
     parts={
         "how_much": "combien de (temps|minutes)",
         "meeting": "(la|cette|notre|le|ce|l'|cet|la présente) "
-        "(réunion|séance|session|cours|atelier|appel|entretien|discussion|visio|point|émission|heure)",
+        "(réunion|séance|session|cours|atelier|appel|entretien|discussion|visio|émission|heure)",
         "in_meeting": "((dans|pour|de|à|avant la fin de) <meeting>|en tout|au total|devant nous"
         "|avant la fin [de <meeting>])",
         "thing": "(point|sujet|thème|partie|question|section|étape|bloc|exercice|séquence)",
-        "item": "(ce|cette|le|la) <thing> [actuel|actuelle|en cours|-ci|-là|là]",
+        "item": "(ce|cette|le|la) <thing> [actuel|actuelle|en cours|ci|là]",
         "for_item": "((pour|sur|à|dans) <item>|pour (ça|cela|ceci)|de <item>)",
         "remains": "(reste-t-il|il reste|il nous reste|nous reste-t-il|avons-nous [encore]|on a [encore]"
         "|nous avons [encore]|est-ce qu'il reste|est-ce qu'il nous reste|est-ce qu'on a [encore]"

@@ -6,7 +6,7 @@ from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
     signs="""ora ore l'ora tempo tempi quanto quanti quando orario ritardo sforando sforato lunghi
-        anticipo minuti dopo""",
+        anticipo minuti dopo lunghe l'orario l'orologio""",
     hesitations="oggi esattamente ehm eh uhm hm hmm mmm em",
     fillers=(
         "(ehi|ciao|hey|allora|ok|okay|bene|dunque|scusa|scusate|scusi|senti|senta|ma|e|va bene|sì)",
@@ -45,14 +45,15 @@ PHRASES = Phrases(
             "quanto tempo fa abbiamo (iniziato|cominciato)",
         ),
         "item_left": (
-            "<how_much> [ci] (resta|rimane|restano|rimangono|manca|mancano) [ancora] <for_item>",
+            "(<how_much>|quanto) [ci] (resta|rimane|restano|rimangono|manca|mancano) [ancora] <for_item>",
             "<how_much> abbiamo [ancora] <for_item>",
             "(quando|a che ora) (finisce|termina|si chiude|chiudiamo|finiamo|terminiamo) [con] <item>",
             "quanto [tempo] manca alla fine di <item>",
             "(abbiamo ancora|c'è ancora|ci resta|ci rimane) [del|un po' di] tempo <for_item>",
-            "<how_much> (dura ancora|ha ancora) <item>",
+            "(<how_much>|quanto) (dura ancora|ha ancora) <item>",
         ),
         "session_left": (
+            "quanto [ci] manca [ancora]",
             "<how_much> [ci] (resta|rimane|restano|rimangono|manca|mancano|avanza) [ancora] [<in_meeting>]",
             "<how_much> abbiamo [ancora] [a disposizione] [<in_meeting>]",
             "(quando|a che ora|tra quanto|fra quanto) (finiamo|si finisce|terminiamo|chiudiamo|smettiamo)",
@@ -97,14 +98,12 @@ PHRASES = Phrases(
             "da quanto [tempo] (siamo|stiamo|parliamo) (su|di|in) <item>",
             "quanto [tempo] (dura|doveva durare) <item>",
         ),
-        "elapsed": (
-            "(quando|a che ora) (abbiamo|è) (iniziato|cominciato|iniziata) [<meeting>]",
-        ),
+        "elapsed": ("(quando|a che ora) (abbiamo|è) (iniziato|cominciato|iniziata) [<meeting>]",),
         "session_left": ("quanto [tempo] (dura|durerà|deve durare) <meeting>",),
         "status": ("(l'orologio è fermo|l'orologio è in pausa|sta andando l'orologio)",),
     },
     parts={
-        "how_much": "(quanto [tempo]|quanti minuti)",
+        "how_much": "(quanto tempo|quanti minuti)",
         "meeting": "[la|questa|nostra|la nostra|il|questo|il nostro] "
         "(l'incontro|l'intervista|quest'incontro|riunione|sessione|chiamata|lezione|conversazione|intervista|incontro|call|workshop|corso|meeting)",
         "in_meeting": "((in|di|per) <meeting>|in totale|(alla fine|per finire) [della riunione]"

@@ -6,7 +6,7 @@ from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
     signs="""laat tijd tijdcheck lang hoelang hoeveel wanneer minuten uit uitgelopen schema achter
-        hierna daarna klaar afgelopen uitlopen vertraging""",
+        hierna daarna klaar afgelopen late klok vertraagd uitlopen vertraging""",
     hesitations="vandaag precies eigenlijk even nu eh ehm uh uhm euh hm hmm",
     fillers=(
         "(hoi|hallo|hey|hé|oké|ok|okay|goed|nou|dus|sorry|pardon|wacht|en|maar|ja|trouwens|zeg|even)",
@@ -77,7 +77,7 @@ PHRASES = Phrases(
         "next": (
             "(wanneer|hoe laat) (begint|komt|is|start) <next_item> [aan de beurt]",
             "(wanneer|hoe laat) (gaan|beginnen|stappen) we [door|verder|over] (naar|met|aan|op) <next_item>",
-            "wat (komt|is|volgt) [er] (hierna|daarna|nu|straks) en <when>",
+            "wat (komt|is|volgt) [er] (hierna|daarna|straks) en <when>",
             "wat is <next_item> en <when>",
             "<how_long> [duurt het|is het] [nog] tot <next_item> [begint]",
             "over hoeveel (minuten|tijd) (begint|komt) <next_item>",
@@ -106,14 +106,12 @@ PHRASES = Phrases(
             "<how_long> zijn we [nu] [al] [bezig] (met|aan) <item> [bezig]",
             "<how_long> duurt <item>",
         ),
-        "elapsed": (
-            "(wanneer|hoe laat) (zijn we|is <meeting>) (begonnen|gestart)",
-        ),
+        "elapsed": ("(wanneer|hoe laat) (zijn we|is <meeting>) (begonnen|gestart)",),
         "session_left": ("<how_long> duurt <meeting>",),
         "status": ("(loopt de klok|staat de klok stil|is de klok gepauzeerd)",),
     },
     parts={
-        "how_long": "(hoe lang|hoelang|hoe lange)",
+        "how_long": "(hoe lang|hoelang)",
         "how_much": "(hoeveel tijd|hoe veel tijd|hoeveel minuten|hoe veel minuten)",
         "how_much_or_long": "(<how_long>|<how_much>)",
         "we_have": "((hebben|krijgen) we|heeft men)",

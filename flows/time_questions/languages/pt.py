@@ -6,7 +6,7 @@ from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
     signs="""hora horas tempo quanto quantos quando atrasados atrasado atrasada atraso horário
-        adiantados minutos""",
+        adiantados minutos prazo relógio""",
     hesitations="hoje exatamente exactamente hum hm hmm eh ahn ah",
     fillers=(
         "(ei|oi|olá|ó|bom|então|tá|ok|okay|certo|desculpa|desculpe|olha|por favor|peraí|espera|e|mas)",
@@ -48,13 +48,14 @@ PHRASES = Phrases(
         ),
         "item_left": (
             "<how_much> [ainda] [nos] (falta|faltam|resta|restam) [ainda] <for_item>",
-            "<how_much> (falta|faltam) para (<item> (acabar|terminar)|(acabar|terminar) <item>)",
+            "(<how_much>|quanto) (falta|faltam) para (<item> (acabar|terminar)|(acabar|terminar) <item>)",
             "<how_much> [ainda] <we_have> [ainda] <for_item>",
             "(quando|a que horas|que horas) [é que] (<item> (termina|acaba)|(termina|acaba) <item>)",
             "(ainda temos|temos ainda|ainda há|há ainda|ainda tem|a gente ainda tem) tempo <for_item>",
             "<how_much> (ainda tem|tem ainda) <item>",
         ),
         "session_left": (
+            "quanto [é que] [ainda] (falta|nos resta)",
             "<how_much> [é que] [nos] (falta|faltam|resta|restam|sobra) [ainda] [<in_meeting>]",
             "[ainda] <we_have> [ainda] <how_much>",
             "<how_much> ainda [nos] (falta|faltam|resta|restam) [<in_meeting>]",
@@ -76,7 +77,7 @@ PHRASES = Phrases(
             "(quando|a que horas|que horas) [é que] (começamos|iniciamos|a gente começa|atacamos) [com] <next_item>",
             "(o que|que|qual) [é que] (vem|é) (a seguir|depois|em seguida|agora) e <when>",
             "qual é <next_item> e <when>",
-            "<how_much> (falta|faltam|resta) (para|até) <next_item> [começar]",
+            "(<how_much>|quanto) (falta|faltam|resta) (para|até) <next_item> [começar]",
             "<how_much> (até|para) <next_item>",
             "(daqui a|em) quanto tempo (começa|passamos ao|passamos para) <next_item>",
         ),
@@ -110,7 +111,7 @@ PHRASES = Phrases(
         "status": ("(o relógio está parado|o relógio está correndo|o relógio está em pausa)",),
     },
     parts={
-        "how_much": "(quanto [tempo]|quantos minutos)",
+        "how_much": "(quanto tempo|quantos minutos)",
         "we_have": "([nós] temos|a gente [ainda] tem|temos de)",
         "meeting": "(a|esta|essa|nossa|o|este|esse|nosso) "
         "(reunião|sessão|chamada|aula|conversa|entrevista|oficina|curso|encontro|call|ligação|hora)",

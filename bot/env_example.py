@@ -1,0 +1,39 @@
+"""Writes `.env.example` from the settings: `python -m bot.env_example > .env.example`."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+
+from pydantic.fields import FieldInfo
+
+from bot.settings import Settings
+
+HEAD = """\
+# Every setting, with its default. Copy this file to .env and uncomment what you change.
+# Written by `python -m bot.env_example > .env.example`; do not edit by hand.
+"""
+
+
+def env_example() -> str:
+    """The text of `.env.example`."""
+    parts = [HEAD]
+    for name, field in Settings.model_fields.items():
+        comment = textwrap.fill(
+            field.description or "", 96, initial_indent="# ", subsequent_indent="# "
+        )
+        parts.append(f"{comment}\n#{name.upper()}={_default(field)}\n")
+    return "\n".join(parts)
+
+
+def _default(field: FieldInfo) -> str:
+    default = field.default
+    if default is None:
+        return ""
+    if isinstance(default, bool):
+        return "true" if default else "false"
+    return f"{default:g}" if isinstance(default, float) else str(default)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(env_example())

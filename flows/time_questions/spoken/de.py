@@ -1,0 +1,76 @@
+"""German."""
+
+from __future__ import annotations
+
+from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+
+_ONES = (
+    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn "
+    "sechzehn siebzehn achtzehn neunzehn"
+).split()
+_TENS = "zwanzig dreißig vierzig fünfzig".split()
+_JOINED = ("", "ein", *_ONES[2:10])
+NUMBERS = (*_ONES, *(f"{one}und{ten}" if one else ten for ten in _TENS for one in _JOINED))
+
+_BEFORE_HALF = {25: "fünf vor halb", 30: "halb", 35: "fünf nach halb"}
+_BESIDE = {5: "fünf", 10: "zehn", 15: "Viertel", 20: "zwanzig"}
+
+
+def clock(hour: int, minute: int) -> str:
+    """In fives on a dial of twelve, to the minute on one of twenty four."""
+    if minute == 0:
+        return "Mitternacht" if hour == 0 else f"{_full(hour)} Uhr"
+    if minute % 5:
+        return f"{_full(hour)} Uhr {NUMBERS[minute]}"
+    coming = NUMBERS[twelve(hour + 1)]
+    if minute in _BEFORE_HALF:
+        return f"{_BEFORE_HALF[minute]} {coming}"
+    if minute < 30:
+        return f"{_BESIDE[minute]} nach {NUMBERS[twelve(hour)]}"
+    return f"{_BESIDE[60 - minute]} vor {coming}"
+
+
+def _full(hour: int) -> str:
+    return "ein" if hour == 1 else NUMBERS[hour]
+
+
+VOICE = Voice(
+    counted=NUMBERS,
+    hours=NUMBERS[:24],
+    durations=Durations(
+        under_minute="weniger als eine Minute",
+        minute="etwa eine Minute",
+        minutes="etwa {} Minuten",
+        hour="eine Stunde",
+        hours="{} Stunden",
+        hour_and_half="eineinhalb Stunden",
+        with_minutes="{hours} und {minutes} Minuten",
+        about="etwa {}",
+        over_hour="gut eine Stunde",
+        over_hours="gut {}",
+        under_hours="knapp {}",
+    ),
+    sentences=Sentences(
+        not_started="Die Uhr läuft noch nicht",
+        held="Die Uhr ist angehalten",
+        elapsed="Wir sind seit dem Beginn {d} dabei",
+        item_left="Für {item} haben wir noch {d}",
+        item_up="Die Zeit für {item} ist um",
+        item_over="Bei {item} liegen wir {d} über der Zeit",
+        session_left="Wir haben noch {d}",
+        session_until="Wir haben noch {d}, {until}",
+        session_up="Die geplante Zeit ist um",
+        next="Als Nächstes kommt {item}, bis dahin haben wir noch {d}",
+        next_due="Als Nächstes kommt {item}, und zwar jetzt",
+        next_held="Als Nächstes kommt {item}, bis dahin haben wir noch {d}, sobald die Uhr weiterläuft",
+        last="Nach {item} kommt nichts mehr",
+        on_time="Wir liegen in der Zeit",
+        over="Wir liegen insgesamt {d} über der Zeit",
+        status="{first}, und {second}",
+        in_all="insgesamt haben wir noch {s}",
+        all_up="die geplante Zeit ist um",
+        this_item="Programmpunkt",
+    ),
+    now=lambda hour, minute: f"Es ist {clock(hour, minute)}",
+    until=lambda hour, minute: f"bis etwa {clock(hour, minute)}",
+)

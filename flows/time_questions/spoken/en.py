@@ -1,0 +1,69 @@
+"""English."""
+
+from __future__ import annotations
+
+from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+
+_ONES = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty".split()
+NUMBERS = (
+    *_ONES,
+    *(f"{ten} {one}" if i else ten for ten in _TENS for i, one in enumerate(_ONES[:10])),
+)
+
+
+def clock(hour: int, minute: int) -> str:
+    """The time on a dial of twelve."""
+    if minute == 0:
+        return {0: "midnight", 12: "noon"}.get(hour, f"{NUMBERS[twelve(hour)]} o'clock")
+    past = minute <= 30
+    count = minute if past else 60 - minute
+    word = {15: "a quarter", 30: "half"}.get(count, NUMBERS[count])
+    if count % 5:
+        word += " minute" if count == 1 else " minutes"
+    return f"{word} {'past' if past else 'to'} {NUMBERS[twelve(hour if past else hour + 1)]}"
+
+
+VOICE = Voice(
+    counted=NUMBERS,
+    hours=NUMBERS[:24],
+    durations=Durations(
+        under_minute="less than a minute",
+        minute="about a minute",
+        minutes="about {} minutes",
+        hour="an hour",
+        hours="{} hours",
+        hour_and_half="an hour and a half",
+        with_minutes="{hours} and {minutes} minutes",
+        about="about {}",
+        over_hour="just over an hour",
+        over_hours="just over {}",
+        under_hours="just under {}",
+    ),
+    sentences=Sentences(
+        not_started="The clock hasn't started yet",
+        held="The clock is on hold",
+        elapsed="We've been going for {d}",
+        item_left="We have {d} left on {item}",
+        item_up="The time for {item} is up",
+        item_over="We're {d} over on {item}",
+        session_left="We have {d} left",
+        session_until="We have {d} left, {until}",
+        session_up="The planned time is up",
+        next="Next is {item}, in {d}",
+        next_due="Next is {item}, and it's due now",
+        next_held="Next is {item}, {d} after the clock starts again",
+        last="Nothing comes after {item}",
+        on_time="We're on time",
+        over="We're {d} over in all",
+        status="{first}, and {second}",
+        in_all="we have {s} left in all",
+        all_up="the planned time is up",
+        this_item="this item",
+    ),
+    now=lambda hour, minute: f"It's {clock(hour, minute)}",
+    until=lambda hour, minute: f"until about {clock(hour, minute)}",
+)

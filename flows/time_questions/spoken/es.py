@@ -1,0 +1,83 @@
+"""Spanish."""
+
+from __future__ import annotations
+
+from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+
+_ONES = (
+    "cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince "
+    "dieciséis diecisiete dieciocho diecinueve veinte veintiún veintidós veintitrés veinticuatro "
+    "veinticinco veintiséis veintisiete veintiocho veintinueve"
+).split()
+_TENS = "treinta cuarenta cincuenta".split()
+NUMBERS = (
+    *_ONES,
+    *(f"{ten} y {one}" if i else ten for ten in _TENS for i, one in enumerate(_ONES[:10])),
+)
+"""Before a masculine noun, as "minuto" is."""
+_HOURS = (*NUMBERS[:1], "una", *NUMBERS[2:21], "veintiuna", *NUMBERS[22:24])
+_PARTS = {15: "cuarto", 30: "media"}
+
+
+def clock(hour: int, minute: int) -> str:
+    """The time on a dial of twelve, with its article."""
+    if minute > 30 and minute % 5 == 0:
+        return f"{_hour(hour + 1)} menos {_PARTS.get(60 - minute, NUMBERS[60 - minute])}"
+    if minute == 0:
+        return _hour(hour)
+    said = _PARTS.get(minute, NUMBERS[minute])
+    if minute % 5:
+        said += " minuto" if minute == 1 else " minutos"
+    return f"{_hour(hour)} y {said}"
+
+
+def _hour(hour: int) -> str:
+    dial = twelve(hour)
+    return "la una" if dial == 1 else f"las {NUMBERS[dial]}"
+
+
+def _now(hour: int, minute: int) -> str:
+    said = clock(hour, minute)
+    return f"{'Es' if said.startswith('la ') else 'Son'} {said}"
+
+
+VOICE = Voice(
+    counted=NUMBERS,
+    hours=_HOURS,
+    durations=Durations(
+        under_minute="menos de un minuto",
+        minute="alrededor de un minuto",
+        minutes="unos {} minutos",
+        hour="una hora",
+        hours="{} horas",
+        hour_and_half="una hora y media",
+        with_minutes="{hours} y {minutes} minutos",
+        about="alrededor de {}",
+        over_hour="algo más de una hora",
+        over_hours="algo más de {}",
+        under_hours="algo menos de {}",
+    ),
+    sentences=Sentences(
+        not_started="El reloj todavía no ha empezado a correr",
+        held="El reloj está en pausa",
+        elapsed="Llevamos {d}",
+        item_left="Para {item} tenemos todavía {d}",
+        item_up="El tiempo para {item} se ha acabado",
+        item_over="En {item} nos hemos pasado {d}",
+        session_left="Tenemos todavía {d}",
+        session_until="Tenemos todavía {d}, {until}",
+        session_up="El tiempo previsto se ha acabado",
+        next="Después viene {item}, hasta entonces tenemos {d}",
+        next_due="Después viene {item}, y toca ahora",
+        next_held="Después viene {item}, {d} después de reanudar",
+        last="Después de {item} no viene nada más",
+        on_time="Vamos bien de tiempo",
+        over="En total nos hemos pasado {d}",
+        status="{first}, y {second}",
+        in_all="en total tenemos {s}",
+        all_up="el tiempo previsto se ha acabado",
+        this_item="este punto",
+    ),
+    now=_now,
+    until=lambda hour, minute: f"más o menos hasta {clock(hour, minute)}",
+)

@@ -1,0 +1,155 @@
+"""The main job on real input: a browser, recorded speech, and a host that keeps time."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import wave
+from typing import Any
+
+import httpx
+import pytest
+from browser_rig import ARTIFACTS, Running
+from playwright.async_api import Page, expect
+
+from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from bot.pipeline.speech.voices import find_voice
+
+pytestmark = pytest.mark.browser
+
+SECONDS = 1000.0
+
+
+def recorded(text: str) -> str:
+    """Spoken words as a WAV in base64."""
+    held = io.BytesIO()
+    with wave.open(held, "wb") as out:
+        out.setnchannels(1)
+        out.setsampwidth(2)
+        out.setframerate(SAMPLE_RATE)
+        out.writeframes(HibariEngine.load().synthesise(text, find_voice("male")))
+    return base64.b64encode(held.getvalue()).decode()
+
+
+def line(page: Page, who: str, text: str) -> Any:
+    """A transcript line of somebody that has these words."""
+    items = page.get_by_test_id("transcript").locator(f"[data-who={who}]")
+    return items.filter(has_text=text).first
+
+
+async def shot(page: Page, name: str) -> None:
+    await page.screenshot(path=ARTIFACTS / f"{name}.png")
+
+
+async def test_a_session_from_the_start_page_to_the_goodbye(page: Page, service: Running) -> None:
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    await page.goto(service.room)
+    await page.get_by_test_id("start-card-show").click()
+    await shot(page, "start")
+    await page.get_by_test_id("start-button").click()
+    await page.get_by_test_id("name-input").fill("Ana")
+    await page.get_by_test_id("join-button").click()
+
+    opening = line(page, "bot", "Good morning everybody")
+    await expect(opening).to_be_visible(timeout=40 * SECONDS)
+    assert await page.evaluate("window.__beatroom.botAudioEnergy()") > 0
+    await shot(page, "room-opening")
+
+    await page.evaluate("wav => window.__say(wav)", recorded("What is the capital of France?"))
+    await expect(line(page, "person", "capital of France")).to_be_visible(timeout=15 * SECONDS)
+    await expect(line(page, "bot", "Paris")).to_be_visible(timeout=15 * SECONDS)
+
+    await page.evaluate("wav => window.__say(wav)", recorded("How much time is left?"))
+    await expect(line(page, "person", "time is left")).to_be_visible(timeout=15 * SECONDS)
+
+    session = page.url.split("/room/")[1].split("#")[0].split("?")[0]
+    async with httpx.AsyncClient(base_url=service.url, headers=service.auth, timeout=10) as api:
+        answer = await api.post(
+            f"/api/v1/sessions/{session}/instructions",
+            json={
+                "text": "Tell Wendy her comment is inappropriate",
+                "mode": "immediate",
+                "kind": "prompt",
+            },
+        )
+        assert answer.status_code == 202, answer.text
+        await expect(line(page, "bot", "Wendy")).to_be_visible(timeout=15 * SECONDS)
+        await shot(page, "room-instruction")
+
+        await expect(page.get_by_test_id("beat-beat-1")).not_to_have_attribute(
+            "data-state", "upcoming", timeout=60 * SECONDS
+        )
+        await expect(line(page, "bot", "weather")).to_be_visible(timeout=15 * SECONDS)
+        await shot(page, "room-beat")
+
+        await expect(page.get_by_test_id("ended-reason")).to_be_visible(timeout=90 * SECONDS)
+        await expect(line(page, "bot", "Goodbye everybody")).to_be_visible()
+        await shot(page, "room-ended")
+
+        receipt = (await api.get(f"/api/v1/sessions/{session}/instructions")).json()
+        events = (
+            await api.get(
+                f"/api/v1/sessions/{session}/events?limit=1000",
+                headers={"Accept": "application/json"},
+            )
+        ).json()
+
+    [spent] = receipt["items"] if isinstance(receipt, dict) else receipt
+    assert spent["state"] == "spoken"
+    happened = [item["event"] for item in events["items"]]
+    assert [e["beat"] for e in happened if e["type"] == "beat_fired"] == [
+        "beat-0",
+        "beat-1",
+        "beat-2",
+    ]
+    assert sum(e["type"] == "time_answered" for e in happened) == 1
+    assert happened[-1]["type"] == "ended"
+    asked = [json.dumps(body["messages"][-1]) for body in service.model.asked]
+    assert not [text for text in asked if "time is left" in text]
+    assert problems == []
+
+
+async def test_the_room_counts_from_the_servers_clock_not_the_browsers(
+    page: Page, service: Running
+) -> None:
+    await page.add_init_script(
+        "{ const real = Date.now; Date.now = () => real() + 600000;"
+        " const Old = Date; window.Date = class extends Old {"
+        " constructor(...a) { a.length ? super(...a) : super(Old.now()); }"
+        " static now() { return real() + 600000; } }; }"
+    )
+    await page.goto(service.room)
+    await page.get_by_test_id("start-card-show").click()
+    await page.get_by_test_id("start-button").click()
+    await page.get_by_test_id("name-input").fill("Bob")
+    await page.get_by_test_id("join-muted-button").click()
+    await expect(line(page, "bot", "Good morning")).to_be_visible(timeout=40 * SECONDS)
+    session = page.url.split("/room/")[1].split("#")[0].split("?")[0]
+
+    async with httpx.AsyncClient(base_url=service.url, headers=service.auth, timeout=10) as api:
+        told = (await api.get(f"/api/v1/sessions/{session}/time")).json()
+        shown = await page.get_by_test_id("time-left").inner_text()
+        await api.post(f"/api/v1/sessions/{session}/end", json={"at_once": True})
+
+    minutes, seconds = (int(part) for part in shown.strip().lstrip("-−").split(":")[-2:])
+    assert abs(minutes * 60 + seconds - told["session_remaining_minutes"] * 60) <= 1.5
+    await shot(page, "room-ended-at-once")
+
+
+async def test_the_console_steers_a_session(page: Page, service: Running) -> None:
+    async with httpx.AsyncClient(base_url=service.url, headers=service.auth, timeout=20) as api:
+        made = (await api.post("/api/v1/sessions", json={"personality": "show"})).json()
+        await page.goto(f"{service.url}/console/{made['id']}#token={service.token}")
+        await page.get_by_test_id("instruction-text").fill("Everybody look at the window.")
+        await page.get_by_test_id("instruction-send").click()
+        receipt = page.locator("[data-testid^=receipt-]").first
+        await expect(receipt).to_be_visible(timeout=10 * SECONDS)
+        await shot(page, "console")
+        listed = (await api.get(f"/api/v1/sessions/{made['id']}/instructions")).json()
+        items = listed["items"] if isinstance(listed, dict) else listed
+        assert items[0]["text"] == "Everybody look at the window."
+        await page.set_viewport_size({"width": 360, "height": 780})
+        await shot(page, "console-phone")
+        await api.post(f"/api/v1/sessions/{made['id']}/end", json={"at_once": True})

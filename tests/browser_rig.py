@@ -1,0 +1,104 @@
+"""The service as a newcomer starts it, and a Chromium whose microphone says what it is told."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import socket
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from openai_stand_in import StandIn
+
+ROOT = Path(__file__).parents[1]
+ARTIFACTS = ROOT / "artifacts"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-default-apps",
+    "--autoplay-policy=no-user-gesture-required",
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    "--allow-loopback-in-peer-connection",
+]
+MICROPHONE = """
+(() => {
+  let context, out;
+  const ready = () => {
+    if (!context) {
+      context = new AudioContext({ sampleRate: 48000 });
+      out = context.createMediaStreamDestination();
+    }
+    return context.resume();
+  };
+  navigator.mediaDevices.getUserMedia = async () => {
+    await ready();
+    return new MediaStream(out.stream.getTracks().map((track) => track.clone()));
+  };
+  window.__say = async (wav) => {
+    await ready();
+    const bytes = Uint8Array.from(atob(wav), (c) => c.charCodeAt(0));
+    const source = context.createBufferSource();
+    source.buffer = await context.decodeAudioData(bytes.buffer);
+    source.connect(out);
+    source.start();
+    return source.buffer.duration;
+  };
+})();
+"""
+
+
+@dataclass(frozen=True)
+class Running:
+    """The service, with its links."""
+
+    url: str
+    token: str
+    model: StandIn
+
+    @property
+    def room(self) -> str:
+        return f"{self.url}/#token={self.token}"
+
+    @property
+    def console(self) -> str:
+        return f"{self.url}/console#token={self.token}"
+
+    @property
+    def auth(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+def chromium() -> str:
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    pytest.fail("The browser tests need Chromium: apt-get install chromium")
+
+
+def links(process: subprocess.Popen[str], model: StandIn) -> Running:
+    assert process.stdout is not None
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        line = process.stdout.readline()
+        if not line:
+            break
+        found = re.search(r"Room:\s+(http://[^/]+)/#token=(\S+)", line)
+        if found:
+            return Running(found[1], found[2], model)
+    pytest.fail("The service did not start; artifacts/service.log has its words.")
+
+
+def free_port() -> int:
+    """A port that nobody listens on just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

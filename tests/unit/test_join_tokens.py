@@ -1,0 +1,54 @@
+"""Join tokens and participants."""
+
+from __future__ import annotations
+
+import jwt
+import pytest
+
+from bot.server.join_tokens import (
+    JoinPass,
+    JoinRefused,
+    make_join_token,
+    new_participant_key,
+    participant_of,
+    read_join_token,
+)
+
+pytestmark = pytest.mark.unit
+
+SECRET = "s" * 40
+LATER = 32_000_000_000.0
+
+
+def test_a_token_says_its_session_and_role() -> None:
+    token = make_join_token(SECRET, "abc", "host", now=0.0, expires_at=LATER)
+    assert read_join_token(SECRET, token) == JoinPass("abc", "host")
+
+
+def claims(**changed: object) -> dict[str, object]:
+    return {"aud": "beatroom-join", "sub": "abc", "role": "guest", "exp": LATER, **changed}
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        jwt.encode(claims(), "x" * 40, "HS256"),
+        jwt.encode(claims(aud="other"), SECRET, "HS256"),
+        jwt.encode(claims(role="operator"), SECRET, "HS256"),
+        jwt.encode(claims(exp=1), SECRET, "HS256"),
+        jwt.encode({"aud": "beatroom-join", "sub": "abc", "role": "guest"}, SECRET, "HS256"),
+        jwt.encode(claims(), None, "none"),
+        "nonsense",
+        "",
+    ],
+)
+def test_other_tokens_open_nothing(token: str) -> None:
+    with pytest.raises(JoinRefused):
+        read_join_token(SECRET, token)
+
+
+def test_a_participant_is_known_by_a_key_that_its_id_does_not_tell() -> None:
+    key = new_participant_key()
+    assert participant_of("abc", key) == participant_of("abc", key)
+    assert participant_of("abc", key) != participant_of("abd", key)
+    assert key not in participant_of("abc", key)

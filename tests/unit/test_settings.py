@@ -1,0 +1,60 @@
+"""Settings: what the environment may say, and that the example file is true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.env_example import env_example
+from bot.settings import Settings, SettingsError, load_settings
+
+pytestmark = pytest.mark.unit
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_example_file_lists_every_setting_as_it_is() -> None:
+    assert (ROOT / ".env.example").read_text() == env_example()
+
+
+def test_the_example_file_uncommented_gives_the_defaults(tmp_path: Path) -> None:
+    lines = env_example().splitlines()
+    uncommented = [line[1:] if line[1:2].isupper() else line for line in lines]
+    (tmp_path / ".env").write_text("\n".join(uncommented))
+    assert load_settings() == Settings(_env_file=None)
+
+
+def test_every_setting_says_what_it_means() -> None:
+    assert [n for n, f in Settings.model_fields.items() if not f.description] == []
+
+
+@pytest.mark.parametrize(("word", "value"), [("yes", True), ("ON", True), ("0", False)])
+def test_flags_are_read_in_the_words_that_people_write(
+    monkeypatch: pytest.MonkeyPatch, word: str, value: bool
+) -> None:
+    monkeypatch.setenv("WEBRTC_LOOPBACK", word)
+    assert load_settings().webrtc_loopback is value
+
+
+def test_wrong_settings_are_named_with_what_was_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", "many")
+    monkeypatch.setenv("WEBRTC_LOOPBACK", "perhaps")
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    text = str(caught.value)
+    assert "PORT: Input should be a valid integer" in text
+    assert "WEBRTC_LOOPBACK: expected one of 1, true, yes, on" in text
+    assert "'perhaps'" in text
+
+
+def test_secrets_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
+    assert "very-secret" not in repr(load_settings())

@@ -1,0 +1,179 @@
+"""Time questions are heard, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import random
+import string
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from flows.time_questions import TimeQuestion, detect, is_time_question
+from flows.time_questions.languages import TABLES
+from flows.time_questions.notation import Choice, NotationError, Number, Word, parsed
+from flows.time_questions.words import without_stutter, words_of
+
+pytestmark = pytest.mark.unit
+
+DATA = Path(__file__).parents[1] / "data" / "time_questions"
+NAMES = ("Robin",)
+LANGUAGES = tuple(TABLES)
+
+
+def labelled(language: str) -> list[tuple[str, str]]:
+    lines = (DATA / f"{language}.tsv").read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "text\tlabel"
+    return [(text, label) for text, label in (line.split("\t") for line in lines[1:])]
+
+
+def label_of(text: str, language: str) -> str:
+    question = detect(text, language, NAMES)
+    if question is None:
+        return "no"
+    return question.asks if question.whole else f"mixed:{question.asks}"
+
+
+def is_positive(label: str) -> bool:
+    return label != "no" and not label.startswith("mixed:")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_labelled_set_is_large_enough(language: str) -> None:
+    labels = [label for _, label in labelled(language)]
+    positives, negatives = (150, 300) if language == "en" else (60, 120)
+    assert sum(map(is_positive, labels)) >= positives
+    assert labels.count("no") >= negatives
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_else_is_taken_for_a_time_question(language: str) -> None:
+    wrong = [(t, label_of(t, language)) for t, label in labelled(language) if label == "no"]
+    assert [row for row in wrong if row[1] != "no"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mixed_request_is_never_whole(language: str) -> None:
+    mixed = [(t, label) for t, label in labelled(language) if label.startswith("mixed:")]
+    assert [(t, got) for t, label in mixed if (got := label_of(t, language)) != label] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_questions_are_heard_and_understood(language: str) -> None:
+    rows = [row for row in labelled(language) if is_positive(row[1])]
+    unheard = [text for text, _ in rows if not is_time_question(text, language, NAMES)]
+    misread = [text for text, label in rows if label_of(text, language) != label]
+    assert len(unheard) <= 0.03 * len(rows), unheard
+    assert len(misread) <= 0.03 * len(rows), misread
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_case_punctuation_and_accents_do_not_matter_for_whole_questions(language: str) -> None:
+    bare = str.maketrans("áàâãéèêíìîóòôõöúùûüäçñë’", "aaaaeeeiiiooooouuuuacne'")
+    for text, _ in labelled(language):
+        if not is_time_question(text, language, NAMES):
+            continue
+        plain = text.lower().translate(bare)
+        spoken = "".join(c for c in plain if c not in "¿?!.,'")
+        assert is_time_question(text.upper(), language, NAMES), text
+        assert label_of(plain, language) == label_of(text, language)
+        assert label_of(spoken, language) == label_of(text, language), spoken
+        assert label_of(f"{text.rstrip(' ?.')}?", language) == label_of(text, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_of_the_table_is_understood_as_what_it_is_filed_under(language: str) -> None:
+    seed = 20
+    rng = random.Random(seed)
+    table = TABLES[language]
+    for group, whole in ((table.questions, True), (table.beyond, False)):
+        for asks, phrases in group.items():
+            for phrase in phrases:
+                tree = parsed(phrase, table.parts)
+                for _ in range(12):
+                    text = " ".join(spoken(tree, table.numbers.split(), rng))
+                    found = detect(text, language)
+                    assert found == TimeQuestion(asks, whole), (seed, phrase, text)
+
+
+def spoken(node: Word | Number | Choice, numbers: list[str], rng: random.Random) -> list[str]:
+    """One way to say a phrase."""
+    if isinstance(node, Word):
+        return [node.text]
+    if isinstance(node, Number):
+        return [rng.choice([*numbers, "12"])]
+    return [word for part in rng.choice(node.ways) for word in spoken(part, numbers, rng)]
+
+
+def test_english_is_understood_in_every_session_and_others_only_in_their_own() -> None:
+    assert is_time_question("what time is it", "pt-BR")
+    assert is_time_question("wie spät ist es", "de-AT")
+    assert is_time_question("wie spät ist es", "de_DE")
+    assert not is_time_question("wie spät ist es", "en-US")
+    assert is_time_question("what time is it", "tlh")
+    assert is_time_question("what time is it", "")
+
+
+def test_names_of_the_host_may_stand_around_a_question() -> None:
+    for text in (
+        "Robin, what time is it?",
+        "hey doctor robin um what time is it",
+        "what time is it doctor robin",
+        "How long, Robin, do we have?",
+    ):
+        assert is_time_question(text, "en", ("Robin", "doctor robin")), text
+    assert not is_time_question("zora what time is it", "en")
+    assert is_time_question("zora what time is it", "en", ("Zora",))
+
+
+@pytest.mark.parametrize("name", ["Will", "May", "Time", "What", "Next", "?!", "", "(", "Zoë"])
+def test_a_name_that_is_also_a_word_breaks_nothing(name: str) -> None:
+    assert is_time_question("when will we be done", "en", (name,))
+    assert is_time_question("may i ask what time it is", "en", (name,))
+    assert not is_time_question("what time is it in tokyo", "en", (name,))
+
+
+def test_will_is_asked_when_we_will_be_done() -> None:
+    assert is_time_question("Will, when will we be done?", "en", ("Will",))
+    assert is_time_question("when will we be done will", "en", ("Will",))
+
+
+def test_two_time_questions_go_to_the_model_unless_they_ask_the_same() -> None:
+    assert detect("What time is it? And how long do we have?", "en") == TimeQuestion("now", False)
+    assert is_time_question("What time is it? What time is it now?")
+    assert detect("Time check. How much time is left?", "en") == TimeQuestion("session_left", True)
+
+
+def test_a_question_at_the_end_of_a_long_turn_is_mixed() -> None:
+    turn = "We looked at the plan with Ana and it is fine. " * 12
+    assert detect(turn + "How much time do we have?", "en") == TimeQuestion("session_left", False)
+    assert detect(turn, "en") is None
+
+
+@given(st.text(max_size=400), st.sampled_from(LANGUAGES), st.text(max_size=12))
+def test_any_text_gets_a_decision(text: str, language: str, name: str) -> None:
+    assert detect(text, language, (name,)) == detect(text, language, (name,))
+
+
+@given(st.lists(st.sampled_from(string.ascii_lowercase), min_size=1, max_size=8))
+def test_a_word_more_makes_it_another_request(letters: list[str]) -> None:
+    word = "x" + "".join(letters)
+    assert not is_time_question(f"what time is it {word}")
+    assert not is_time_question(f"{word} what time is it")
+
+
+def test_stutter_is_said_once() -> None:
+    assert without_stutter("how much how much time time is left".split()) == (
+        "how much time is left".split()
+    )
+
+
+def test_punctuation_becomes_words() -> None:
+    assert words_of("Hey, Robin! What’s “up”—now?") == "hey , robin . whats up now ?".split()
+
+
+@pytest.mark.parametrize("phrase", ["how (long", "how long)", "how [long", "how (long]", "<gone>"])
+def test_a_phrase_that_cannot_be_read_is_refused_with_a_sentence(phrase: str) -> None:
+    with pytest.raises(NotationError, match="Phrase"):
+        parsed(phrase, {})

@@ -1,0 +1,230 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { ConsoleView } from "../src/console/ConsoleView";
+import { EMPTY_LOG, readLog } from "../src/console/log";
+import { SessionsView } from "../src/console/SessionsView";
+import { useSessions } from "../src/console/sessionsStore";
+import { useConsole } from "../src/console/store";
+import { json, problem, record, serve, session, stream, type Asked } from "./answers";
+
+const START = 1_800_000_000;
+const FEED = [
+  record(1, START - 5, { type: "created", title: "Friday retrospective" }),
+  record(2, START, { type: "started" }),
+  record(3, START + 4, { type: "floor_changed", holder: "person", participant: "p1" }),
+  record(4, START + 9, { type: "user_said", participant: "p1", name: "Ada", text: "Hello host", via: "voice" }),
+];
+
+function desk(more: Parameters<typeof serve>[0] = {}): Asked[] {
+  window.history.replaceState(null, "", "/console/s1#token=op");
+  const asked = serve({
+    "GET /sessions/s1": () => json(session()),
+    "GET /sessions/s1/events": () => stream(...FEED),
+    ...more,
+  });
+  render(<ConsoleView session="s1" />);
+  return asked;
+}
+
+const posts = (asked: Asked[]): [string, unknown][] => asked.filter((a) => a.method === "POST").map((a) => [a.path, a.body]);
+
+beforeEach(() => {
+  useConsole.getState().reset();
+});
+
+describe("the console of a session", () => {
+  it("shows time left, beats, floor and words, fed live", async () => {
+    desk();
+    expect(await screen.findByTestId("console-time-left")).toHaveTextContent("12:29");
+    await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Ada speaks"));
+    expect(screen.getByTestId("transcript")).toHaveTextContent("Hello host");
+    expect(screen.getByTestId("beat-beat-2")).toHaveAttribute("data-state", "active");
+  });
+
+  it.each([
+    ["s", { op: "skip" }],
+    ["+", { op: "extend", seconds: 60 }],
+    ["=", { op: "extend", seconds: 60 }],
+    ["h", { op: "hold" }],
+    ["w", { op: "wrap_up" }],
+  ])("steers by the key %s, with the rundown's etag", async (key, body) => {
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    await screen.findByTestId("console-time-left");
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(posts(asked)).toEqual([["/sessions/s1/rundown", body]]));
+    expect(asked.find((a) => a.method === "POST")?.headers.get("If-Match")).toBe('"7"');
+  });
+
+  it("goes to the instruction box by its key", async () => {
+    desk();
+    await screen.findByTestId("console-time-left");
+    await userEvent.keyboard("/");
+    expect(screen.getByTestId("instruction-text")).toHaveFocus();
+    expect(screen.getByTestId("instruction-text")).toHaveValue("");
+  });
+
+  it("does nothing by key while somebody types, chooses, or holds a modifier", async () => {
+    const asked = desk();
+    await userEvent.type(await screen.findByTestId("instruction-text"), "show + hw");
+    screen.getByTestId("instruction-mode").focus();
+    await userEvent.keyboard("s");
+    screen.getByTestId("instruction-mode").blur();
+    await userEvent.keyboard("{Control>}s{/Control}{Meta>}h{/Meta}");
+    expect(screen.getByTestId("instruction-text")).toHaveValue("show + hw");
+    expect(posts(asked)).toEqual([]);
+  });
+
+  it("has keys that can be switched off", async () => {
+    const asked = desk();
+    await userEvent.click(await screen.findByLabelText("Single-key shortcuts"));
+    screen.getByLabelText("Single-key shortcuts").blur();
+    await userEvent.keyboard("shw");
+    expect(posts(asked)).toEqual([]);
+    expect(screen.getByRole("button", { name: "Skip beat" })).toBeInTheDocument();
+  });
+
+  it("jumps only after a confirmation, and no key works meanwhile", async () => {
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    await userEvent.click(await screen.findByRole("button", { name: "Jump to Close" }));
+    await userEvent.keyboard("s");
+    expect(posts(asked)).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Jump to Close" }));
+    await userEvent.click(screen.getAllByRole("button", { name: "Jump to Close" }).at(-1) as HTMLElement);
+    expect(posts(asked)).toEqual([["/sessions/s1/rundown", { op: "jump", beat: "beat-5" }]]);
+  });
+
+  it("ends only after a confirmation", async () => {
+    const asked = desk({ "POST /sessions/s1/end": () => json({}, 202) });
+    await userEvent.click(await screen.findByRole("button", { name: "End session…" }));
+    await userEvent.click(screen.getByRole("button", { name: "End session" }));
+    expect(posts(asked).map(([path]) => path)).toEqual(["/sessions/s1/end"]);
+  });
+
+  it("resumes when on hold", async () => {
+    const asked = desk({
+      "GET /sessions/s1": () => json(session({ phase: "held" })),
+      "POST /sessions/s1/rundown": () => json(session()),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Resume H" }));
+    expect(posts(asked)).toEqual([["/sessions/s1/rundown", { op: "resume" }]]);
+  });
+
+  it("says that another operator was faster, and shows the rundown as it is", async () => {
+    const asked = desk({ "POST /sessions/s1/rundown": () => problem(412, "stale") });
+    await userEvent.click(await screen.findByRole("button", { name: "Skip beat S" }));
+    expect(await screen.findByText(/Another operator changed the rundown first/)).toBeInTheDocument();
+    expect(asked.at(-1)).toMatchObject({ method: "GET", path: "/sessions/s1" });
+  });
+
+  it("shows a refusal in the service's words", async () => {
+    desk({ "POST /sessions/s1/rundown": () => problem(409, "This is the last beat: there is nothing to skip to.") });
+    await userEvent.click(await screen.findByRole("button", { name: "Skip beat S" }));
+    expect(await screen.findByText(/there is nothing to skip to/)).toBeInTheDocument();
+  });
+
+  it("sends an instruction and follows its receipt live", async () => {
+    let state = "delivered";
+    let push: (text: string) => void = () => undefined;
+    const encoder = new TextEncoder();
+    const asked = desk({
+      "GET /sessions/s1": () =>
+        json(session({ instructions: [{ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state, retries: 0, reason: "" }] })),
+      "GET /sessions/s1/events": () =>
+        new Response(new ReadableStream({ start: (c) => (push = (text) => c.enqueue(encoder.encode(text))) })),
+      "POST /sessions/s1/instructions": () => json({ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state: "accepted" }, 202),
+    });
+    await userEvent.type(await screen.findByTestId("instruction-text"), "Ten minutes left.");
+    await userEvent.selectOptions(screen.getByTestId("instruction-mode"), "immediate");
+    await userEvent.selectOptions(screen.getByTestId("instruction-kind"), "say");
+    await userEvent.click(screen.getByTestId("instruction-send"));
+    expect(posts(asked)).toEqual([["/sessions/s1/instructions", { text: "Ten minutes left.", mode: "immediate", kind: "say" }]]);
+    expect(await screen.findByTestId("receipt-4")).toHaveAttribute("data-state", "delivered");
+    expect(screen.getByTestId("instruction-text")).toHaveValue("");
+    state = "spoken";
+    push(record(5, START + 20, { type: "instruction_consumed", instruction: "4", heard_at: START + 20 }));
+    await waitFor(() => expect(screen.getByTestId("receipt-4")).toHaveAttribute("data-state", "spoken"));
+    expect(screen.getByTestId("receipt-4")).toHaveTextContent("Spoken");
+  });
+
+  it("has no steering left when the session is over", async () => {
+    desk({ "GET /sessions/s1": () => json(session({ phase: "ended", agenda: { ...(session().agenda as object), phase: "ended" } })) });
+    expect(await screen.findByText("Ended with this left")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Skip beat/ })).toBeNull();
+  });
+
+  it("explains a session that is not there", async () => {
+    desk({ "GET /sessions/s1": () => problem(404, "There is no session s1."), "GET /sessions/s1/events": () => problem(404, "no") });
+    expect(await screen.findByRole("alert")).toHaveTextContent("There is no session s1.");
+  });
+
+  it("copies the guest link", async () => {
+    const user = userEvent.setup();
+    desk({ "GET /sessions/s1": () => json(session({ join: { guest: { url: "/room/s1#join=g" } } })) });
+    await user.click(await screen.findByRole("button", { name: "Copy guest link" }));
+    expect(await screen.findByText("Copied")).toBeInTheDocument();
+    await expect(navigator.clipboard.readText()).resolves.toBe(`${window.location.origin}/room/s1#join=g`);
+  });
+});
+
+describe("the log", () => {
+  const apply = (...events: [number, Record<string, unknown> & { type: string }][]) =>
+    events.reduce((log, [at, event], n) => readLog(log, { seq: n + 1, at: START + at, event }), EMPTY_LOG);
+
+  it("leaves holds out of the tracks", () => {
+    const log = apply(
+      [0, { type: "started" }],
+      [10, { type: "rundown_changed", rundown: { started_at: START, held_since: START + 10, held: 0 } }],
+      [40, { type: "rundown_changed", rundown: { started_at: START, held_since: null, held: 30 } }],
+      [50, { type: "floor_changed", holder: "bot", participant: null }],
+      [55, { type: "floor_changed", holder: "nobody", participant: null }],
+    );
+    expect(log.speech).toEqual([{ who: "bot", start: 20, end: 25 }]);
+  });
+
+  it("does not repeat a record that comes twice", () => {
+    const said = { seq: 1, at: START, event: { type: "user_said", name: "Ada", text: "Hi", via: "text" } };
+    const once = readLog(EMPTY_LOG, said);
+    expect(readLog(once, said)).toBe(once);
+    expect(once.lines).toMatchObject([{ id: 1, who: "person", via: "text" }]);
+  });
+
+  it("closes an open stretch when the session ends or is taken over", () => {
+    const log = apply([0, { type: "started" }], [5, { type: "floor_changed", holder: "bot" }], [8, { type: "ended", reason: "x" }]);
+    expect(log).toMatchObject({ floor: { holder: "nobody" }, speech: [{ start: 5, end: 8 }] });
+  });
+});
+
+describe("the list of sessions", () => {
+  beforeEach(() => {
+    useSessions.setState({ items: null, error: null, denied: false });
+    window.history.replaceState(null, "", "/console#token=op");
+  });
+
+  it("links to each session's console with its phase in words", async () => {
+    serve({ "GET /sessions": () => json({ items: [session(), { id: "s2", title: "Talk", state: "held" }], next: null }) });
+    render(<SessionsView />);
+    expect(await screen.findByRole("link", { name: /Friday retrospective.*Live/ })).toHaveAttribute("href", "/console/s1");
+    expect(screen.getByRole("link", { name: /Talk.*On hold/ })).toBeInTheDocument();
+  });
+
+  it("says what to do when there are none", async () => {
+    serve({ "GET /sessions": () => json({ items: [], next: null }) });
+    render(<SessionsView />);
+    expect(await screen.findByText(/Nothing has been started yet/)).toBeInTheDocument();
+  });
+
+  it("keeps the list and says so when the service goes away", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let down = false;
+    serve({ "GET /sessions": () => (down ? problem(503, "The service is draining.") : json({ items: [session()], next: null })) });
+    render(<SessionsView />);
+    await screen.findByText("Friday retrospective");
+    down = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service is draining.");
+    expect(screen.getByText("Friday retrospective")).toBeInTheDocument();
+  });
+});

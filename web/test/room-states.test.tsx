@@ -1,0 +1,182 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { RoomPage } from "../src/room/RoomView";
+import { useRoom } from "../src/room/store";
+import type { Visit } from "../src/room/visit";
+import { VisitContext } from "../src/room/visitContext";
+import { quietVisit, SCENES } from "../dev/scenes";
+
+function show(scene: string, visit: Partial<Visit> = {}): void {
+  const change = SCENES[scene]?.(performance.now());
+  if (!change) throw new Error(`There is no scene ${scene}.`);
+  useRoom.getState().set(change);
+  render(
+    <VisitContext.Provider value={{ ...quietVisit, ...visit }}>
+      <RoomPage />
+    </VisitContext.Provider>,
+  );
+}
+
+const phase = (): string | null => screen.getByTestId("room-phase").getAttribute("data-phase");
+
+beforeEach(() => {
+  useRoom.getState().reset();
+});
+
+describe("before the room", () => {
+  it("asks for a name, then joins with the microphone on the click", async () => {
+    const askMic = vi.fn(async () => true);
+    const join = vi.fn(async () => undefined);
+    show("join", { askMic, join });
+    await userEvent.click(screen.getByTestId("join-button"));
+    expect(screen.getByRole("alert")).toHaveTextContent("Enter a name");
+    expect(askMic).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByTestId("name-input"), "  Ada ");
+    await userEvent.click(screen.getByTestId("join-button"));
+    expect(join).toHaveBeenCalledWith("Ada", true);
+  });
+
+  it("joins without a microphone without asking for one", async () => {
+    const askMic = vi.fn(async () => true);
+    const join = vi.fn(async () => undefined);
+    show("join", { askMic, join });
+    await userEvent.type(screen.getByTestId("name-input"), "Ada");
+    await userEvent.click(screen.getByTestId("join-muted-button"));
+    expect(join).toHaveBeenCalledWith("Ada", false);
+    expect(askMic).not.toHaveBeenCalled();
+  });
+
+  it("stays at the door when the microphone is refused", async () => {
+    const join = vi.fn(async () => undefined);
+    show("refused", { askMic: async () => false, join });
+    expect(screen.getByRole("alert")).toHaveTextContent("The microphone is blocked");
+    await userEvent.click(screen.getByTestId("join-button"));
+    expect(join).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["refused", "allow the microphone, then try again"],
+    ["missing", "Plug one in or switch it on"],
+  ])("says what to do when it is %s, with a retry", async (scene, words) => {
+    const askMic = vi.fn(async () => true);
+    show(scene, { askMic });
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(askMic).toHaveBeenCalledOnce();
+  });
+
+  it("says after two seconds what it is waiting for", () => {
+    vi.useFakeTimers();
+    show("connecting");
+    expect(screen.getByRole("status")).not.toHaveTextContent("Setting up sound");
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(screen.getByRole("status")).toHaveTextContent("Setting up sound with the host");
+    expect(phase()).toBe("connecting");
+  });
+
+  it("explains a link that does not open", () => {
+    show("invalid");
+    expect(screen.getByRole("alert")).toHaveTextContent("Ask whoever invited you for a fresh link");
+  });
+});
+
+describe("in the room", () => {
+  it("shows time, beats, speaker, words and people", () => {
+    show("live");
+    expect(phase()).toBe("live");
+    expect(screen.getByTestId("time-left")).toHaveTextContent("12:29");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Host speaks");
+    expect(screen.getByTestId("beat-beat-2")).toHaveAttribute("data-state", "active");
+    const lines = screen.getByTestId("transcript").querySelectorAll("li");
+    expect([...lines].map((li) => li.dataset.who)).toEqual(["bot", "person", "person", "bot", "person"]);
+    expect(screen.getByText("Two days is long. What would have helped you")).toBeInTheDocument();
+    expect(screen.getByText("(you)")).toBeInTheDocument();
+  });
+
+  it("says over time in words", () => {
+    show("overtime");
+    expect(screen.getByTestId("time-left")).toHaveTextContent("+0:58");
+    expect(screen.getByText("Over time by")).toBeInTheDocument();
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Grace speaks");
+  });
+
+  it("waits in the lobby", () => {
+    show("lobby");
+    expect(phase()).toBe("lobby");
+    expect(screen.getByText(/Waiting for the host/)).toBeInTheDocument();
+  });
+
+  it("says that the clock is on hold", () => {
+    show("held");
+    expect(screen.getByText("Time left, clock on hold")).toBeInTheDocument();
+    expect(screen.getByText("On hold")).toBeInTheDocument();
+  });
+
+  it("sends typed words and clears the box; keeps them when they did not go", async () => {
+    const say = vi.fn(() => false);
+    show("live", { say });
+    const box = screen.getByTestId("message-input");
+    await userEvent.type(box, "How long do we have?");
+    await userEvent.click(screen.getByTestId("send-button"));
+    expect(box).toHaveValue("How long do we have?");
+    say.mockReturnValue(true);
+    await userEvent.type(box, "{Enter}");
+    expect(say).toHaveBeenLastCalledWith("How long do we have?");
+    expect(box).toHaveValue("");
+  });
+
+  it("mutes, and says so in words", async () => {
+    const setMuted = vi.fn((muted: boolean) => useRoom.getState().set({ mic: muted ? "muted" : "on" }));
+    show("live", { setMuted });
+    await userEvent.click(screen.getByRole("button", { name: "Mute" }));
+    expect(setMuted).toHaveBeenCalledWith(true);
+    expect(screen.getByRole("button", { name: "Unmute" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByText("Microphone muted")).toBeInTheDocument();
+  });
+
+  it("takes part by typing without a microphone", () => {
+    show("typed");
+    expect(screen.queryByRole("button", { name: "Mute" })).toBeNull();
+    expect(screen.getByText("No microphone: you take part by typing")).toBeInTheDocument();
+  });
+
+  it("shows notices until they are closed", async () => {
+    show("notice");
+    expect(screen.getByText(/language model did not answer/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText(/language model did not answer/)).toBeNull();
+  });
+
+  it("stays readable while it reconnects", () => {
+    show("reconnecting");
+    expect(phase()).toBe("reconnecting");
+    expect(screen.getByText(/Reconnecting, for up to a minute/)).toBeInTheDocument();
+    expect(screen.getByTestId("transcript")).toBeInTheDocument();
+  });
+});
+
+describe("after the room", () => {
+  it("offers a button when reconnecting was in vain", async () => {
+    const retry = vi.fn(async () => undefined);
+    show("lost", { retry });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it("says why it ended, keeps the words, and leads to another session", () => {
+    show("ended");
+    expect(phase()).toBe("ended");
+    expect(screen.getByTestId("ended-reason")).toHaveTextContent("The wrap-up is done.");
+    expect(screen.getByTestId("transcript").querySelectorAll("li")).toHaveLength(5);
+    expect(screen.getByRole("link", { name: "Start another session" })).toHaveAttribute("href", "/");
+  });
+
+  it("leaves", async () => {
+    const leave = vi.fn(async () => undefined);
+    show("live", { leave });
+    await userEvent.click(screen.getByTestId("leave-button"));
+    expect(leave).toHaveBeenCalledOnce();
+  });
+});

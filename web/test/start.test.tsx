@@ -1,0 +1,93 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { StartView } from "../src/start/StartView";
+import { useStart } from "../src/start/store";
+import { json, PERSONALITIES, problem, serve } from "./answers";
+
+const FRESH = useStart.getState();
+const STARTED = {
+  id: "s9",
+  state: "lobby",
+  title: "Retro",
+  join: { host: { url: "/room/s9#join=host" }, guest: { url: "/room/s9#join=guest" } },
+};
+
+beforeEach(() => {
+  useStart.setState(FRESH, true);
+});
+
+const open = (): void => {
+  window.history.replaceState(null, "", "/#token=op");
+  render(<StartView />);
+};
+
+describe("the start", () => {
+  it("says how to get the link without one, and takes a pasted link", async () => {
+    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    render(<StartView />);
+    expect(screen.getByText("make run")).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("Or paste the link here"), "http://127.0.0.1:7860/#token=op");
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByTestId("start-card-fireside")).toBeInTheDocument();
+  });
+
+  it("shows the programme; what has problems cannot be chosen and says why", async () => {
+    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    open();
+    const card = await screen.findByTestId("start-card-board");
+    expect(card).toHaveTextContent("board.yaml:14:7");
+    expect(card.querySelector("input")).toBeDisabled();
+    expect(screen.getByTestId("start-card-fireside").querySelector("input")).toBeChecked();
+    expect(screen.getByTestId("start-card-fireside")).toHaveTextContent("15 min");
+  });
+
+  it("starts a session and goes to its room as host", async () => {
+    const asked = serve({
+      "GET /personalities": () => json(PERSONALITIES),
+      "POST /sessions": () => json(STARTED, 201),
+    });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    await userEvent.type(screen.getByLabelText("Session title"), "Retro");
+    await userEvent.type(screen.getByLabelText("Minutes"), "2.5");
+    await userEvent.click(screen.getByTestId("start-button"));
+    const post = asked.find((a) => a.method === "POST");
+    expect(post?.body).toMatchObject({ personality: "fireside", title: "Retro", length: 150 });
+    expect(post?.headers.get("Idempotency-Key")).toBeTruthy();
+    expect(window.location.pathname + window.location.hash).toBe("/room/s9#join=host");
+    expect(window.sessionStorage.getItem("beatroom.guest.s9")).toBe("/room/s9#join=guest");
+  });
+
+  it("shows the service's own words when it refuses", async () => {
+    serve({
+      "GET /personalities": () => json(PERSONALITIES),
+      "POST /sessions": () => problem(429, "This machine runs as many sessions as it can."),
+    });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    await userEvent.click(screen.getByTestId("start-button"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("as many sessions as it can");
+  });
+
+  it("asks for another link when the token is not known", async () => {
+    serve({ "GET /personalities": () => problem(401, "no") });
+    open();
+    expect(await screen.findByText("That link is not valid any more")).toBeInTheDocument();
+  });
+
+  it("offers to try again when nobody answers, and says what an empty house needs", async () => {
+    let answers = 0;
+    serve({
+      "GET /personalities": () => {
+        answers += 1;
+        if (answers === 1) throw new TypeError("offline");
+        return json([]);
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/There are no personalities yet/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Connection } from "../src/room/connection";
+import { useRoom } from "../src/room/store";
+import { makeVisit } from "../src/room/visit";
+import { json, problem, serve } from "./answers";
+
+const made: { lost: () => void; withMic: boolean; name: string }[] = [];
+let opens: (() => Promise<void>)[] = [];
+
+vi.mock("../src/room/connection", () => ({
+  makeConnection: async (options: { lost: () => void; withMic: boolean; name: string }): Promise<Connection> => {
+    made.push(options);
+    return {
+      client: { enableMic: vi.fn() } as unknown as Connection["client"],
+      open: opens.shift() ?? (() => Promise.resolve()),
+      close: () => Promise.resolve(),
+      say: () => undefined,
+      energy: () => Promise.resolve(2),
+    };
+  },
+}));
+
+const JOIN = { session: "s1", title: "Retro", participant: "p1", name: "", transport: { kind: "webrtc", endpoint: "/offer" } };
+const stage = (): string => useRoom.getState().stage;
+const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(Object.assign(new Error("no"), { status }));
+
+beforeEach(() => {
+  made.length = 0;
+  opens = [];
+  useRoom.getState().reset();
+  window.history.replaceState(null, "", "/room/s1#join=tok");
+});
+
+describe("a visit", () => {
+  it("opens by its link and joins", async () => {
+    const asked = serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    expect(asked[0]?.headers.get("Authorization")).toBe("Bearer tok");
+    expect(stage()).toBe("join");
+    await visit.join("Ada", false);
+    expect(stage()).toBe("in");
+    expect(made).toMatchObject([{ withMic: false, name: "Ada" }]);
+    expect(useRoom.getState().content.you).toBe("p1");
+    await expect(visit.energy()).resolves.toBe(2);
+  });
+
+  it.each([
+    [401, "invalid"],
+    [403, "invalid"],
+    [404, "invalid"],
+    [410, "ended"],
+    [503, "unreachable"],
+  ])("knows what a %d on the link means", async (status, expected) => {
+    serve({ "GET /sessions/s1/join": () => problem(status, "words") });
+    await makeVisit("s1").open();
+    expect(stage()).toBe(expected);
+  });
+
+  it("is invalid without a token", async () => {
+    window.history.replaceState(null, "", "/room/s1");
+    await makeVisit("s1").open();
+    expect(stage()).toBe("invalid");
+  });
+
+  it("returns to the door with the reason when joining fails", async () => {
+    serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    opens = [refusal(503)];
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", false);
+    expect(stage()).toBe("join");
+    expect(useRoom.getState().problem).toContain("Joining did not work");
+  });
+
+  it("reconnects by itself when the connection is lost", async () => {
+    serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", false);
+    made[0]?.lost();
+    await vi.waitFor(() => expect(made).toHaveLength(2));
+    await vi.waitFor(() => expect(stage()).toBe("in"));
+    expect(useRoom.getState().attempt).toBe(2);
+  });
+
+  it("ends when the session is gone by the time it reconnects", async () => {
+    serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", false);
+    opens = [refusal(410)];
+    made[0]?.lost();
+    await vi.waitFor(() => expect(stage()).toBe("ended"));
+  });
+
+  it("does not reconnect after the end, nor after leaving", async () => {
+    serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", false);
+    useRoom.getState().receive({ type: "ended", reason: "done" }, performance.now());
+    made[0]?.lost();
+    await vi.waitFor(() => expect(stage()).toBe("ended"));
+    await visit.leave();
+    expect(stage()).toBe("ended");
+    expect(made).toHaveLength(1);
+  });
+});
