@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import structlog
 
@@ -24,7 +24,7 @@ class Tasks:
         self._group = asyncio.TaskGroup()
         self._running: set[asyncio.Task[Any]] = set()
 
-    async def __aenter__(self) -> Tasks:
+    async def __aenter__(self) -> Self:
         await self._group.__aenter__()
         return self
 

@@ -138,9 +138,9 @@ def _among_others(matcher: Matcher, line: str) -> TimeQuestion | None:
     """A question that is one clause of several."""
     run, end = _opening_run(matcher, line)
     if run and end == len(line):
-        said = {c.asks for c in run if c.asks != "status"} or {"status"}
-        specific = next((c.asks for c in run if c.asks != "status"), "status")
-        return TimeQuestion(specific, whole=len(said) == 1 and all(c.answerable for c in run))
+        specific: list[Ask] = [c.asks for c in run if c.asks != "status"] or [run[0].asks]
+        alike = len(set(specific)) == 1 and all(c.answerable for c in run)
+        return TimeQuestion(specific[0], whole=alike)
     for start in _starts(matcher, line):
         clause = _clause_at(matcher, line, start)
         if (

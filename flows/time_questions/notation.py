@@ -64,25 +64,25 @@ def _choice(tokens: list[str], at: int, parts: Mapping[str, str]) -> tuple[Choic
     ways: list[Sequence] = []
     here: list[Word | Number | Choice] = []
     while at < len(tokens) and tokens[at] not in ")]":
-        token = tokens[at]
+        symbol = tokens[at]
         at += 1
-        if token == "|":  # noqa: S105 - a mark of the notation, not a password
+        if symbol == "|":
             ways.append(tuple(here))
             here = []
-        elif token in "([":
+        elif symbol in {"(", "["}:
             inner, at = _choice(tokens, at, parts)
-            if at == len(tokens) or tokens[at] != {"(": ")", "[": "]"}[token]:
-                raise NotationError(f"Phrase {' '.join(tokens)!r} lacks the partner of {token!r}.")
+            if at == len(tokens) or tokens[at] != {"(": ")", "[": "]"}[symbol]:
+                raise NotationError(f"Phrase {' '.join(tokens)!r} lacks the partner of {symbol!r}.")
             at += 1
-            here.append(Choice((*inner.ways, ())) if token == "[" else inner)  # noqa: S105 - a mark
-        elif token == "#":  # noqa: S105 - a mark of the notation, not a password
+            here.append(Choice((*inner.ways, ())) if symbol == "[" else inner)
+        elif symbol == "#":
             here.append(Number())
-        elif token.startswith("<"):
-            if token[1:-1] not in parts:
-                raise NotationError(f"Phrase {' '.join(tokens)!r} uses {token}, which is no part.")
-            here.append(parsed(parts[token[1:-1]], parts))
+        elif symbol.startswith("<"):
+            if symbol[1:-1] not in parts:
+                raise NotationError(f"Phrase {' '.join(tokens)!r} uses {symbol}, which is no part.")
+            here.append(parsed(parts[symbol[1:-1]], parts))
         else:
-            here.append(Word(token))
+            here.append(Word(symbol))
     return Choice((*ways, tuple(here))), at
 
 

@@ -108,6 +108,11 @@ class Voice:
     until: Clock
 
 
+def listed(words: str) -> list[str]:
+    """Number words, written one after the other."""
+    return words.split()
+
+
 def twelve(hour: int) -> int:
     """The hour on a dial of twelve, 1 to 12."""
     return (hour - 1) % 12 + 1

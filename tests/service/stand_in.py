@@ -43,15 +43,16 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
     if "dies at once" in spec.title:
         os._exit(3)
     async with Tasks() as tasks:
-        tasks.start(_heartbeats(link), "heartbeats")
+        memory = 10_000_000_000 if "grows" in spec.title else 50_000_000
+        tasks.start(_heartbeats(link, memory), "heartbeats")
         await StandIn(spec, link).run()
     await link.send(Finished())
 
 
-async def _heartbeats(link: SessionLink) -> None:
+async def _heartbeats(link: SessionLink, memory: int) -> None:
     while True:
+        await link.send(Heartbeat(lag=0.001, memory=memory))
         await asyncio.sleep(1.0)
-        await link.send(Heartbeat(lag=0.001, memory=50_000_000))
 
 
 class StandIn:

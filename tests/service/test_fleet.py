@@ -143,6 +143,28 @@ async def test_a_session_that_dies_again_and_again_fails_and_says_why(
     assert (await store.read(lambda c: get_session(c, session))).phase == "failed"
 
 
+async def test_a_session_that_grows_too_large_is_stopped(engine: LocalEngine, store: Store) -> None:
+    session = await new_session(store, "This one grows")
+    await engine.start(session)
+    await until_over(engine, session)
+    last = (await log_of(store, session))[-1].event
+    assert isinstance(last, e.Failed)
+    assert last.reason.endswith("its process took 10000 MB of memory")
+
+
+async def test_a_process_that_hangs_is_replaced(
+    engine: LocalEngine, board: Board, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.fleet.runner.HEARTBEAT_DEADLINE", 2.5)
+    session = await start(engine, board, store)
+    pid = engine.alive()[session].pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    await until(board, session, lambda s: s.epoch == 2)
+    assert not exists(pid)
+    await end(engine, session)
+
+
 async def test_a_process_that_was_overtaken_writes_nothing_more(
     engine: LocalEngine, board: Board, store: Store
 ) -> None:

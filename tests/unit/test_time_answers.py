@@ -42,7 +42,7 @@ OVER = replace(
 )
 LAST = replace(RUNNING, next_item_topic=None, next_item_starts_in_minutes=None)
 
-minutes = st.floats(min_value=0, max_value=1500, allow_nan=False)
+minutes = st.floats(min_value=0, max_value=1380, allow_nan=False)
 titles = st.text(st.characters(categories=("Lu", "Ll")), min_size=1, max_size=20)
 statuses = st.builds(
     TimeStatus,
@@ -73,8 +73,8 @@ def test_an_answer_is_one_or_two_plain_sentences(
     answer = say(asks, status, language)
     assert answer
     assert "-" not in answer
-    assert not re.search(r"[0-9]:|:[0-9]", answer)
-    assert not re.search(r"[0-9]", answer) or status.total_meeting_minutes > 1400
+    assert ":" not in answer
+    assert not re.search(r"[0-9]", answer)
     assert "{" not in answer
     assert answer.endswith(".")
     assert 1 <= answer.count(".") <= (2 if status.held and asks != "now" else 1)
@@ -167,12 +167,13 @@ def test_english_durations(length: float, said: str) -> None:
         ("de", "etwa einundzwanzig Minuten|etwa eine Stunde und fünf Minuten|gut zwei Stunden"),
         (
             "fr",
-            "environ vingt et une minutes|environ une heure cinq minutes|un peu plus de deux heures",
+            "environ vingt et une minutes|environ une heure cinq|un peu plus de deux heures",
         ),
         ("es", "unos veintiún minutos|alrededor de una hora y cinco minutos|algo más de dos horas"),
         (
             "pt",
-            "cerca de vinte e um minutos|cerca de uma hora e cinco minutos|pouco mais de duas horas",
+            "cerca de vinte e um minutos|cerca de uma hora e cinco minutos|"
+            "pouco mais de duas horas",
         ),
         ("it", "circa ventuno minuti|circa un'ora e cinque minuti|poco più di due ore"),
         (
@@ -288,7 +289,7 @@ ANSWERS = {
     "fr": (
         "Nous avons commencé il y a environ trente deux minutes.",
         "Il nous reste environ cinq minutes pour Budget.",
-        "Il nous reste environ une heure dix minutes, jusque vers seize heures trente.",
+        "Il nous reste environ une heure dix, jusque vers seize heures trente.",
         "Ensuite vient Hiring, dans environ cinq minutes.",
         "Nous sommes dans les temps.",
         "Pour Budget nous avons environ trois minutes de retard.",
@@ -297,7 +298,8 @@ ANSWERS = {
     "es": (
         "Llevamos unos treinta y dos minutos.",
         "Para Budget tenemos todavía unos cinco minutos.",
-        "Tenemos todavía alrededor de una hora y diez minutos, más o menos hasta las cuatro y media.",
+        "Tenemos todavía alrededor de una hora y diez minutos, "
+        "más o menos hasta las cuatro y media.",
         "Después viene Hiring, hasta entonces tenemos unos cinco minutos.",
         "Vamos bien de tiempo.",
         "En Budget nos hemos pasado unos tres minutos.",

@@ -6,11 +6,14 @@ from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
     signs="""hora horas tiempo cuánto cuántos cuándo tarde retraso retrasados pasado pasados
-        minutos previsto pasando sigue justos retrasada retrasado atrasada atrasado reloj horario atrasados excedido""",
+        minutos previsto pasando sigue justos retrasada retrasado atrasada atrasado reloj
+        horario atrasados excedido""",
     hesitations="hoy exactamente exacto eh ehm mmm hm hmm em",
     fillers=(
-        "(oye|oiga|hola|hey|bueno|pues|vale|ok|okay|a ver|perdón|perdona|disculpa|disculpe|entonces)",
-        "(y|pero|una pregunta|una pregunta rápida|pregunta rápida|por cierto|por favor|espera|ya|sí)",
+        "(oye|oiga|hola|hey|bueno|pues|vale|ok|okay|a ver|perdón|perdona|disculpa|disculpe|"
+        "entonces)",
+        "(y|pero|una pregunta|una pregunta rápida|pregunta rápida|por cierto|por favor|"
+        "espera|ya|sí)",
         "(por curiosidad|una cosa|mira|ahora|este)",
     ),
     requests=(
@@ -23,7 +26,8 @@ PHRASES = Phrases(
         "(me pregunto|me preguntaba|tienes idea de|alguna idea de)",
     ),
     tails=(
-        "(por favor|ahora|ya|ahora mismo|entonces|gracias|exactamente|todavía|aún|otra vez|aquí|hoy)",
+        "(por favor|ahora|ya|ahora mismo|entonces|gracias|exactamente|todavía|aún|otra vez|"
+        "aquí|hoy)",
         "(en este momento|más o menos|hasta ahora|en total|pues|verdad|en realidad|de momento)",
     ),
     questions={
@@ -38,18 +42,21 @@ PHRASES = Phrases(
         ),
         "elapsed": (
             "cuánto (tiempo|rato) llevamos [ya]",
-            "cuánto [tiempo|rato] llevamos [ya] (hablando|reunidos|reunidas|aquí|conectados|en esto|charlando"
+            "cuánto [tiempo|rato] llevamos [ya] (hablando|reunidos|reunidas|aquí|conectados|"
+            "en esto|charlando"
             "|en <meeting>|en línea|con esto|sentados)",
             "cuántos minutos llevamos [hablando|reunidos|aquí|en <meeting>]",
             "cuánto [tiempo] (lleva|lleva durando) (<meeting>|esto)",
             "(cuánto tiempo|cuántos minutos) (ha|han|hemos|se ha|se han) [ya] "
             "(pasado|transcurrido|usado|gastado|utilizado|consumido) [<since>]",
             "(cuánto tiempo|cuántos minutos) (pasó|pasaron) [<since>]",
-            "[desde] hace cuánto [tiempo] [que] (empezamos|estamos hablando|estamos aquí|comenzamos"
+            "[desde] hace cuánto [tiempo] [que] (empezamos|estamos hablando|estamos aquí|"
+            "comenzamos"
             "|empezó <meeting>|estamos reunidos)",
         ),
         "item_left": (
-            "(<how_much>|cuánto) (queda|quedan|nos queda|nos quedan|falta|faltan|resta|hay) [todavía|aún] "
+            "(<how_much>|cuánto) (queda|quedan|nos queda|nos quedan|falta|faltan|resta|hay) "
+            "[todavía|aún] "
             "<for_item>",
             "<how_much> (tenemos|nos dan|hay) [todavía|aún] <for_item>",
             "(cuándo|a qué hora) (termina|acaba|se acaba|finaliza) <item>",
@@ -61,15 +68,18 @@ PHRASES = Phrases(
         ),
         "session_left": (
             "cuánto (queda|nos queda) [todavía|aún]",
-            "<how_much> (queda|quedan|nos queda|nos quedan|resta|restan|tenemos|hay) [todavía|aún] "
+            "<how_much> (queda|quedan|nos queda|nos quedan|resta|restan|tenemos|hay) "
+            "[todavía|aún] "
             "[disponible|disponibles] [<in_meeting>]",
             "(todavía|aún) cuánto [tiempo] (tenemos|queda|nos queda)",
             "(cuándo|a qué hora) (terminamos|acabamos|finalizamos|paramos|cerramos)",
             "(cuándo|a qué hora) (termina|acaba|se acaba|finaliza) (<meeting>|esto)",
-            "(<how_much>|cuánto) falta [para (terminar|acabar|el final|el fin|que termine|que acabe)] "
+            "(<how_much>|cuánto) falta [para (terminar|acabar|el final|el fin|que termine|"
+            "que acabe)] "
             "[<meeting>|de <meeting>]",
             "cuánto [tiempo] más (va a durar|dura|durará|queda|tenemos) [esto|<meeting>]",
-            "(queda|nos queda|todavía queda|aún queda|todavía nos queda|aún nos queda) [algo de] tiempo",
+            "(queda|nos queda|todavía queda|aún queda|todavía nos queda|aún nos queda) [algo "
+            "de] tiempo",
             "(todavía tenemos|tenemos todavía|aún tenemos|tenemos aún) tiempo",
             "(todavía tenemos|tenemos todavía|aún tenemos|tenemos aún|nos quedan [todavía|aún]"
             "|todavía nos quedan|aún nos quedan) # minutos",
@@ -88,9 +98,11 @@ PHRASES = Phrases(
         "over": (
             "(vamos|estamos|andamos) [ya|muy|todavía|aún] (tarde|con retraso|retrasados|atrasados"
             "|pasados de tiempo|pasados de hora|a tiempo|en hora|en tiempo|bien de tiempo"
-            "|bien de hora|según el horario|según lo previsto|dentro del tiempo|dentro del horario"
+            "|bien de hora|según el horario|según lo previsto|dentro del tiempo|dentro del "
+            "horario"
             "|con el tiempo justo|justos|bien con el tiempo|mal de tiempo|justos de tiempo)",
-            "(nos hemos|nos estamos) [ya] (pasado|pasando) [de tiempo|de la hora|de hora|del tiempo|del horario]",
+            "(nos hemos|nos estamos) [ya] (pasado|pasando) [de tiempo|de la hora|de hora|del "
+            "tiempo|del horario]",
             "cuánto [tiempo] nos (hemos pasado|estamos pasando) [de tiempo|de la hora]",
             "cuánto retraso (llevamos|tenemos|hay)",
             "(de cuánto|cuánto) es el retraso",
@@ -100,7 +112,8 @@ PHRASES = Phrases(
             "(vamos|estamos) # minutos (tarde|pasados|retrasados|atrasados)",
         ),
         "status": (
-            "(cómo|qué tal) (vamos|estamos|andamos) (de|con el|con|en) (tiempo|hora|horario|nuestro tiempo)",
+            "(cómo|qué tal) (vamos|estamos|andamos) (de|con el|con|en) (tiempo|hora|horario|"
+            "nuestro tiempo)",
             "(cómo|qué tal) va (el|nuestro) tiempo",
             "<how_much> (me queda|me quedan|tengo) [todavía|aún]",
             "cuánto me queda",
@@ -123,23 +136,35 @@ PHRASES = Phrases(
     parts={
         "how_much": "(cuánto [más] tiempo|cuántos minutos)",
         "meeting": "(la|esta|nuestra|el|este|nuestro) "
-        "(reunión|sesión|llamada|clase|conversación|entrevista|taller|curso|encuentro|charla|hora)",
-        "in_meeting": "((de|en|para|para acabar|para terminar) <meeting>|en total|de (reunión|sesión|clase|llamada)|hasta el final|para (terminar|acabar"
-        "|el final))",
-        "thing": "(punto|tema|apartado|parte|sección|asunto|bloque|pregunta|ítem|ejercicio|ronda)",
+        "(reunión|sesión|llamada|clase|conversación|entrevista|taller|curso|encuentro|charla|"
+        "hora)",
+        "in_meeting": (
+            "((de|en|para|para acabar|para terminar) <meeting>|en total|de (reunión|sesión|clase|"
+            "llamada)|hasta el final|para (terminar|acabar"
+            "|el final))"
+        ),
+        "thing": (
+            "(punto|tema|apartado|parte|sección|asunto|bloque|pregunta|ítem|ejercicio|ronda)"
+        ),
         "item": "(este|esta|el|la) <thing> [actual]",
-        "for_item": "((para|en|de|con|a|sobre) <item>|para esto|con esto|del <thing> [actual]|para este)",
+        "for_item": (
+            "((para|en|de|con|a|sobre) <item>|para esto|con esto|del <thing> [actual]|para este)"
+        ),
         "since": "desde que (empezamos|comenzamos|hemos empezado|empezó <meeting>)",
-        "next_item": "([el|la] (siguiente|próximo|próxima) <thing>|[al] (siguiente|próximo) <thing>"
-        "|[el] <thing> siguiente)",
+        "next_item": (
+            "([el|la] (siguiente|próximo|próxima) <thing>|[al] (siguiente|próximo) <thing>"
+            "|[el] <thing> siguiente)"
+        ),
         "when": "(cuándo|a qué hora|en cuánto tiempo) [empieza|comienza|es|toca|empezamos]",
     },
-    numbers="""un uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce
-        quince dieciséis veinte treinta cuarenta cincuenta sesenta""",
+    numbers="""un uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece
+        catorce quince dieciséis veinte treinta cuarenta cincuenta sesenta""",
     links="y e pero además también luego porque",
     openers=(
-        "(qué|quién|quiénes|por qué|cuándo|dónde|cómo|cuál|cuáles|cuánto|cuántos|puedes|puede|podemos"
-        "|podrías|podría|hay|has|hemos|ha|si|porque|yo|nosotros|tengo|tenemos|dime|vamos|deberíamos"
+        "(qué|quién|quiénes|por qué|cuándo|dónde|cómo|cuál|cuáles|cuánto|cuántos|puedes|"
+        "puede|podemos"
+        "|podrías|podría|hay|has|hemos|ha|si|porque|yo|nosotros|tengo|tenemos|dime|vamos|"
+        "deberíamos"
         "|debemos|me|nos|es|de qué|a quién|con quién|quiero|resume)",
     ),
     asking=(

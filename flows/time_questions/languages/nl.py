@@ -5,16 +5,18 @@ from __future__ import annotations
 from flows.time_questions.phrases import Phrases
 
 PHRASES = Phrases(
-    signs="""laat tijd tijdcheck lang hoelang hoeveel wanneer minuten uit uitgelopen schema achter
-        hierna daarna klaar afgelopen late klok vertraagd uitlopen vertraging""",
+    signs="""laat tijd tijdcheck lang hoelang hoeveel wanneer minuten uit uitgelopen schema
+        achter hierna daarna klaar afgelopen late klok vertraagd uitlopen vertraging""",
     hesitations="vandaag precies eigenlijk even nu eh ehm uh uhm euh hm hmm",
     fillers=(
-        "(hoi|hallo|hey|hé|oké|ok|okay|goed|nou|dus|sorry|pardon|wacht|en|maar|ja|trouwens|zeg|even)",
+        "(hoi|hallo|hey|hé|oké|ok|okay|goed|nou|dus|sorry|pardon|wacht|en|maar|ja|trouwens|"
+        "zeg|even)",
         "(een vraag|vraagje|korte vraag|een vraagje|snelle vraag|uit nieuwsgierigheid|alsjeblieft)",
         "(nu|eh|kijk|luister|overigens|een korte vraag)",
     ),
     requests=(
-        "(kun|kan|kunt|zou|kunnen) (je|jij|u|iemand|jullie) [me|mij|ons] [alsjeblieft|misschien|even] "
+        "(kun|kan|kunt|zou|kunnen) (je|jij|u|iemand|jullie) [me|mij|ons] [alsjeblieft|"
+        "misschien|even] "
         "(zeggen|vertellen|laten weten|kunnen zeggen|kunnen vertellen|herinneren)",
         "(weet|weten) (je|jij|u|iemand|jullie|we) [toevallig|misschien]",
         "(zeg|vertel) (me|mij|ons|eens) [even|eens]",
@@ -24,8 +26,10 @@ PHRASES = Phrases(
         "(ik vraag me af|heb je enig idee|enig idee|heeft iemand enig idee)",
     ),
     tails=(
-        "(nu|alsjeblieft|alstublieft|graag|eigenlijk|precies|inmiddels|dan|nog|bedankt|ongeveer|even)",
-        "(op dit moment|momenteel|hier|vandaag|tot nu toe|ook alweer|alweer|weer|in totaal|trouwens)",
+        "(nu|alsjeblieft|alstublieft|graag|eigenlijk|precies|inmiddels|dan|nog|bedankt|"
+        "ongeveer|even)",
+        "(op dit moment|momenteel|hier|vandaag|tot nu toe|ook alweer|alweer|weer|in totaal|"
+        "trouwens)",
     ),
     questions={
         "now": (
@@ -35,7 +39,8 @@ PHRASES = Phrases(
             "(kun|kan|kunt) (je|u) (me|mij|ons) [even] de [exacte] tijd (zeggen|geven|vertellen)",
         ),
         "elapsed": (
-            "<how_long> (zijn|zitten|praten|duren|vergaderen|overleggen) we [nu|hier] (al|inmiddels) "
+            "<how_long> (zijn|zitten|praten|duren|vergaderen|overleggen) we [nu|hier] (al|"
+            "inmiddels) "
             "[<doing>]",
             "<how_long> we [nu] al (bezig|aan het praten|hier) (zijn|zitten)",
             "<how_long> (duurt|loopt|is|gaat) (<meeting>|dit) [nu] al [bezig|aan de gang]",
@@ -46,7 +51,8 @@ PHRASES = Phrases(
         ),
         "item_left": (
             "<how_much_or_long> <we_have> [nu] [nog] [over] <for_item> [nog] [over]",
-            "<how_much_or_long> (is|zijn|rest|resteert|blijft) [er|ons] [nog] [over] <for_item> [nog] [over]",
+            "<how_much_or_long> (is|zijn|rest|resteert|blijft) [er|ons] [nog] [over] "
+            "<for_item> [nog] [over]",
             "<how_much_or_long> we [nog] <for_item> [nog] hebben",
             "hoe lang hebben we (hier|daar) [nog] voor",
             "(wanneer|hoe laat) (is <item> (afgelopen|klaar|voorbij)|(eindigt|stopt) <item>)",
@@ -58,9 +64,11 @@ PHRASES = Phrases(
         "session_left": (
             "<how_much_or_long> <we_have> [nu|eigenlijk] nog [over] [<in_meeting>]",
             "<how_much_or_long> we nog (hebben|over hebben)",
-            "<how_much_or_long> (is|zijn|rest|resteert) (er|ons) [nu] (nog [over]|over) [<in_meeting>]",
+            "<how_much_or_long> (is|zijn|rest|resteert) (er|ons) [nu] (nog [over]|over) "
+            "[<in_meeting>]",
             "<how_much_or_long> er nog (is|over is|rest)",
-            "(wanneer|hoe laat) (zijn we|is <meeting>|is dit|is het) (klaar|afgelopen|voorbij|gedaan)",
+            "(wanneer|hoe laat) (zijn we|is <meeting>|is dit|is het) (klaar|afgelopen|"
+            "voorbij|gedaan)",
             "(wanneer|hoe laat) (eindigt|stopt) (<meeting>|dit)",
             "(wanneer|hoe laat) (houdt|houden) (<meeting>|dit|we|het) [ermee] op",
             "(wanneer|hoe laat) (stoppen|eindigen) we",
@@ -76,25 +84,32 @@ PHRASES = Phrases(
         ),
         "next": (
             "(wanneer|hoe laat) (begint|komt|is|start) <next_item> [aan de beurt]",
-            "(wanneer|hoe laat) (gaan|beginnen|stappen) we [door|verder|over] (naar|met|aan|op) <next_item>",
+            "(wanneer|hoe laat) (gaan|beginnen|stappen) we [door|verder|over] (naar|met|aan|"
+            "op) <next_item>",
             "wat (komt|is|volgt) [er] (hierna|daarna|straks) en <when>",
             "wat is <next_item> en <when>",
             "<how_long> [duurt het|is het] [nog] tot <next_item> [begint]",
             "over hoeveel (minuten|tijd) (begint|komt) <next_item>",
         ),
         "over": (
-            "(lopen we|loopt <meeting>) [nu|al|nog] (uit|achter|op schema|op tijd|achter op schema|over tijd"
+            "(lopen we|loopt <meeting>) [nu|al|nog] (uit|achter|op schema|op tijd|achter op "
+            "schema|over tijd"
             "|uit de tijd|voor op schema|vertraging op)",
-            "(liggen|zitten|zijn) we [nu|al|nog] (op schema|aan het uitlopen|achter|achter op schema|op tijd|over tijd"
-            "|over de tijd [heen]|te laat|binnen de tijd|aan de late kant|voor op schema|uitgelopen"
+            "(liggen|zitten|zijn) we [nu|al|nog] (op schema|aan het uitlopen|achter|achter "
+            "op schema|op tijd|over tijd"
+            "|over de tijd [heen]|te laat|binnen de tijd|aan de late kant|voor op schema|"
+            "uitgelopen"
             "|over onze tijd [heen]|# minuten (te laat|over tijd|uitgelopen))",
-            "(hoeveel|hoe ver|hoeveel minuten) (lopen|liggen|zijn) we (uit|achter|uitgelopen|te laat|over tijd)",
+            "(hoeveel|hoe ver|hoeveel minuten) (lopen|liggen|zijn) we (uit|achter|uitgelopen|"
+            "te laat|over tijd)",
             "hoeveel vertraging hebben we",
             "is <meeting> (uitgelopen|vertraagd)",
         ),
         "status": (
-            "hoe (staan we ervoor|zitten we|liggen we|staan we|doen we het|gaat het|staat het ervoor"
-            "|zijn we|staat het) (qua tijd|met de tijd|in de tijd|wat tijd betreft|met onze tijd)",
+            "hoe (staan we ervoor|zitten we|liggen we|staan we|doen we het|gaat het|staat "
+            "het ervoor"
+            "|zijn we|staat het) (qua tijd|met de tijd|in de tijd|wat tijd betreft|met onze "
+            "tijd)",
             "hoe zit het (qua tijd|met de tijd|met onze tijd)",
             "[even] [een|snelle|korte|een snelle|een korte] (tijdcheck|tijd check)",
             "<how_much_or_long> heb ik [nu] nog [over]",
@@ -116,20 +131,27 @@ PHRASES = Phrases(
         "how_much_or_long": "(<how_long>|<how_much>)",
         "we_have": "((hebben|krijgen) we|heeft men)",
         "meeting": "(de|deze|dit|het|onze|dat) "
-        "(vergadering|meeting|sessie|bijeenkomst|gesprek|call|overleg|workshop|les|interview|bespreking|uur)",
+        "(vergadering|meeting|sessie|bijeenkomst|gesprek|call|overleg|workshop|les|interview|"
+        "bespreking|uur)",
         "in_meeting": "((in|van|voor) <meeting>|in totaal)",
-        "doing": "(bezig|aan het (praten|vergaderen|overleggen)|(in|bij) <meeting>|hier|in gesprek|samen)",
+        "doing": (
+            "(bezig|aan het (praten|vergaderen|overleggen)|(in|bij) <meeting>|hier|in gesprek|"
+            "samen)"
+        ),
         "thing": "(punt|onderwerp|onderdeel|agendapunt|deel|blok|vraag|thema|ronde|oefening)",
         "item": "(dit|deze|het|de) [huidige] <thing>",
         "for_item": "((voor|bij|over|in|op) <item>|hiervoor|daarvoor|voor dit)",
         "next_item": "(het|de) volgende <thing>",
-        "when": "(wanneer|hoe laat|over hoeveel tijd) [begint het|is dat|begint dat|komt dat|start het]",
+        "when": (
+            "(wanneer|hoe laat|over hoeveel tijd) [begint het|is dat|begint dat|komt dat|start het]"
+        ),
     },
-    numbers="""een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien
-        zestien zeventien achttien negentien twintig dertig veertig vijftig zestig""",
+    numbers="""een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien
+        vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig""",
     links="en maar ook dan want omdat",
     openers=(
-        "(wat|wie|waarom|wanneer|waar|hoe|welke|welk|heeft|hebben|is|zijn|kan|kun|kunt|kunnen|zullen"
+        "(wat|wie|waarom|wanneer|waar|hoe|welke|welk|heeft|hebben|is|zijn|kan|kun|kunt|"
+        "kunnen|zullen"
         "|moeten|moet|mag|zeg|laten|laat|als|omdat|ik|we|wij|zou|graag|vat|geef)",
     ),
     asking=(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+from flows.time_questions.voice import Durations, Sentences, Voice, listed, twelve
 
-_ONES = (
-    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn "
-    "sechzehn siebzehn achtzehn neunzehn"
-).split()
-_TENS = "zwanzig dreißig vierzig fünfzig".split()
+_ONES = listed(
+    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn "
+    "fünfzehn sechzehn siebzehn achtzehn neunzehn"
+)
+_TENS = listed("zwanzig dreißig vierzig fünfzig")
 _JOINED = ("", "ein", *_ONES[2:10])
 NUMBERS = (*_ONES, *(f"{one}und{ten}" if one else ten for ten in _TENS for one in _JOINED))
 
@@ -62,7 +62,7 @@ VOICE = Voice(
         session_up="Die geplante Zeit ist um",
         next="Als Nächstes kommt {item}, bis dahin haben wir noch {d}",
         next_due="Als Nächstes kommt {item}, und zwar jetzt",
-        next_held="Als Nächstes kommt {item}, bis dahin haben wir noch {d}, sobald die Uhr weiterläuft",
+        next_held="Als Nächstes kommt {item}, {d} nachdem die Uhr wieder läuft",
         last="Nach {item} kommt nichts mehr",
         on_time="Wir liegen in der Zeit",
         over="Wir liegen insgesamt {d} über der Zeit",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+from flows.time_questions.voice import Durations, Sentences, Voice, listed, twelve
 
-_ONES = (
+_ONES = listed(
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
     "sixteen seventeen eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty".split()
+)
+_TENS = listed("twenty thirty forty fifty")
 NUMBERS = (
     *_ONES,
     *(f"{ten} {one}" if i else ten for ten in _TENS for i, one in enumerate(_ONES[:10])),

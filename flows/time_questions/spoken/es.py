@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+from flows.time_questions.voice import Durations, Sentences, Voice, listed, twelve
 
-_ONES = (
+_ONES = listed(
     "cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince "
     "dieciséis diecisiete dieciocho diecinueve veinte veintiún veintidós veintitrés veinticuatro "
     "veinticinco veintiséis veintisiete veintiocho veintinueve"
-).split()
-_TENS = "treinta cuarenta cincuenta".split()
+)
+_TENS = listed("treinta cuarenta cincuenta")
 NUMBERS = (
     *_ONES,
     *(f"{ten} y {one}" if i else ten for ten in _TENS for i, one in enumerate(_ONES[:10])),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from flows.time_questions.voice import Durations, Sentences, Voice
+from flows.time_questions.voice import Durations, Sentences, Voice, listed
 
-_ONES = (
+_SIMPLE = listed(
     "zéro une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"
-).split() + ["dix sept", "dix huit", "dix neuf"]
-_TENS = "vingt trente quarante cinquante".split()
+)
+_ONES = (*_SIMPLE, "dix sept", "dix huit", "dix neuf")
+_TENS = listed("vingt trente quarante cinquante")
 _JOINED = ("", " et une", *(f" {one}" for one in _ONES[2:10]))
 NUMBERS = (*_ONES, *(f"{ten}{one}" for ten in _TENS for one in _JOINED))
 """Feminine, as "minute" and "heure" are."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+from flows.time_questions.voice import Durations, Sentences, Voice, listed, twelve
 
-_ONES = (
+_ONES = listed(
     "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici "
     "quindici sedici diciassette diciotto diciannove"
-).split()
-_TENS = "venti trenta quaranta cinquanta".split()
+)
+_TENS = listed("venti trenta quaranta cinquanta")
 _JOINED = ("", "uno", "due", "tré", "quattro", "cinque", "sei", "sette", "otto", "nove")
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+from flows.time_questions.voice import Durations, Sentences, Voice, listed, twelve
 
-_ONES = (
+_ONES = listed(
     "nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien "
     "zestien zeventien achttien negentien"
-).split()
-_TENS = "twintig dertig veertig vijftig".split()
+)
+_TENS = listed("twintig dertig veertig vijftig")
 _JOINED = (
     "",
     *(one + ("ën" if one.endswith("ee") or one == "drie" else "en") for one in _ONES[1:10]),

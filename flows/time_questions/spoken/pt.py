@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flows.time_questions.voice import Durations, Sentences, Voice, twelve
+from flows.time_questions.voice import Durations, Sentences, Voice, listed, twelve
 
-_ONES = (
+_ONES = listed(
     "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze "
     "dezesseis dezessete dezoito dezenove"
-).split()
-_TENS = "vinte trinta quarenta cinquenta".split()
+)
+_TENS = listed("vinte trinta quarenta cinquenta")
 NUMBERS = (
     *_ONES,
     *(f"{ten} e {one}" if i else ten for ten in _TENS for i, one in enumerate(_ONES[:10])),
@@ -43,10 +43,8 @@ def _now(hour: int, minute: int) -> str:
 
 
 def _until(hour: int, minute: int) -> str:
-    if hour == 12:
-        article = "do"
-    else:
-        article = "da" if hour == 0 or twelve(hour) == 1 else "das"
+    singular = "do" if hour == 12 else "da"
+    article = singular if hour in {0, 12} or twelve(hour) == 1 else "das"
     return f"até cerca {article} {clock(hour, minute)}"
 
 
