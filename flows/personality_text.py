@@ -33,7 +33,7 @@ PROMPT_CAP = 4000
 SAY_CAP = 1000
 STYLE_CAP = 2000
 TITLE_CAP = 120
-_ESCAPED_OR_OPEN = re.compile(r"\\\{\{|\{\{(?:\s*(?P<name>[^\s{}]*)\s*\}\})?")
+_ESCAPED_OR_OPEN = re.compile(r"\\\{\{|\{\{(?:\s*+(?P<name>[^\s{}]*+)\s*+\}\})?")
 
 
 def fill(text: str, facts: Mapping[str, str]) -> str:

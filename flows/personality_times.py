@@ -20,6 +20,9 @@ DAY = 24 * 3600.0
 WRITTEN = "written"  # the validation context's key for values that an author wrote
 EXPECTED = "a duration such as 90s, 8m or 1h 5m"
 _NUMBER = r"\d{1,9}(?:\.\d{1,9})?"
+LONGEST_TEXT = 60
+"""Characters; nobody writes a time longer than this, and a hostile file may."""
+
 _DURATION = re.compile(
     rf"(?:(?P<h>{_NUMBER})\s*h)?\s*(?:(?P<m>{_NUMBER})\s*m)?\s*(?:(?P<s>{_NUMBER})\s*s)?"
 )
@@ -84,6 +87,8 @@ def parse_duration(value: Any, *, written: bool = True) -> float:
         return _bare(value, written=written)
     if not isinstance(value, str):
         raise broken(fault(f"{_kind(value)} stands where a duration is wanted", EXPECTED))
+    if len(value) > LONGEST_TEXT:
+        raise broken(fault(f"{_shown(value)} is not a duration", EXPECTED))
     text = value.strip()
     if text == "0":
         return 0.0
@@ -98,7 +103,8 @@ def parse_offset(value: Any, *, written: bool = True) -> Offset:
     """When a beat starts: a duration from the start, or `50%` of the length."""
     if isinstance(value, Offset):
         return value
-    if isinstance(value, str) and (match := _SHARE.fullmatch(value.strip())):
+    short = value.strip() if isinstance(value, str) and len(value) <= LONGEST_TEXT else ""
+    if match := _SHARE.fullmatch(short):
         share = Decimal(match["percent"]) / 100
         if share >= 1:
             raise broken(fault(f"{_shown(value)} is not inside the session", "less than 100%"))

@@ -37,7 +37,9 @@ from flows.personality import Personality
 log = structlog.get_logger()
 
 HEARTBEAT_DEADLINE = 10.0
-READY_DEADLINE = 90.0
+START_DEADLINE = 90.0
+"""Seconds until a process's first message: it may have to load its models."""
+
 RESTARTS_CAP = 3
 RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
@@ -186,13 +188,14 @@ class Runner:
         """Do what the process asks until it is finished; else return what is wrong with it."""
         process = self._process
         assert process is not None, "a process that is listened to is there"  # noqa: S101 - see text
+        patience = START_DEADLINE
         while True:
-            patience = HEARTBEAT_DEADLINE if self._ready.is_set() else READY_DEADLINE
             try:
                 async with asyncio.timeout(patience):
                     message = await process.link.receive()
             except TimeoutError:
                 return f"its process gave no sign of life for {patience:g} seconds"
+            patience = HEARTBEAT_DEADLINE
             match message:
                 case None:
                     return "its process died"

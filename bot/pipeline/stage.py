@@ -161,7 +161,6 @@ class Stage:
                 return
             await self.interrupt()
             await self._drain()
-            self._conductor.owe()
             await self._append([{"role": "user", "content": text}], run=not self._floor.person)
 
     async def say(self, text: str, *, still: Callable[[], bool] = lambda: True) -> bool:

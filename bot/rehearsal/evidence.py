@@ -166,7 +166,7 @@ def _time(seen: Evidence) -> list[str]:
         )
         if runs:
             broken.append(f"{act.start:.2f}: the model ran {runs} times for a time question")
-    if len(answers) != len(asked) and seen.records:
+    if seen.acts and len(answers) != len(asked):
         broken.append(f"{len(asked)} time questions got {len(answers)} answers")
     return broken
 

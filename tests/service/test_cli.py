@@ -66,8 +66,6 @@ def test_tokens_are_made_listed_and_revoked(tmp_path: Path) -> None:
     assert "ci  read" in listed
     assert made.stdout.strip() not in listed
     assert beatroom("token", "revoke", "ci", **home).stdout == "1 revoked.\n"
-    assert beatroom("token", "revoke", "ci", **home).returncode == 1
-    assert beatroom("token", "create", "ci", "--scope", "all", **home).returncode == 2
 
 
 def test_check_starts_without_the_server_or_the_pipeline() -> None:

@@ -85,7 +85,7 @@ tools: x
         "x.yaml:7:20",
         "x.yaml:8:20",
         "x.yaml:8:23",
-        "x.yaml:8:45",
+        "x.yaml:8:44",
         "x.yaml:9:24",
         "x.yaml:10:8",
     ]
@@ -95,7 +95,7 @@ def test_a_problem_has_its_parts_for_programs() -> None:
     with pytest.raises(PersonalityError) as caught:
         parse_personality(GOOD.replace("say:", "sya:"), "tea-talk.yaml")
     (problem,) = caught.value.problems
-    assert (problem.file, problem.line, problem.column) == ("tea-talk.yaml", 6, 26)
+    assert (problem.file, problem.line, problem.column) == ("tea-talk.yaml", 6, 25)
     assert problem.path == "beats[0].sya"
     assert problem.hint == "Did you mean 'say'?"
     assert problem.value == "Hello."

@@ -37,12 +37,12 @@ PHRASES = Phrases(
             "(kannst du|können sie|könntest du|könnten sie) <please> (mir|uns) <please> [mal|"
             "kurz] "
             "die [genaue] uhrzeit (sagen|geben|nennen)",
-            "(wie ist|was ist|welche) [die] [genaue|aktuelle] uhrzeit [haben wir|ist es|ist]",
+            "((wie|was) ist die [aktuelle] uhrzeit|welche uhrzeit (haben wir|ist es|ist))",
             "was sagt die uhr",
         ),
         "elapsed": (
-            "[seit] wie (lange|lang) <we> [jetzt|nun] [schon] <doing>",
-            "[seit] wie (lange|lang) wir [jetzt] [schon] (dabei sind|reden|sprechen|sitzen|tagen)",
+            "[seit] wie (lange|lang) <we> schon [<doing>]",
+            "[seit] wie (lange|lang) wir schon (dabei sind|reden|sprechen|sitzen|tagen)",
             "[seit] wie (lange|lang) (läuft|geht|dauert) (<meeting>|das) [jetzt|nun] [hier] schon",
             "[seit] wie (lange|lang) (<meeting>|das) [jetzt|nun] schon (läuft|geht|dauert)",
             "<how_much> (ist|sind) [jetzt] [schon|bereits|bisher|bis] (vergangen|rum|um|"
@@ -55,9 +55,9 @@ PHRASES = Phrases(
             "<how_much> <we_have> [jetzt] [noch] [übrig] <for_item> [noch] [übrig|zeit]",
             "<how_much> (bleibt|bleiben|ist|sind) [uns] [noch] [übrig] <for_item> [noch] [übrig]",
             "<how_much> wir [noch] <for_item> [noch] haben",
-            "wann (ist|sind wir mit) <item_any> [zu ende|vorbei|fertig|durch|rum|um]",
+            "wann (ist|sind wir mit) <item_any> (zu ende|vorbei|fertig|durch|rum|um)",
             "wann endet <item>",
-            "haben wir [noch] [etwas|genug] zeit <for_item>",
+            "haben wir noch [etwas|genug] zeit <for_item>",
             "ist noch [etwas] zeit <for_item>",
             "wie (lange|lang) (geht|dauert|läuft) <item> [jetzt] noch",
             "wie (lange|lang) [noch] <for_item>",
@@ -76,9 +76,8 @@ PHRASES = Phrases(
             "(wann|um wie viel uhr|um wieviel uhr) (ist|sind) <meeting> [denn] "
             "(zu ende|vorbei|fertig|aus|rum|um)",
             "(wann|um wie viel uhr|um wieviel uhr) (endet|enden) (<meeting>|das|es)",
-            "(wann|um wie viel uhr|um wieviel uhr) (sind|hören|machen|müssen) wir [denn|hier|"
-            "heute] "
-            "(fertig|durch|auf|schluss|am ende|aufhören)",
+            "(wann|um wie viel uhr|um wieviel uhr) (sind wir (fertig|durch|am ende)|hören wir "
+            "auf|machen wir schluss|müssen wir (aufhören|schluss machen))",
             "wann (ist|wird) [denn|hier|heute|es] (schluss|ende|feierabend|vorbei|zu ende)",
             "wie (lange|lang) (geht|dauert|läuft) (<meeting>|es|das|das hier|das ganze) "
             "[hier|denn] noch",
@@ -90,7 +89,7 @@ PHRASES = Phrases(
             "(ende|schluss) [noch]",
             "(haben wir|ist|bleibt uns|bleibt) [denn] noch [etwas|genug|ein bisschen|ein "
             "wenig] zeit [übrig]",
-            "(haben wir|sind|bleiben uns) noch # (minuten|minute) [zeit|übrig]",
+            "(haben wir|bleiben uns) noch # (minuten|minute) [zeit|übrig]",
             "bis (wann|wie viel uhr) (geht|dauert|läuft|gehen|machen) (<meeting>|das|es|wir|"
             "das hier)",
             "wann (hören wir [hier|heute] auf|müssen wir [hier|heute] aufhören|machen wir schluss)",
@@ -101,7 +100,7 @@ PHRASES = Phrases(
             "(wann|um wie viel uhr|um wieviel uhr) (kommt|beginnt|startet|ist|fängt|geht) "
             "<next_item> [an|los|dran|an der reihe]",
             "wann (fangen|beginnen|starten) wir <to_next> [an]",
-            "(was|wer|welcher punkt) (kommt|ist) (als nächstes|danach|als nächster) [dran] "
+            "(was|welcher punkt) (kommt|ist) (als nächstes|danach|als nächster) [dran] "
             "und wann "
             "[geht es los|kommt das|beginnt es|ist das]",
             "was ist <next_item> und wann [beginnt er|kommt er|ist er dran|ist das]",

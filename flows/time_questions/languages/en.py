@@ -7,7 +7,7 @@ from flows.time_questions.phrases import Phrases
 PHRASES = Phrases(
     signs="""time timewise time's times timing clock hour long long's longer left late over
         overrun overrunning behind ahead schedule overtime minutes when when's far soon end
-        remaining elapsed ends hold""",
+        remaining elapsed ends hold passed gone""",
     hesitations="""um uh uhm erm hmm hm mhm eh ah exactly actually please roughly currently
         really kindly today""",
     fillers=(
@@ -44,7 +44,7 @@ PHRASES = Phrases(
             "have|have you got|is it getting to)",
             "what the [current|exact] time is",
             "(do|have) you [happen to] (have|got) the [current|exact|right] time",
-            "[you] (got|have) the time|can (someone|anyone|anybody) (tell|give) (me|us) the "
+            "[you] got the time|can (someone|anyone|anybody) (tell|give) (me|us) the "
             "time|(could|would) (someone|anyone|anybody) (tell|give) (me|us) the time",
             "do (you|we) [happen to] know the [current|exact] time",
             "(tell|give) (me|us) the [current|exact] time",
@@ -61,8 +61,7 @@ PHRASES = Phrases(
             "how long (has it|it has|it's) been [<since>|going [on]]",
             "how (much time|many minutes) (has|have) [already] (passed|gone by|elapsed|been "
             "used|gone) [already|now] [<since>|so far]",
-            "how much of (<meeting>|our time|the time) (has (passed|gone|gone by)|is (gone|"
-            "over)|have we (used|done|had))",
+            "how much of (<meeting>|our time|the time) (has (passed|gone|gone by)|is gone)",
             "how (much [of our|of the] time|many minutes) (have we|we have|we've) [already] "
             "(used|spent|used up|gone through|taken) [<already>]",
             "how long ago did (we|<meeting>) (start|begin)",
@@ -76,7 +75,7 @@ PHRASES = Phrases(
             "<how_much> <we_have> [<left>] (on|for|in|with|to (talk about|discuss|cover|"
             "spend on|finish|do)) <this_item>",
             "<how_much> (on|for) <this_item> <we_have> [<left>]",
-            "<how_much> (on|for) <this_item>",
+            "<how_much> (on|for) <item>",
             "what time (is|do we have) [<left>] (on|for) <this_item>",
             "<how_much> (does <item> [still] have|<item> [still] has) [<left>]",
             "how (long|much longer|much time|soon|many minutes) (until|till|before) <item_ends>",
@@ -88,8 +87,8 @@ PHRASES = Phrases(
             "(when's|when is) <item> (over|done|finished|up)",
             "(when|what time|at what time) (are we|will we be|do we get|do we (have|need) to "
             "be|should we be|must we be) (done|finished|through) with <item>",
-            "(do we|have we) [still] (have|got) [any|some|more] time [<left>] (on|for) <this_item>",
-            "is there [still] [any|some|more] time [<left>] (on|for) <this_item>",
+            "(do we|have we) [still] (have|got) [any|some|more] time [<left>] (on|for) <item>",
+            "is there [still] [any|some|more] time [<left>] (on|for) <item>",
             "[the|how much] (time|minutes) <left> (on|for|in) <this_item>",
         ),
         "session_left": (
@@ -106,12 +105,12 @@ PHRASES = Phrases(
             "how much longer (does|will|is) (this|<meeting>) <lasts>",
             "how long (does|will|is) (this|<meeting>) (go on for|still <lasts>)",
             "(when|what time|at what time|how soon) (does|will|is) (this|it|<meeting>) "
-            "[supposed to|meant to|going to] "
-            "(end|finish|stop|be over|be done|wrap up)",
-            "(when's|when is|what time is) (this|<meeting>) (over|done|finished|ending)",
+            "[supposed to|meant to|going to] (end|finish|stop|be over|wrap up)",
+            "(when's|when is|what time is) ((this|<meeting>) (over|ending)|<meeting> (done|"
+            "finished))",
             "(when|what time|at what time) (do we|will we|are we [supposed to|meant to|going "
             "to]|should we) "
-            "(finish|end|stop|wrap up|be done|be finished|have to stop|need to stop|close)",
+            "(finish|end|stop|wrap up|be done|be finished|have to stop|need to stop)",
             "(when|what time|at what time) are we (done|finished|finishing|ending|wrapping "
             "up|through)",
             "(do we|have we) [still] (have|got) (any|some|#) [more] (time|minutes) <left>",
@@ -144,14 +143,16 @@ PHRASES = Phrases(
         ),
         "over": (
             "are we [already|still|now] <off_plan> [already|yet|again|<left_side>]",
-            "(is|are) <meeting> [already|still] <off_plan>",
+            "is <meeting> [already|still] [a bit|way] (running (over|late|behind|long|over "
+            "time|on time|behind schedule)|over time|late|behind|behind schedule|on time|on "
+            "schedule|ahead of schedule|overrunning)",
             "(have we|did we) [already] ((gone|go|run) (over|over time|late|overtime|long)|"
             "overrun)",
             "(we're|we are) [already] <off_plan> (aren't we|right|are we not|no)",
-            "how (much|far|many minutes|late|long|much time) [over|behind|late] [schedule|"
-            "the schedule|time] are we "
-            "[running] [over|behind|late] [schedule|time|the schedule]",
-            "how (much|far|many minutes|late) are we [running] (over|behind|late)",
+            "how (much|far|many minutes|long|much time) (over|behind|late) [schedule|the "
+            "schedule|time] are we [running]",
+            "how (much|far|many minutes|much time) are we [running] (over|behind|late) "
+            "[schedule|time|the schedule]",
             "how (much|far) have we (gone|run) over",
             "(have|did) we [already] (gone|run|go) (past|over) (our|the) [planned] time",
             "how late are we [running]",
@@ -250,7 +251,8 @@ PHRASES = Phrases(
         "get_a": (
             "((can|could|may|would) (we|i|you|someone) [please] (get|have|do|give us|give me|"
             "run) (a|the)"
-            "|(let's|let us) (do|have) a|(give|do) (us|me) a|i (need|want) a|how about a|time for a)"
+            "|(let's|let us) (do|have) a|(give|do) (us|me) a|i (need|want) a|how about a|time "
+            "for a)"
         ),
     },
     numbers="""a one two three four five six seven eight nine ten eleven twelve thirteen

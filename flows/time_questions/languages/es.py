@@ -72,7 +72,7 @@ PHRASES = Phrases(
             "[todavía|aún] "
             "[disponible|disponibles] [<in_meeting>]",
             "(todavía|aún) cuánto [tiempo] (tenemos|queda|nos queda)",
-            "(cuándo|a qué hora) (terminamos|acabamos|finalizamos|paramos|cerramos)",
+            "(cuándo|a qué hora) (terminamos|acabamos|finalizamos|paramos)",
             "(cuándo|a qué hora) (termina|acaba|se acaba|finaliza) (<meeting>|esto)",
             "(<how_much>|cuánto) falta [para (terminar|acabar|el final|el fin|que termine|"
             "que acabe)] "

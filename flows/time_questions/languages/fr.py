@@ -48,7 +48,7 @@ PHRASES = Phrases(
             "(l'heure qu'il est|quelle heure il peut être)",
         ),
         "elapsed": (
-            "[depuis] combien de temps <we> [déjà]",
+            "depuis combien de temps <we> [déjà]",
             "(depuis combien de temps|depuis quand) <we_are>",
             "depuis combien de temps (dure|a duré) <meeting> [déjà]",
             "ça fait combien de temps [déjà] (qu'on|que nous|que l'on) "
@@ -78,8 +78,8 @@ PHRASES = Phrases(
             "<how_much> <remains> [<in_meeting>]",
             "<remains_before> <how_much> [<in_meeting>]",
             "est-ce qu'il [nous] reste [encore] (du temps|un peu de temps) [<in_meeting>]",
-            "(reste-t-il|nous reste-t-il|est-ce qu'on a|avons-nous|est-ce que nous avons) "
-            "[encore] "
+            "(reste-t-il|nous reste-t-il|(est-ce qu'on a|avons-nous|est-ce que nous avons) "
+            "encore) [encore] "
             "(du temps|un peu de temps|assez de temps|le temps encore)",
             "(est-ce qu'il nous reste|est-ce qu'il reste|est-ce qu'on a|avons-nous|nous "
             "reste-t-il) "
@@ -97,7 +97,7 @@ PHRASES = Phrases(
             "de temps)",
             "(est-ce que c'est|c'est|est-ce) bientôt (fini|terminé|la fin)",
             "on (a|est là) jusqu'à (quand|quelle heure)",
-            "(ça|<meeting>) dure encore [combien de temps|longtemps]",
+            "(ça|<meeting>) dure encore (combien de temps|longtemps)",
             "combien de temps (ça|<meeting>) (dure|va durer) encore",
             "(combien de temps|combien de minutes) (avant|jusqu'à) la fin [de <meeting>]",
             "dans combien de temps (on finit|ça finit|est-ce qu'on finit|on termine)",
@@ -179,7 +179,8 @@ PHRASES = Phrases(
         "for_item": "((pour|sur|à|dans) <item>|pour (ça|cela|ceci)|de <item>)",
         "remains": (
             "(reste-t-il|il reste|il nous reste|nous reste-t-il|avons-nous [encore]|on a [encore]"
-            "|nous avons [encore]|est-ce qu'il reste|est-ce qu'il nous reste|est-ce qu'on a [encore]"
+            "|nous avons [encore]|est-ce qu'il reste|est-ce qu'il nous reste|est-ce qu'on a "
+            "[encore]"
             "|a-t-on [encore]|restent|reste) [encore|de disponible]"
         ),
         "remains_before": (

@@ -62,8 +62,7 @@ PHRASES = Phrases(
             "<how_much> [ci] (resta|rimane|restano|rimangono|manca|mancano|avanza) [ancora] "
             "[<in_meeting>]",
             "<how_much> abbiamo [ancora] [a disposizione] [<in_meeting>]",
-            "(quando|a che ora|tra quanto|fra quanto) (finiamo|si finisce|terminiamo|"
-            "chiudiamo|smettiamo)",
+            "(quando|a che ora|tra quanto|fra quanto) (finiamo|si finisce|terminiamo|smettiamo)",
             "(quando|a che ora|tra quanto|fra quanto) (finisce|termina) [<meeting>|tutto]",
             "quanto [tempo] manca (alla fine|per finire|a finire) [della riunione|della "
             "sessione|di <meeting>"
@@ -128,7 +127,7 @@ PHRASES = Phrases(
             "riunione|andiamo avanti"
             "|siamo dentro))"
         ),
-        "thing": "(punto|argomento|tema|tempo|parte|sezione|blocco|domanda|esercizio|voce)",
+        "thing": "(punto|argomento|tema|parte|sezione|blocco|domanda|esercizio|voce)",
         "item": "(questo|questa|il|la|quest') <thing> [attuale]",
         "for_item": (
             "((per|su|in|a|di) <item>|per questo|su questo|(sul|del|nel) <thing> [attuale])"

@@ -34,7 +34,7 @@ PHRASES = Phrases(
     questions={
         "now": (
             "hoe laat (is het|het is|hebben we het|leven we|we het hebben)",
-            "(wat is|welke) de [exacte|huidige] tijd",
+            "wat is de [exacte|huidige] tijd",
             "(zeg|vertel) (me|ons) [even|eens] (de tijd|de exacte tijd)",
             "(kun|kan|kunt) (je|u) (me|mij|ons) [even] de [exacte] tijd (zeggen|geven|vertellen)",
         ),
@@ -56,7 +56,7 @@ PHRASES = Phrases(
             "<how_much_or_long> we [nog] <for_item> [nog] hebben",
             "hoe lang hebben we (hier|daar) [nog] voor",
             "(wanneer|hoe laat) (is <item> (afgelopen|klaar|voorbij)|(eindigt|stopt) <item>)",
-            "(hebben we|is er) [nog] [genoeg|wat] tijd <for_item>",
+            "(hebben we|is er) nog [genoeg|wat] tijd <for_item>",
             "<how_long> (duurt|gaat|loopt) <item> nog",
             "<how_long> gaan we [nog] door met <item>",
             "<how_long> nog (voor|met) <item>",

@@ -43,7 +43,7 @@ PHRASES = Phrases(
             "quantas horas são",
         ),
         "elapsed": (
-            "(há|faz) quanto tempo [é que] [nós|a gente] (estamos|está) [<doing>]",
+            "(há|faz) quanto tempo [é que] ([nós] estamos|a gente está) [<doing>]",
             "(há|faz) (quanto tempo|quantos minutos) [que] (começamos|começou <meeting>|a "
             "gente começou|começámos)",
             "<how_much> [é que] [já] [se] (passou|passaram|decorreu|decorreram) [já] [<since>]",
