@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from flows.rundown import Item, Rundown
 
-
 TOLERANCE = 0.001
 """Seconds: times since the epoch are floats, and a timer may fire a rounding error early."""
 

@@ -30,6 +30,7 @@ from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 from bot.pipeline.floor import Floor
 from bot.pipeline.replies import Reply
 from flows.clock import Clock
+from flows.messages import Message
 
 
 class TimeKeeper(Protocol):
@@ -70,7 +71,7 @@ class Conductor(FrameProcessor):
         self._last_cut: Reply | None = None
         self._given_up: Reply | None = None
         self._guard_interrupts = False
-        self.injected_messages: dict[str, LLMContextMessage] = {}
+        self.injected_messages: dict[str, Message] = {}
 
     @property
     def in_debt(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from typing import Any, cast
 
 import structlog
 from pipecat.frames.frames import Frame
@@ -130,6 +130,5 @@ class DailyRoom:
 
 def identity(participant: Mapping[str, Any]) -> tuple[str, str]:
     """A Daily participant's id and name, cleaned; people may call themselves anything."""
-    info = participant.get("info")
-    name = info.get("userName") if isinstance(info, Mapping) else None
-    return str(participant.get("id")), clean_name(str(name or ""))
+    info = cast("Mapping[str, Any]", participant.get("info") or {})
+    return str(participant.get("id")), clean_name(str(info.get("userName") or ""))

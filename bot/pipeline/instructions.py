@@ -8,8 +8,8 @@ immediate one, or the way back into the current beat without a new greeting.
 from __future__ import annotations
 
 import asyncio
+from typing import cast
 
-from bot.pipeline.conductor import as_message
 from bot.pipeline.live import Live
 from bot.pipeline.stage import Entry
 from flows import messages, nodes
@@ -99,9 +99,10 @@ class Instructions:
     def task_messages(self) -> list[str]:
         """What the present node tells the model, pending instructions included: for display."""
         node = self._live.stage.node
-        told = [str(m["content"]) for m in node["task_messages"]] if node else []
+        given = cast("list[Message]", node["task_messages"]) if node else []
+        told = [m["content"] for m in given]
         held = self._live.conductor.injected_messages
-        queued = [str(m["content"]) for m in held.values() if isinstance(m, dict)]
+        queued = [m["content"] for m in held.values()]
         spent = {
             messages.operator(i.text, immediate=i.mode == "immediate")["content"]
             for i in self._live.state.instructions.values()
@@ -250,7 +251,7 @@ class Instructions:
                 continue
 
     def _inject(self, instruction: str, message: Message) -> None:
-        self._live.conductor.injected_messages[instruction] = as_message(message)
+        self._live.conductor.injected_messages[instruction] = message
         self._live.journal.record(InstructionInjected(instruction=instruction))
 
     def _expire(self) -> None:

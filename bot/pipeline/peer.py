@@ -131,7 +131,8 @@ class Peer:
 
     async def _listen(self) -> None:
         resampler = AudioResampler("s16", "mono", IN_RATE)
-        track = self.connection.audio_input_track()
+        connection: Any = self.connection
+        track = connection.audio_input_track()
         if track is None:
             return  # joined without a microphone
         while True:

@@ -19,6 +19,7 @@ from pipecat.frames.frames import Frame
 from bot.fleet.link import LinkClosed, SessionLink, StaleSession
 from bot.fleet.messages import (
     Answer,
+    Appended,
     CancelInstruction,
     ChangeRundown,
     Daily,
@@ -34,6 +35,7 @@ from bot.fleet.messages import (
     Refused,
     SessionSpec,
     SetMuted,
+    Stale,
     ToSession,
 )
 from bot.pipeline.assembly import Parts
@@ -147,6 +149,17 @@ class Served:
 
     async def _obey(self, message: ToSession) -> None:
         session = self.session
+        if isinstance(message, Instruct):
+            session.instructions.add(
+                message.instruction,
+                mode=message.mode,
+                kind=message.kind,
+                text=message.text,
+                expires_at=message.expires_at,
+            )
+            return
+        if isinstance(message, Appended | Stale):
+            return  # the link's own business
         try:
             match message:
                 case Offer():
@@ -154,15 +167,6 @@ class Served:
                     return
                 case IceCandidates():
                     await self._webrtc().ice(message.pc_id, list(message.candidates))
-                case Instruct():
-                    session.instructions.add(
-                        message.instruction,
-                        mode=message.mode,
-                        kind=message.kind,
-                        text=message.text,
-                        expires_at=message.expires_at,
-                    )
-                    return
                 case CancelInstruction():
                     session.instructions.cancel(message.instruction)
                 case PromoteInstruction():
@@ -181,8 +185,6 @@ class Served:
                     await session.set_muted(muted=message.muted, by=message.by)
                 case End():
                     await session.end(message.reason, "operator", at_once=message.at_once)
-                case _:
-                    return
         except (RundownError, InstructionError, RoomError, ConnectionError) as error:
             await self._link.send(Refused(request=message.request, reason=str(error)))
             return

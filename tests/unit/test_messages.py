@@ -52,7 +52,9 @@ def test_boot_never_responds_and_resets() -> None:
     node = nodes.boot_node()
 
     assert node.get("respond_immediately") is False
-    assert node["context_strategy"].strategy.value == "reset"  # pyright: ignore
+    strategy = node.get("context_strategy")
+    assert strategy is not None
+    assert strategy.strategy.value == "reset"
 
 
 def test_the_role_names_the_language_and_the_people() -> None:

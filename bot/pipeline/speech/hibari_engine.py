@@ -81,10 +81,12 @@ def _warp(envelope: Floats, factor: float) -> Floats:
     if factor == 1.0:
         return envelope
     bins = envelope.shape[0]
-    source = np.clip(np.arange(bins) / factor, 0, bins - 1)
+    source: npt.NDArray[np.float64] = np.minimum(
+        np.arange(bins, dtype=np.float64) / factor, bins - 1.0
+    )
     below = np.floor(source).astype(np.int64)
     above = np.minimum(below + 1, bins - 1)
-    share = (source - below).astype(np.float32)[:, None]
+    share: Floats = (source - below).astype(np.float32)[:, None]
     return (envelope[below] * (1 - share) + envelope[above] * share).astype(np.float32)
 
 

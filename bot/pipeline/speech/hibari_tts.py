@@ -7,8 +7,9 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 from pipecat.frames.frames import ErrorFrame, Frame, TTSAudioRawFrame
-from pipecat.services.settings import TTSSettings, is_given
+from pipecat.services.settings import TTSSettings
 from pipecat.services.tts_service import TTSService
+from pipecat.utils.types import is_given
 
 from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
 from bot.pipeline.speech.voices import DesignedVoice, UnknownVoiceError, find_voice

@@ -86,7 +86,7 @@ class WhisperEngine:
 
     def transcribe(self, pcm: bytes) -> Transcript:
         """Recognise mono 16-bit PCM at 16 kHz; blocking."""
-        audio = np.frombuffer(pcm, np.int16).astype(np.float32) / 32768
+        audio: Floats = np.frombuffer(pcm, np.int16).astype(np.float32) / np.float32(32768)
         parts = [self._window(part) for part in _windows(audio)]
         text = " ".join(part.text for part in parts if part.text).strip()
         return Transcript(text, min((p.no_speech_prob for p in parts), default=1.0))
