@@ -78,7 +78,9 @@ tools:
 
 web/node_modules/.package-lock.json: web/package-lock.json web/package.json
 	@tools/need-tools "$(PYTHON)"
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	# Not `npm ci`: it refuses a lock without the optional binaries of other platforms.
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
 
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 	cd web && npm run --silent build
