@@ -26,7 +26,7 @@ describe("the parser", () => {
     for (let cut = 1; cut < WHOLE.length; cut += 1) {
       expect(parse([WHOLE.slice(0, cut), WHOLE.slice(cut)]), `cut at ${cut}`).toEqual(EVENTS);
     }
-    expect(parse([...WHOLE])).toEqual(EVENTS);
+    expect(parse(Array.from(WHOLE))).toEqual(EVENTS);
   });
 
   it("keeps an unfinished event to itself", () => {
