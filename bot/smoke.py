@@ -27,19 +27,18 @@ async def openai(settings: Settings) -> str:
         base_url=settings.openai_base_url,
         timeout=30.0,
     ) as client:
-        words: list[str] = []
         stream = await client.chat.completions.create(
             model=settings.openai_model,
             messages=[{"role": "user", "content": "Say hello in five words."}],
             stream=True,
         )
-        async for chunk in stream:
-            if chunk.choices and chunk.choices[0].delta.content:
-                words.append(chunk.choices[0].delta.content)
+        words = [c.choices[0].delta.content or "" async for c in stream if c.choices]
         voice = await client.audio.speech.create(
             model=settings.openai_tts_model, voice="alloy", input="Hello.", response_format="pcm"
         )
-        return f"{settings.openai_model} said {''.join(words)!r}; {len(voice.content)} bytes of voice"
+        return (
+            f"{settings.openai_model} said {''.join(words)!r}; {len(voice.content)} bytes of voice"
+        )
 
 
 async def daily(settings: Settings) -> str:

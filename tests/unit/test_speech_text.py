@@ -1,0 +1,43 @@
+"""Text for the ear: what a synthesiser would misread is written as it is spoken."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.pipeline.speech.spoken_text import for_ear
+
+pytestmark = pytest.mark.unit
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("On Nov. 5th we meet.", "On November 5th we meet."),
+        ("At 14:05 or 7:30 pm.", "At 14 oh 5 or 7 30 P M."),
+        ("It starts at 9:00.", "It starts at 9 o'clock."),
+        ("José and Krzysztof", "Jose and Krzysztof"),
+        ("See [the page](https://example.org/a?b=c).", "See the page."),
+        ("Go to https://example.org/path now", "Go to example dot org now"),
+        ("Mail ana.b@example.org", "Mail ana dot b at example dot org"),
+        ("**Very** _important_ `code`", "Very important code"),
+        ("# Title\n- one\n- two", "Title one two"),
+        ("100% & more", "100 percent and more"),
+        ("Well – yes… “no”", 'Well, yes... "no"'),
+        ("Tea 🍵!", "Tea !"),
+        ("🎉🎉", ""),
+        ("...", ""),
+    ],
+)
+def test_it_is_written_as_it_is_spoken(written: str, spoken: str) -> None:
+    assert for_ear(written).replace(" ,", ",") == spoken
+
+
+@given(st.text())
+def test_any_text_is_plain_ascii_afterwards(text: str) -> None:
+    spoken = for_ear(text)
+
+    assert spoken.isascii()
+    assert spoken == spoken.strip()
+    assert not spoken or any(c.isalnum() for c in spoken)
