@@ -52,6 +52,7 @@ from flows.clock import LoopClock
 from flows.events import Recorded
 from flows.rundown import RundownError
 from flows.state import SessionState
+from flows.time_questions import detect
 
 log = structlog.get_logger()
 
@@ -64,6 +65,7 @@ def warm(settings: dict[str, Any] | None = None) -> None:
 
     chosen = Settings(**(settings or {}))
     folder = Path(chosen.whisper_model) if chosen.whisper_model else None
+    detect("what time is it", "en")  # compiles the tables of phrases
     preload(stt=chosen.stt == "embedded", tts=chosen.tts == "embedded", stt_folder=folder)
 
 
@@ -85,6 +87,7 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
 async def _run(spec: SessionSpec, link: SessionLink) -> None:
     settings = Settings(**spec.settings)
     await asyncio.to_thread(warm, spec.settings)
+    await asyncio.to_thread(detect, "what time is it", spec.personality.language)
     if settings.webrtc_loopback:
         allow_loopback()
     clock = LoopClock()

@@ -139,6 +139,28 @@ async def test_the_room_counts_from_the_servers_clock_not_the_browsers(
     await shot(page, "room-ended-at-once")
 
 
+async def test_a_reload_brings_the_same_person_back(page: Page, service: Running) -> None:
+    await page.goto(service.room)
+    await page.get_by_test_id("start-card-show").click()
+    await page.get_by_test_id("start-button").click()
+    for _ in range(2):
+        await page.get_by_test_id("name-input").fill("Cem")
+        await page.get_by_test_id("join-muted-button").click()
+        await expect(line(page, "bot", "Good morning")).to_be_visible(timeout=40 * SECONDS)
+        session = page.url.split("/room/")[1].split("#")[0].split("?")[0]
+        await page.reload()
+
+    async with httpx.AsyncClient(base_url=service.url, headers=service.auth, timeout=10) as api:
+        answer = await api.get(
+            f"/api/v1/sessions/{session}/events?types=participant_joined",
+            headers={"Accept": "application/json"},
+        )
+        await api.post(f"/api/v1/sessions/{session}/end", json={"at_once": True})
+    joined = [item["event"] for item in answer.json()["items"]]
+    assert [(e["name"], e["returning"]) for e in joined] == [("Cem", False), ("Cem", True)]
+    assert len({e["participant"] for e in joined}) == 1
+
+
 async def test_the_console_steers_a_session(page: Page, service: Running) -> None:
     async with httpx.AsyncClient(base_url=service.url, headers=service.auth, timeout=20) as api:
         made = (await api.post("/api/v1/sessions", json={"personality": "show"})).json()

@@ -94,6 +94,7 @@ const join = {
   session: "s1",
   title: "Friday retrospective",
   participant: "p1",
+  key: "",
   name: "",
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer" },
 };

@@ -256,6 +256,7 @@ export function readJoin(value: unknown): Join | null {
     session: value.session,
     title: text(value.title),
     participant: text(value.participant),
+    key: text(value.participant_key),
     name: text(value.name),
     transport,
   };

@@ -143,6 +143,8 @@ export interface Join {
   session: string;
   title: string;
   participant: string;
+  /** By which this browser stays the same person; empty when the service gives none. */
+  key: string;
   name: string;
   transport: TransportOffer;
 }
