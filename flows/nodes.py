@@ -45,6 +45,8 @@ at hand; do not guess."""
 def role_message(personality: Personality, people: Sequence[Participant]) -> str:
     """Who the host is and who is in the room: the system instruction of every node."""
     parts = [personality.persona.strip(), BASELINE]
+    if personality.host:
+        parts.append(f"You go by the name {personality.host}.")
     if personality.style:
         parts.append(f"Style: {personality.style.strip()}")
     if not personality.language.lower().startswith("en"):

@@ -199,6 +199,6 @@ def _turn_end(parts: Parts, settings: Settings) -> Any:
 
 
 def _called(personality: Personality) -> tuple[str, ...]:
-    """What people may call the host: its title's first word, and its name."""
-    title = clean_name(personality.title)
-    return tuple(dict.fromkeys([personality.name, title, title.split()[0]]))
+    """What people may call the host: by name, or by the session's title."""
+    called = clean_name(personality.host or personality.title)
+    return tuple(dict.fromkeys([called, called.split()[0], personality.name]))

@@ -81,7 +81,7 @@ class Live:
             text,
             {
                 "title": state.title,
-                "host": self.personality.title,
+                "host": self.personality.host or self.personality.title,
                 "participants": roster(self.people()),
                 "participant_count": str(len(state.present)),
                 "date": f"{moment.day} {moment:%B %Y}",

@@ -60,9 +60,11 @@ class Pacer:
             self._drop(item, "skipped", "the floor was taken and the beat asks to be skipped then")
             return
         self._supersede_unheard()
+        opening = item.id == rundown.items[0].id
+        told = f"{self._greeting()}\n{item.prompt}".strip() if opening else item.prompt
         filled = replace(
             item,
-            prompt=live.fill(item.prompt, item),
+            prompt=live.fill(told, item),
             say=None if item.say is None else live.fill(item.say, item),
         )
 
@@ -112,6 +114,18 @@ class Pacer:
                 still=still,
                 entering=entering,
             )
+
+    def _greeting(self) -> str:
+        """What the author says about greeting as many as are here."""
+        greeting = self._live.personality.greeting
+        match len(self._live.state.present):
+            case 1:
+                chosen = greeting.single
+            case 2:
+                chosen = greeting.pair
+            case _:
+                chosen = greeting.group
+        return chosen or ""
 
     def _enters_node(self, item: Item) -> bool:
         """Message mode has one conversation node, and a node of its own for the wrap-up."""

@@ -28,9 +28,10 @@ class Send(Protocol):
 class Page:
     """Turns events into messages for the pages."""
 
-    def __init__(self, clock: Clock, send: Send) -> None:
+    def __init__(self, clock: Clock, send: Send, host: str) -> None:
         self._clock = clock
         self._send = send
+        self._host = host
         self._lines: list[dict[str, Any]] = []
 
     def notice(self, recorded: Recorded, state: SessionState) -> None:
@@ -50,7 +51,7 @@ class Page:
                 }
             )
         elif isinstance(event, e.UserSaid | e.BotSaid):
-            line = _line(recorded, event, state)
+            line = _line(recorded, event, self._host)
             self._lines = [*self._lines[-KEPT:], line]
             self._send(line)
         elif isinstance(event, e.ReplyFailed):
@@ -76,9 +77,9 @@ def _people(state: SessionState) -> dict[str, Any]:
     }
 
 
-def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, state: SessionState) -> dict[str, Any]:
+def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, host: str) -> dict[str, Any]:
     if isinstance(event, e.BotSaid):
-        who = {"who": "bot", "name": state.title, "via": "voice", "source": event.source}
+        who = {"who": "bot", "name": host, "via": "voice", "source": event.source}
         interrupted = event.interrupted
     else:
         who = {"who": "person", "name": event.name, "via": event.via, "source": "person"}

@@ -115,7 +115,8 @@ class Served:
         self._link = link
         self._clock = clock
         self._tasks = tasks
-        self._page = Page(clock, self._send)
+        host = spec.personality.host or spec.title
+        self._page = Page(clock, self._send, host)
         self._browsers: WebRtcRoom | None = None
         self._room: Room = self._enter_room(spec)
         self._names: dict[str, str] = {}
@@ -225,7 +226,7 @@ class Served:
             return DailyRoom(
                 spec.transport.room_url,
                 spec.transport.token,
-                name=spec.personality.title,
+                name=spec.personality.host or spec.personality.title,
                 joined=self._joined_daily,
                 left=self._left,
                 lost=self._lost,

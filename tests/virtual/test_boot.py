@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from stage_play import at, join, play
+from stage_play import at, join, personality, play
 
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import Stagehands
 from flows.events import BeatFired, BotSaid, Ended, FloorChanged, NodeEntered, Started
+from flows.personality import Greeting
 
 pytestmark = pytest.mark.virtual
 
@@ -83,3 +84,21 @@ def test_somebody_who_talks_while_the_session_opens_is_not_talked_over() -> None
 
     assert broken_promises(played.seen) == []
     assert [ev.node for _, ev in played.events(NodeEntered)][:2] == ["boot", "beat-0"]
+
+
+def test_the_opening_greets_as_many_as_came_within_the_grace() -> None:
+    async def two(hands: Stagehands) -> None:
+        await at(hands, 10)
+        await join(hands)
+        await at(hands, 13)
+        await join(hands, "Bob")
+
+    greeting = Greeting(grace=5.0, single="Greet one.", pair="Greet these two.")
+    played = play(two, record=personality(greeting=greeting))
+
+    [(fired, _), *_] = played.events(BeatFired)
+    assert fired == pytest.approx(15, abs=0.1)
+    told = str(played.seen.runs[0].held[-1]["content"])
+    assert "Greet these two." in told
+    assert "Greet one." not in told
+    assert "Ana and Bob" in played.hands.session.live.role()

@@ -108,20 +108,20 @@ describe("the console of a session", () => {
       "GET /sessions/s1": () => json(session({ phase: "held" })),
       "POST /sessions/s1/rundown": () => json(session()),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Resume H" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Resume" }));
     expect(posts(asked)).toEqual([["/sessions/s1/rundown", { op: "resume" }]]);
   });
 
   it("says that another operator was faster, and shows the rundown as it is", async () => {
     const asked = desk({ "POST /sessions/s1/rundown": () => problem(412, "stale") });
-    await userEvent.click(await screen.findByRole("button", { name: "Skip beat S" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Skip beat" }));
     expect(await screen.findByText(/Another operator changed the rundown first/)).toBeInTheDocument();
     expect(asked.at(-1)).toMatchObject({ method: "GET", path: "/sessions/s1" });
   });
 
   it("shows a refusal in the service's words", async () => {
     desk({ "POST /sessions/s1/rundown": () => problem(409, "This is the last beat: there is nothing to skip to.") });
-    await userEvent.click(await screen.findByRole("button", { name: "Skip beat S" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Skip beat" }));
     expect(await screen.findByText(/there is nothing to skip to/)).toBeInTheDocument();
   });
 

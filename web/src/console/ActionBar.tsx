@@ -37,7 +37,7 @@ export function ActionBar({ session, deed, keys, onKeys }: Props) {
             onClick={() => deed(name)}
             type="button"
           >
-            {word} {keys && <kbd className="kbd">{KEYS[name]}</kbd>}
+            {word} {keys && <kbd aria-hidden className="kbd">{KEYS[name]}</kbd>}
           </button>
         ))}
         <button className="button" disabled={busy} onClick={() => void actions.mute(!session.muted)} type="button">

@@ -32,7 +32,7 @@ export function InstructionBox({ words, keys }: Props) {
     <form onSubmit={submit}>
       <label className="flex items-center gap-2 font-semibold" htmlFor="instruction">
         Tell the host
-        {keys && <kbd className="kbd">{KEYS.say}</kbd>}
+        {keys && <kbd aria-hidden className="kbd">{KEYS.say}</kbd>}
       </label>
       <textarea
         className="field mt-2 block"
