@@ -24,6 +24,7 @@ from bot.pipeline.timekeeper import SessionTime
 from flows.clock import LoopClock
 from flows.events import BeatFired, Created, Started
 from flows.rundown import Item, Rundown
+from flows.time_questions import detect
 
 TURNS = 10_000
 QUESTIONS = (
@@ -50,6 +51,7 @@ class Timed(Conductor):
 async def main() -> None:
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    detect("what time is it", "en")  # as a session does before it begins
     clock = LoopClock()
     journal = Journal(clock, MemoryLog())
     items = (Item("beat-0", "Budget", 0.0, 600.0), Item("beat-1", "Close", 600.0, 60.0))

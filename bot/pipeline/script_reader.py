@@ -66,6 +66,23 @@ CANNOT_CHAT: Mapping[str, tuple[str, str]] = {
 QUIET = "Take your time. I'm here."
 
 
+def plain_settings(model: str) -> LLMSettings:
+    """Settings of a service that has none of a model's knobs."""
+    return LLMSettings(
+        model=model,
+        system_instruction=None,
+        temperature=None,
+        max_tokens=None,
+        top_p=None,
+        top_k=None,
+        frequency_penalty=None,
+        presence_penalty=None,
+        seed=None,
+        filter_incomplete_user_turns=False,
+        user_turn_completion_config=None,
+    )
+
+
 class ScriptReader(LLMService[Any]):
     """Speaks what the context asks to be spoken, word by word as written.
 
@@ -74,21 +91,7 @@ class ScriptReader(LLMService[Any]):
     """
 
     def __init__(self, language: str = "en") -> None:
-        super().__init__(
-            settings=LLMSettings(
-                model="script-reader",
-                system_instruction=None,
-                temperature=None,
-                max_tokens=None,
-                top_p=None,
-                top_k=None,
-                frequency_penalty=None,
-                presence_penalty=None,
-                seed=None,
-                filter_incomplete_user_turns=False,
-                user_turn_completion_config=None,
-            )
-        )
+        super().__init__(settings=plain_settings("script-reader"))
         self._lines = CANNOT_CHAT.get(language.split("-", maxsplit=1)[0].lower(), CANNOT_CHAT["en"])
         self._apologised = False
         self._last = ""

@@ -97,18 +97,12 @@ class Stage:
             How it went, or None when `still` said no.
         """
         async with self._lock:
-            if not still():
+            entry = await self._admitted(still, urgent=urgent, max_wait=max_wait)
+            if entry is None:
                 return None
-            eligible_at = self._clock.now()
-            if urgent:
-                await self.interrupt()
-            free = await self._clear(eligible_at + max_wait)
-            if not still():
-                return None
-            entry = Entry(free=free, eligible_at=eligible_at)
             node = build()
             speaks = bool(node.get("respond_immediately", True))
-            if not free or not self._conductor.open:
+            if not entry.free or not self._conductor.open:
                 node["respond_immediately"] = False
             if entering is not None:
                 await entering(entry)
@@ -133,21 +127,15 @@ class Stage:
     ) -> Entry | None:
         """Add to the context without changing the node, and let the host speak if asked to."""
         async with self._lock:
-            if not still():
+            entry = await self._admitted(still, urgent=urgent, max_wait=max_wait)
+            if entry is None:
                 return None
-            eligible_at = self._clock.now()
-            if urgent:
-                await self.interrupt()
-            free = await self._clear(eligible_at + max_wait)
-            if not still():
-                return None
-            entry = Entry(free=free, eligible_at=eligible_at)
             if entering is not None:
                 await entering(entry)
             speaks = respond and self._conductor.open
             if speaks:
                 self._conductor.owe()
-            await self._append(told, run=speaks and free)
+            await self._append(told, run=speaks and entry.free)
             if say is not None:
                 await self._say(say)
             return entry
@@ -198,6 +186,18 @@ class Stage:
         if self._conductor.saying or self._floor.person:
             return
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
+
+    async def _admitted(
+        self, still: Callable[[], bool], *, urgent: bool, max_wait: float
+    ) -> Entry | None:
+        """Wait for the floor, up to `max_wait`; None when the entry is not wanted any more."""
+        if not still():
+            return None
+        eligible_at = self._clock.now()
+        if urgent:
+            await self.interrupt()
+        free = await self._clear(eligible_at + max_wait)
+        return Entry(free=free, eligible_at=eligible_at) if still() else None
 
     async def _clear(self, deadline: float | None) -> bool:
         """Wait for a free floor and a drained pipeline; False if a person still speaks then."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from pipecat.frames.frames import (
@@ -16,7 +16,8 @@ from pipecat.frames.frames import (
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.llm_service import LLMService
-from pipecat.services.settings import LLMSettings
+
+from bot.pipeline.script_reader import plain_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +36,6 @@ class Said:
     stall: float = 0.0
     error: bool = False
 
-
-_SETTINGS = LLMSettings(
-    model="scripted",
-    system_instruction=None,
-    temperature=None,
-    max_tokens=None,
-    top_p=None,
-    top_k=None,
-    frequency_penalty=None,
-    presence_penalty=None,
-    seed=None,
-    filter_incomplete_user_turns=False,
-    user_turn_completion_config=None,
-)
 
 Plan = Callable[[list[dict[str, Any]]], Said]
 Observer = Callable[[list[dict[str, Any]]], None]
@@ -72,7 +59,7 @@ class ScriptedModel(LLMService[Any]):
         summary: str = "They talked, and agreed on some of it.",
         summary_seconds: float = 2.0,
     ) -> None:
-        super().__init__(settings=replace(_SETTINGS))
+        super().__init__(settings=plain_settings("scripted"))
         self._plan = plan
         self._asked = asked
         self._summary = summary
