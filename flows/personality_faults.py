@@ -14,6 +14,7 @@ from pydantic_core import PydanticCustomError
 
 FAULT = "personality_fault"
 _WORD_CAP = 60
+_QUOTE_CAP = 40
 
 
 class Fault(TypedDict):
@@ -53,6 +54,12 @@ def fault(
         "needle": needle,
         "on_key": on_key,
     }
+
+
+def quoted(text: str) -> str:
+    """The text in quotes, on one line and cut to a length that a message can hold."""
+    line = " ".join(text[: 4 * _QUOTE_CAP].split())
+    return f"'{line if len(line) <= _QUOTE_CAP else line[: _QUOTE_CAP - 1] + '…'}'"
 
 
 def broken(*faults: Fault) -> PydanticCustomError:

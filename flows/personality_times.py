@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 from pydantic import PlainSerializer, PlainValidator, ValidationInfo, WithJsonSchema
 
-from flows.personality_faults import broken, fault
+from flows.personality_faults import broken, fault, quoted
 
 DAY = 24 * 3600.0
 WRITTEN = "written"  # the validation context's key for values that an author wrote
@@ -88,13 +88,13 @@ def parse_duration(value: Any, *, written: bool = True) -> float:
     if not isinstance(value, str):
         raise broken(fault(f"{_kind(value)} stands where a duration is wanted", EXPECTED))
     if len(value) > LONGEST_TEXT:
-        raise broken(fault(f"{_shown(value)} is not a duration", EXPECTED))
+        raise broken(fault(f"{quoted(value)} is not a duration", EXPECTED))
     text = value.strip()
     if text == "0":
         return 0.0
     match = _DURATION.fullmatch(text) or _ISO.fullmatch(text)
     if match is None or not any(match.groupdict().values()):
-        raise broken(fault(f"{_shown(value)} is not a duration", EXPECTED, _guess(text)))
+        raise broken(fault(f"{quoted(value)} is not a duration", EXPECTED, _guess(text)))
     parts = {unit: Decimal(number or 0) for unit, number in match.groupdict().items()}
     return _capped(float(parts["h"] * 3600 + parts["m"] * 60 + parts["s"]))
 
@@ -107,7 +107,7 @@ def parse_offset(value: Any, *, written: bool = True) -> Offset:
     if match := _SHARE.fullmatch(short):
         share = Decimal(match["percent"]) / 100
         if share >= 1:
-            raise broken(fault(f"{_shown(value)} is not inside the session", "less than 100%"))
+            raise broken(fault(f"{quoted(value)} is not inside the session", "less than 100%"))
         return Offset(share=float(share))
     return Offset(seconds=parse_duration(value, written=written))
 
@@ -151,10 +151,6 @@ def _guess(text: str) -> str:
 def _plain(number: Decimal) -> str:
     text = f"{number:f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-def _shown(text: str) -> str:
-    return f"'{text if len(text) <= 40 else text[:39] + '…'}'"
 
 
 def _kind(value: Any) -> str:

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from flows.personality import Personality
-from flows.personality_faults import FAULT, Fault, did_you_mean, fault, nearest
+from flows.personality_faults import FAULT, Fault, did_you_mean, fault, nearest, quoted
 from flows.personality_order import order_faults
 from flows.personality_times import Offset, parse_duration, parse_offset
 from flows.personality_tree import Step
@@ -143,7 +143,7 @@ def _shown(value: Any) -> str:
     if isinstance(value, (int, float)):
         return f"the number {value}"
     if isinstance(value, str):
-        return f"'{value if len(value) <= 40 else value[:39] + '…'}'"
+        return quoted(value)
     return "a list" if isinstance(value, (list, tuple)) else "a group of keys"
 
 

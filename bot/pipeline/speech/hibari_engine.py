@@ -34,13 +34,17 @@ class HibariEngine:
         self._synth = synth
 
     @classmethod
-    def load(cls) -> HibariEngine:
-        """The process's engine; blocking the first time (about a third of a second)."""
+    def load(cls, threads: int = 1) -> HibariEngine:
+        """The process's engine; blocking the first time (about half a second).
+
+        Args:
+            threads: That the network may use for one sentence; counts for the first call only.
+        """
         with cls._loading:
             if cls._loaded is None:
                 from hibari import Hibari, dsp  # noqa: PLC0415 - loads a model
 
-                hibari: Any = Hibari(threads=1)
+                hibari: Any = Hibari(threads=threads)
                 cls._loaded = cls(hibari, dsp.synth)
                 cls._loaded.synthesise("Ready.", DesignedVoice("warm", 1.0, 1.0))
             return cls._loaded

@@ -18,6 +18,11 @@ DEADLINE = 10.0
 """Seconds that one sentence may take; it takes hundredths."""
 CHUNK = SAMPLE_RATE // 25 * 2
 """Bytes of a frame: 40 ms."""
+QUIET = bytes(CHUNK)
+"""What is said of a text without words, such as a picture: Pipecat takes a turn without any audio
+for a failure, and nothing would say that the host has finished."""
+PATIENCE = 3.0
+"""Seconds between two sentences of a reply after which its audio counts as over."""
 
 
 class HibariTTSService(TTSService):
@@ -37,7 +42,10 @@ class HibariTTSService(TTSService):
         super().__init__(
             push_start_frame=True,
             push_stop_frames=True,
-            stop_frame_timeout_s=0.3,
+            stop_frame_timeout_s=PATIENCE,
+            # In this process there is no account to run dry: the next sentence may well succeed,
+            # so that failures are reported, but never make the host mute for good.
+            max_consecutive_zero_audio_contexts=0,
             sample_rate=SAMPLE_RATE,
             settings=TTSSettings(model="hibari", voice=voice, language=None),
         )
@@ -54,6 +62,13 @@ class HibariTTSService(TTSService):
                 return {}
         return await super()._update_settings(delta)
 
+    async def on_turn_context_completed(self) -> None:
+        """Close the turn's audio at once, also when a failure left it without any."""
+        # `run_tts` returns only when a sentence is complete; without this, Pipecat would wait
+        # `PATIENCE` for the audio of a failed sentence, and what comes next would wait with it.
+        self._is_yielding_frames_synchronously = True
+        await super().on_turn_context_completed()
+
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
         """Audio of one sentence, in frames of 40 ms."""
         voice = self._designed
@@ -61,22 +76,20 @@ class HibariTTSService(TTSService):
             async with asyncio.timeout(DEADLINE):
                 engine = await asyncio.to_thread(HibariEngine.load)
                 pieces = await asyncio.to_thread(engine.sentences, text)
-        except (TimeoutError, RuntimeError, ValueError) as error:
-            yield ErrorFrame(error=f"the embedded voice failed: {error!r}")
-            return
-        for piece in pieces:
-            try:
+            if not pieces:
+                yield _audio(QUIET, context_id)
+            for piece in pieces:
                 async with asyncio.timeout(DEADLINE):
                     pcm = await asyncio.to_thread(
                         engine.speak, piece, voice, self._speed, self._seed
                     )
-            except (TimeoutError, RuntimeError, ValueError) as error:
-                yield ErrorFrame(error=f"the embedded voice failed: {error!r}")
-                return
-            for start in range(0, len(pcm), CHUNK):
-                yield TTSAudioRawFrame(
-                    audio=pcm[start : start + CHUNK],
-                    sample_rate=SAMPLE_RATE,
-                    num_channels=1,
-                    context_id=context_id,
-                )
+                for start in range(0, len(pcm), CHUNK):
+                    yield _audio(pcm[start : start + CHUNK], context_id)
+        except Exception as error:  # noqa: BLE001 - onnxruntime's errors share no other base
+            yield ErrorFrame(error=f"The embedded voice could not say a sentence: {error!r}")
+
+
+def _audio(pcm: bytes, context_id: str) -> TTSAudioRawFrame:
+    return TTSAudioRawFrame(
+        audio=pcm, sample_rate=SAMPLE_RATE, num_channels=1, context_id=context_id
+    )

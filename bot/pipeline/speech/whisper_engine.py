@@ -18,12 +18,17 @@ import numpy.typing as npt
 
 SAMPLE_RATE = 16_000
 WINDOW_SECONDS = 29.0
+MOST_TOKENS = 220
+"""Whisper's own bound: half of its text window."""
 FLOOR_FRAMES = 800
 """Frames of 10 ms: below 8 seconds the model falls apart."""
 NO_SPEECH = 0.6
-QUIET_RMS = 0.004
+QUIET_RMS = 0.001
+"""Root mean square of the loudest tenth of a second (1 is full scale), below which nobody spoke."""
 INVENTED = frozenset({"you", "thank you", "thanks for watching", "bye", "so", "okay", ""})
 """What Whisper says of noise; believed only when the audio is loud enough to hold speech."""
+TOKENS_A_SECOND = 8
+"""Twice what a fast speaker needs: it ends a repeating answer early and never cuts a true one."""
 
 Floats = npt.NDArray[np.float32]
 
@@ -110,7 +115,7 @@ class WhisperEngine:
                 encoded,
                 [prompt],
                 beam_size=1,
-                max_length=120,
+                max_length=min(MOST_TOKENS, 40 + int(TOKENS_A_SECOND * audio.size / SAMPLE_RATE)),
                 suppress_blank=True,
                 return_no_speech_prob=True,
             )[0]
@@ -150,4 +155,6 @@ def _windows(audio: Floats) -> list[Floats]:
 def _invented(text: str, audio: Floats) -> bool:
     if text.strip(" .!?,").lower() not in INVENTED:
         return False
-    return float(np.sqrt(np.mean(np.square(audio)))) < QUIET_RMS
+    frame = SAMPLE_RATE // 10
+    powers = np.square(audio[: audio.size // frame * frame]).reshape(-1, frame).mean(axis=1)
+    return float(np.sqrt(powers.max())) < QUIET_RMS
