@@ -92,6 +92,14 @@ def carry_on() -> Message:
     return developer("resume", CARRY_ON)
 
 
+TIME_AGAIN = "The answer to the time question was not heard. It is given again."
+
+
+def time_again() -> Message:
+    """After the clock's answer was cut off before anybody heard it."""
+    return developer("resume", TIME_AGAIN)
+
+
 def newcomer(name: str) -> Message:
     return developer("room", f"{name} has just joined. Welcome them by name in your next reply.")
 

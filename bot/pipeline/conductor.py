@@ -30,7 +30,10 @@ from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 from bot.pipeline.floor import Floor
 from bot.pipeline.replies import Reply
 from flows.clock import Clock
-from flows.messages import Message
+from flows.messages import Message, time_again
+
+TIME_DUE_FOR = 60.0
+"""Seconds after which a time answer that nobody heard is not wanted any more."""
 
 
 class TimeKeeper(Protocol):
@@ -38,6 +41,10 @@ class TimeKeeper(Protocol):
 
     def answer(self, text: str) -> str | None:
         """The reply to an utterance that is nothing but a time question, else None."""
+        ...
+
+    def again(self, text: str) -> str:
+        """A fresh reply to a question that was answered, but not heard."""
         ...
 
     def line(self, text: str) -> LLMContextMessage | None:
@@ -63,6 +70,9 @@ class Conductor(FrameProcessor):
         self._floor = floor
         self._time = time
         self._answered: LLMContextMessage | None = None
+        self._asked = ""
+        self._time_due_since: float | None = None
+        self._time_was_heard = False
         self.open = False
         self.saying = False
         self.owed = False
@@ -76,7 +86,13 @@ class Conductor(FrameProcessor):
     @property
     def in_debt(self) -> bool:
         """Whether somebody is still waiting for the host to speak."""
-        return self.owed or (self.cut is not None and not self.cut.heard)
+        return self.owed or (self.cut is not None and not self.cut.heard) or self.owes_time
+
+    @property
+    def owes_time(self) -> bool:
+        """Whether the clock's answer was cut off before anybody heard it."""
+        since = self._time_due_since
+        return since is not None and self._session_clock.now() < since + TIME_DUE_FOR
 
     def owe(self) -> None:
         """A node that speaks was entered: a reply is due until one passes."""
@@ -135,15 +151,20 @@ class Conductor(FrameProcessor):
         if self._floor.person or self.saying:
             self.owed = True
             return
+        if self._time is not None and self.owes_time and _ends_with(frame.context, time_again()):
+            await self._answer(self._time.again(self._asked))
+            return
         asked = _last_user_text(frame.context)
         if asked is not None and self._time is not None:
             message, text = asked
             if message is not self._answered and (words := self._time.answer(text)) is not None:
-                self._answered = message
+                self._answered, self._asked = message, text
                 await self._answer(words)
                 return
             if (line := self._time.line(text)) is not None:
                 frame = LLMContextFrame(context=_with(frame.context, line))
+            if message is not self._answered and self._time_was_heard:
+                self._time_due_since = None  # a person spoke on over what they had heard of it
         self.owed = False
         self.cut = None
         self.reply = Reply(self._session_clock.now(), carries=frozenset(self.injected_messages))
@@ -151,6 +172,7 @@ class Conductor(FrameProcessor):
 
     async def _answer(self, words: str) -> None:
         """A reply without the model: the same frames, so the same voice, context and captions."""
+        self._time_due_since = None
         self.reply = Reply(self._session_clock.now(), source="time")
         await self.push_frame(LLMFullResponseStartFrame())
         await self.push_frame(LLMTextFrame(words))
@@ -166,12 +188,13 @@ class Conductor(FrameProcessor):
             self._mark_cut(reply)
 
     def _mark_cut(self, reply: Reply) -> None:
-        """A time answer that was cut off leaves an older debt standing."""
+        """A time answer that was cut off is given again by the clock, not by the model."""
         reply.cut_at = self._session_clock.now()
         self._last_cut = reply
-        if reply.source == "time" and self.in_debt:
-            return
-        self.cut = reply
+        if reply.source != "time":
+            self.cut = reply
+        else:
+            self._time_due_since, self._time_was_heard = reply.cut_at, reply.heard
 
 
 def _last_user_text(context: LLMContext) -> tuple[LLMContextMessage, str] | None:
@@ -184,6 +207,11 @@ def _last_user_text(context: LLMContext) -> tuple[LLMContextMessage, str] | None
         return None
     content = last.get("content")
     return (last, content) if isinstance(content, str) else None
+
+
+def _ends_with(context: LLMContext, message: Message) -> bool:
+    messages = context.get_messages()
+    return bool(messages) and messages[-1] == message
 
 
 def _with(context: LLMContext, line: LLMContextMessage) -> LLMContext:

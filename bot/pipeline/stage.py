@@ -258,6 +258,9 @@ class Stage:
     async def _pay(self) -> None:
         if self._floor.person or not self._conductor.in_debt or not self._conductor.open:
             return
+        if self._conductor.owes_time:
+            await self._append([messages.time_again()], run=True)
+            return
         told = [messages.carry_on()] if self._ends_with("assistant") else []
         self._conductor.owe()
         await self._append(told, run=True)

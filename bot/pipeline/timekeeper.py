@@ -48,6 +48,12 @@ class SessionTime:
         self._log("deterministic", question.asks, status)
         return time_answer(question, status, language)
 
+    def again(self, text: str) -> str:
+        """A fresh reply to a question that was answered, but not heard."""
+        language = self._journal.state.language
+        question = detect(text, language, names=self._names())
+        return "" if question is None else time_answer(question, self._status(), language)
+
     def line(self, text: str) -> LLMContextMessage | None:
         """A fresh time line for an utterance that asks for time among other things."""
         question = detect(text, self._journal.state.language, names=self._names())

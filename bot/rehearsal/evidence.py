@@ -11,16 +11,22 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
 
+from bot.pipeline.replies import HEARD_SECONDS
 from flows.events import (
     BeatDropped,
     BeatFired,
+    BotSaid,
     Ended,
+    FloorChanged,
     InstructionAdded,
     InstructionConsumed,
     InstructionDropped,
     Recorded,
     TimeAnswered,
 )
+
+ANSWER_WITHIN = 90.0
+"""Seconds after a time question within which its answer must have been heard."""
 
 ActKind = Literal["speech", "noise", "typed", "time", "queued", "immediate", "line"]
 Held = Mapping[str, Any]
@@ -161,11 +167,15 @@ def _time(seen: Evidence) -> list[str]:
     answers = [r for r in seen.records if isinstance(r.event, TimeAnswered)]
     broken: list[str] = []
     for act in asked:
-        runs = sum(
-            1 for run in seen.runs if run.held and act.mark in str(run.held[-1].get("content"))
-        )
+        runs = sum(1 for run in seen.runs if act.mark in _asked_last(run.held))
         if runs:
             broken.append(f"{act.start:.2f}: the model ran {runs} times for a time question")
+    heard = _time_heard(seen.records)
+    broken += [
+        f"{act.start:.2f}: nobody heard the answer to {act.who}'s time question"
+        for act in asked
+        if not any(act.end < at < act.end + ANSWER_WITHIN for at in heard)
+    ]
     if seen.acts and len(answers) != len(asked):
         broken.append(f"{len(asked)} time questions got {len(answers)} answers")
     return broken
@@ -175,6 +185,28 @@ def _counted(seen: Evidence) -> Sequence[Act]:
     """What was finished while the session was open for it."""
     over = next((r.at for r in seen.records if isinstance(r.event, Ended)), float("inf"))
     return [act for act in seen.acts if act.end < over - 1.0]
+
+
+def _time_heard(records: Sequence[Recorded]) -> list[float]:
+    """When an answer of the clock was heard: whole, or until a person spoke on over it."""
+    whole = [r.at for r in records if isinstance(r.event, BotSaid) and r.event.source == "time"]
+    floor = [r for r in records if isinstance(r.event, FloorChanged | TimeAnswered)]
+    spoken_over = [
+        then.at
+        for answer, began, then in zip(floor, floor[1:], floor[2:], strict=False)
+        if isinstance(answer.event, TimeAnswered)
+        and isinstance(began.event, FloorChanged)
+        and isinstance(then.event, FloorChanged)
+        and (began.event.holder, then.event.holder) == ("bot", "person")
+        and then.at - began.at >= HEARD_SECONDS
+    ]
+    return [*whole, *spoken_over]
+
+
+def _asked_last(held: Sequence[Held]) -> str:
+    """The question that a run answers: its last message, or the one before a time line."""
+    tail = [m for m in held[-2:] if not str(m.get("content")).startswith("[now]")]
+    return str(tail[-1].get("content")) if tail and tail[-1].get("role") == "user" else ""
 
 
 def _text(held: Sequence[Held]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from stage_play import at, beat, join, play
 
-from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.evidence import Run, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from bot.settings import Settings
 from flows.events import BotSaid, TimeAnswered
@@ -90,3 +90,43 @@ def test_the_flag_gives_the_question_back_to_the_model() -> None:
 
     assert played.events(TimeAnswered) == []
     assert any("what time is it" in str(r.held[-1]["content"]) for r in played.seen.runs)
+
+
+def test_an_answer_cut_off_by_an_instruction_is_given_again_by_the_clock() -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        await hands.ears.say("how much time is left", "ana", seconds=2.0)
+        await at(hands, 63.0)  # the answer has just begun to sound
+        hands.session.instructions.add(
+            "one", mode="immediate", kind="prompt", text="Greet Wendy.", expires_at=None
+        )
+
+    played = play(ask)
+
+    said = [ev.source for when, ev in played.events(BotSaid) if 62 < when < 120]
+    assert said == ["model", "time"]
+    assert len(played.events(TimeAnswered)) == 1
+    assert [r for r in played.seen.runs if 60 < r.at - EPOCH < 120 and not _told(r)] == []
+    assert broken_promises(played.seen) == []
+
+
+def test_an_answer_cut_off_by_a_cough_is_given_again_by_the_clock() -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        await hands.ears.say("how much time is left", "ana", seconds=2.0)
+        await at(hands, 63.0)
+        await hands.ears.say(None, "bob", seconds=0.3)
+
+    played = play(ask)
+
+    said = [ev.source for when, ev in played.events(BotSaid) if 60 < when < 120]
+    assert said == ["time"]
+    assert [r for r in played.seen.runs if 60 < r.at - EPOCH < 120] == []
+    assert broken_promises(played.seen) == []
+
+
+def _told(run: Run) -> bool:
+    """Whether the run was asked for by an instruction, not by the question."""
+    return "[operator]" in str(run.held[-1]["content"])
