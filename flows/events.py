@@ -189,12 +189,16 @@ class FloorChanged(EventBase):
 
 
 class TimeAnswered(EventBase):
-    """A time question was answered by the clock, without the model."""
+    """A time question was answered by the clock, without the model.
+
+    `again` is True where the answer before it was cut off and nobody had heard it.
+    """
 
     type: Literal["time_answered"] = "time_answered"
     asks: str
     total_meeting_minutes: float
     current_item_remaining_minutes: float
+    again: bool = False
 
 
 class SummaryPrepared(EventBase):

@@ -32,19 +32,18 @@ from bot.pipeline.replies import Reply
 from flows.clock import Clock
 from flows.messages import Message, time_again
 
-TIME_DUE_FOR = 60.0
+TIME_DUE_FOR = 120.0
 """Seconds after which a time answer that nobody heard is not wanted any more."""
 
 
 class TimeKeeper(Protocol):
     """Answers time questions from the session's clock."""
 
-    def answer(self, text: str) -> str | None:
-        """The reply to an utterance that is nothing but a time question, else None."""
-        ...
+    def answer(self, text: str, *, again: bool = False) -> str | None:
+        """The reply to an utterance that is nothing but a time question, else None.
 
-    def again(self, text: str) -> str:
-        """A fresh reply to a question that was answered, but not heard."""
+        `again` says that the answer before it was cut off and nobody had heard it.
+        """
         ...
 
     def line(self, text: str) -> LLMContextMessage | None:
@@ -61,6 +60,7 @@ class Conductor(FrameProcessor):
         owed: Whether a turn was kept from the model and has not been made good.
         reply: The reply in the making, or None.
         cut: The last reply, if it was interrupted and nothing has followed it yet.
+        host_interrupts: Whether the interruption that is on its way is the host's own.
         injected_messages: By instruction, the message that carries it, until a reply has used it.
     """
 
@@ -81,6 +81,7 @@ class Conductor(FrameProcessor):
         self._last_cut: Reply | None = None
         self._given_up: Reply | None = None
         self._guard_interrupts = False
+        self.host_interrupts = False
         self.injected_messages: dict[str, Message] = {}
 
     @property
@@ -152,7 +153,7 @@ class Conductor(FrameProcessor):
             self.owed = True
             return
         if self._time is not None and self.owes_time and _ends_with(frame.context, time_again()):
-            await self._answer(self._time.again(self._asked))
+            await self._answer(self._time.answer(self._asked, again=True) or "")
             return
         asked = _last_user_text(frame.context)
         if asked is not None and self._time is not None:
@@ -186,6 +187,7 @@ class Conductor(FrameProcessor):
         if self.reply is not None:
             reply, self.reply = self.reply, None
             self._mark_cut(reply)
+        self.host_interrupts = False
 
     def _mark_cut(self, reply: Reply) -> None:
         """A time answer that was cut off is given again by the clock, not by the model."""
@@ -194,7 +196,8 @@ class Conductor(FrameProcessor):
         if reply.source != "time":
             self.cut = reply
         else:
-            self._time_due_since, self._time_was_heard = reply.cut_at, reply.heard
+            self._time_due_since = reply.cut_at
+            self._time_was_heard = reply.heard and not self.host_interrupts
 
 
 def _last_user_text(context: LLMContext) -> tuple[LLMContextMessage, str] | None:

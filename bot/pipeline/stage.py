@@ -147,7 +147,7 @@ class Stage:
                 # Somebody speaks: their turn's end brings the reply to both.
                 await self._append([{"role": "user", "content": text}], run=False)
                 return
-            await self.interrupt()
+            await self.interrupt(for_person=True)
             await self._drain()
             await self._append([{"role": "user", "content": text}], run=not self._floor.person)
 
@@ -181,10 +181,14 @@ class Stage:
         async with self._lock:
             await self._drain()
 
-    async def interrupt(self) -> None:
-        """Cut the host's own voice off; fixed lines and people are never cut off."""
+    async def interrupt(self, *, for_person: bool = False) -> None:
+        """Cut the host's own voice off; fixed lines and people are never cut off.
+
+        `for_person` says that a person's typed turn wants the floor.
+        """
         if self._conductor.saying or self._floor.person:
             return
+        self._conductor.host_interrupts = not for_person
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
 
     async def _admitted(

@@ -31,7 +31,7 @@ class SessionTime:
         self._journal = journal
         self._names = names
 
-    def answer(self, text: str) -> str | None:
+    def answer(self, text: str, *, again: bool = False) -> str | None:
         """The reply to an utterance that is nothing but a time question, else None."""
         language = self._journal.state.language
         question = detect(text, language, names=self._names())
@@ -43,16 +43,11 @@ class SessionTime:
                 asks=question.asks,
                 total_meeting_minutes=status.total_meeting_minutes,
                 current_item_remaining_minutes=status.current_item_remaining_minutes,
+                again=again,
             )
         )
         self._log("deterministic", question.asks, status)
         return time_answer(question, status, language)
-
-    def again(self, text: str) -> str:
-        """A fresh reply to a question that was answered, but not heard."""
-        language = self._journal.state.language
-        question = detect(text, language, names=self._names())
-        return "" if question is None else time_answer(question, self._status(), language)
 
     def line(self, text: str) -> LLMContextMessage | None:
         """A fresh time line for an utterance that asks for time among other things."""

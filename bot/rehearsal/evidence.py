@@ -23,9 +23,10 @@ from flows.events import (
     InstructionDropped,
     Recorded,
     TimeAnswered,
+    UserSaid,
 )
 
-ANSWER_WITHIN = 90.0
+ANSWER_WITHIN = 150.0
 """Seconds after a time question within which its answer must have been heard."""
 
 ActKind = Literal["speech", "noise", "typed", "time", "queued", "immediate", "line"]
@@ -57,6 +58,19 @@ class Run:
     bot: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Voiced:
+    """A stretch in which one voice sounded: seconds since the epoch, and a person's words.
+
+    `who` is a person's id, or empty for the host; `text` is None for a noise.
+    """
+
+    start: float
+    end: float
+    who: str = ""
+    text: str | None = None
+
+
 @dataclass(slots=True)
 class Evidence:
     """All that a rehearsal leaves behind.
@@ -67,6 +81,8 @@ class Evidence:
         records: The session's log.
         final: The context at the end.
         summarised: Contexts that a summary was made of.
+        host: When the host's voice sounded.
+        people: When people's voices sounded, and what they said.
     """
 
     runs: list[Run] = field(default_factory=list[Run])
@@ -74,6 +90,8 @@ class Evidence:
     records: list[Recorded] = field(default_factory=list[Recorded])
     final: tuple[Held, ...] = ()
     summarised: list[str] = field(default_factory=list[str])
+    host: list[Voiced] = field(default_factory=list[Voiced])
+    people: list[Voiced] = field(default_factory=list[Voiced])
 
 
 def broken_promises(seen: Evidence) -> list[str]:
@@ -164,7 +182,7 @@ def _instructions(seen: Evidence) -> list[str]:
 
 def _time(seen: Evidence) -> list[str]:
     asked = [act for act in _counted(seen) if act.kind == "time"]
-    answers = [r for r in seen.records if isinstance(r.event, TimeAnswered)]
+    answers = [r for r in seen.records if isinstance(r.event, TimeAnswered) and not r.event.again]
     broken: list[str] = []
     for act in asked:
         runs = sum(1 for run in seen.runs if act.mark in _asked_last(run.held))
@@ -190,17 +208,24 @@ def _counted(seen: Evidence) -> Sequence[Act]:
 def _time_heard(records: Sequence[Recorded]) -> list[float]:
     """When an answer of the clock was heard: whole, or until a person spoke on over it."""
     whole = [r.at for r in records if isinstance(r.event, BotSaid) and r.event.source == "time"]
-    floor = [r for r in records if isinstance(r.event, FloorChanged | TimeAnswered)]
+    told = [r for r in records if isinstance(r.event, TimeAnswered | FloorChanged | UserSaid)]
     spoken_over = [
         then.at
-        for answer, began, then in zip(floor, floor[1:], floor[2:], strict=False)
+        for answer, began, then in zip(told, told[1:], told[2:], strict=False)
         if isinstance(answer.event, TimeAnswered)
         and isinstance(began.event, FloorChanged)
-        and isinstance(then.event, FloorChanged)
-        and (began.event.holder, then.event.holder) == ("bot", "person")
+        and began.event.holder == "bot"
         and then.at - began.at >= HEARD_SECONDS
+        and _by_a_person(then)
     ]
     return [*whole, *spoken_over]
+
+
+def _by_a_person(then: Recorded) -> bool:
+    event = then.event
+    return isinstance(event, UserSaid) or (
+        isinstance(event, FloorChanged) and event.holder == "person"
+    )
 
 
 def _asked_last(held: Sequence[Held]) -> str:
