@@ -27,7 +27,7 @@ class EventBase(BaseModel):
 
 
 class Created(EventBase):
-    """A session was asked for."""
+    """A session was asked for: now, or for `starts_at` (seconds since the epoch)."""
 
     type: Literal["created"] = "created"
     session: str
@@ -37,6 +37,28 @@ class Created(EventBase):
     language: str
     timezone: str
     rundown: Rundown
+    starts_at: float | None = None
+
+
+class Rescheduled(EventBase):
+    """Somebody changed a session that has not started; `starts_at` in seconds since the epoch."""
+
+    type: Literal["rescheduled"] = "rescheduled"
+    title: str
+    starts_at: float
+
+
+class Launched(EventBase):
+    """A scheduled session's time has come: a process is started for it."""
+
+    type: Literal["launched"] = "launched"
+
+
+class Missed(EventBase):
+    """A scheduled session could not be started at its time, and will not be."""
+
+    type: Literal["missed"] = "missed"
+    reason: str
 
 
 class Started(EventBase):
@@ -267,6 +289,9 @@ class KindEvent(EventBase):
 
 Event = Annotated[
     Created
+    | Rescheduled
+    | Launched
+    | Missed
     | Started
     | Resumed
     | ParticipantJoined

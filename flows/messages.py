@@ -12,7 +12,18 @@ from typing import Literal, TypedDict
 from flows.rundown import Item
 
 Tag = Literal[
-    "lobby", "beat", "script", "operator", "resume", "quiet", "room", "summary", "wrap-up", "now"
+    "lobby",
+    "beat",
+    "script",
+    "operator",
+    "resume",
+    "quiet",
+    "room",
+    "summary",
+    "wrap-up",
+    "now",
+    "meeting",
+    "notes",
 ]
 
 
@@ -111,6 +122,24 @@ def quiet(seconds: float, prompt: str) -> Message:
 
 def summary(text: str) -> Message:
     return developer("summary", f"What happened in this session so far:\n{text}")
+
+
+def speaks_up(about: str) -> Message:
+    """Before a sentence of the meeting's own, which the clock makes."""
+    return developer("meeting", "You now say one sentence about the agenda.", about)
+
+
+def tangent(topic: str, reason: str) -> Message:
+    told = (
+        "The talk has left this item for a while"
+        + (f" ({reason})" if reason else "")
+        + ". In one friendly sentence, offer to note it for later and lead back to the item."
+    )
+    return developer("meeting", told, topic)
+
+
+def notes(told: str) -> Message:
+    return developer("notes", told)
 
 
 def time_line(line: str) -> Message:

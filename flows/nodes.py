@@ -42,9 +42,13 @@ You are the host of a live spoken session, and everything you say is heard, not 
 at hand; do not guess."""
 
 
-def role_message(personality: Personality, people: Sequence[Participant]) -> str:
+def role_message(
+    personality: Personality, people: Sequence[Participant], guidance: str = ""
+) -> str:
     """Who the host is and who is in the room: the system instruction of every node."""
     parts = [personality.persona.strip(), BASELINE]
+    if guidance:
+        parts.append(guidance)
     if personality.host:
         parts.append(f"You go by the name {personality.host}.")
     if personality.style:

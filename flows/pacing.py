@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flows.rundown import Item, Rundown
+from flows.rundown import Item, Rundown, waits_until
 
 TOLERANCE = 0.001
 """Seconds: times since the epoch are floats, and a timer may fire a rounding error early."""
@@ -66,9 +66,13 @@ class FlowPacingController:
             )
         resets = [i for i in upcoming if self.resets(rundown, i)]
         prepare = next((i for i in resets if i.offset - self.summary_lead <= at), None)
-        if upcoming[0].offset <= at:
-            due_at = rundown.wall_time(upcoming[0].offset, now)
+        offset = waits_until(rundown, upcoming[0])
+        if offset is not None and offset <= at:
+            due_at = rundown.wall_time(offset, now)
             return Pace(due=upcoming[0], due_at=due_at, prepare=prepare)
-        looks = [upcoming[0].offset, *(i.offset - self.summary_lead for i in resets)]
-        following = min(look for look in looks if look > at)
-        return Pace(prepare=prepare, look_again=rundown.wall_time(following, now))
+        looks = [wrapup.offset, *(i.offset - self.summary_lead for i in resets)]
+        if offset is not None:
+            looks.append(offset)
+        following = min((look for look in looks if look > at), default=None)
+        again = None if following is None else rundown.wall_time(following, now)
+        return Pace(prepare=prepare, look_again=again)

@@ -32,14 +32,14 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
-    JsonValue,
     ValidationInfo,
     field_validator,
     model_validator,
 )
 
+from flows.meeting.record import MeetingPart
 from flows.participants import FIELDS_CAP
-from flows.personality_faults import Fault, broken, fault
+from flows.personality_faults import Fault, below, broken, fault
 from flows.personality_order import BEATS_CAP, order_faults
 from flows.personality_text import PLACEHOLDERS, Persona, Prompt, Say, Style, Title, fill
 from flows.personality_times import At, Duration, Offset, SomeTime
@@ -57,6 +57,7 @@ from flows.personality_words import (
     WebAddress,
     Word,
 )
+from flows.rehearsal_script import RehearsalTest, script_faults
 
 __all__ = [
     "KINDS",
@@ -68,6 +69,7 @@ __all__ = [
     "Offset",
     "Personality",
     "Profile",
+    "RehearsalTest",
     "Silence",
     "SpeechChoice",
     "Voice",
@@ -257,9 +259,12 @@ class Personality(Part):
     tools: tuple[Tool, ...] = Field(
         default=(), description="Names of tools that the model may use."
     )
+    meeting: MeetingPart | None = Field(
+        default=None, description="How the host keeps a meeting; for 'kind: meeting'."
+    )
     participants: tuple[Profile, ...] = Field(default=(), description="People known beforehand.")
-    tests: tuple[dict[str, JsonValue], ...] = Field(
-        default=(), description="Rehearsals of this personality."
+    tests: tuple[RehearsalTest, ...] = Field(
+        default=(), description="Rehearsals of this personality, with what is expected of them."
     )
     extends: Name | None = Field(
         default=None, description="Another personality, whose values hold where this one has none."
@@ -292,6 +297,23 @@ class Personality(Part):
     def _each_person_once(cls, people: tuple[Profile, ...]) -> tuple[Profile, ...]:
         _refuse_twins([p.name for p in people], lambda index: (index, "name"))
         return people
+
+    @field_validator("tests", mode="after")
+    @classmethod
+    def _tests_fit(
+        cls, tests: tuple[RehearsalTest, ...], info: ValidationInfo
+    ) -> tuple[RehearsalTest, ...]:
+        _refuse_twins([test.name for test in tests], lambda index: (index, "name"))
+        length: float | None = info.data.get("length")
+        beats: tuple[Beat, ...] = info.data.get("beats", ())
+        faults: list[Fault] = [
+            below(one, index)
+            for index, test in enumerate(tests)
+            for one in script_faults(test, length, [beat.title for beat in beats])
+        ]
+        if faults:
+            raise broken(*faults)
+        return tests
 
 
 def _refuse_twins(names: Sequence[str], at: Callable[[int], tuple[str | int, ...]]) -> None:

@@ -56,6 +56,11 @@ def fault(
     }
 
 
+def below(one: Fault, *path: str | int) -> Fault:
+    """The fault of a part, as the whole reports it: with the part's place in front."""
+    return {**one, "at": (*path, *one["at"])}
+
+
 def quoted(text: str) -> str:
     """The text in quotes, on one line and cut to a length that a message can hold."""
     line = " ".join(text[: 4 * _QUOTE_CAP].split())

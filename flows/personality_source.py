@@ -36,6 +36,7 @@ __all__ = [
     "json_schema",
     "parse_personality",
     "read_mapping",
+    "read_sheet",
 ]
 
 PROBLEMS_CAP = 100
@@ -112,7 +113,7 @@ def parse_personality(
     Raises:
         PersonalityError: With every problem; a syntax error ends the search.
     """
-    sheet = _read(source, where)
+    sheet = read_sheet(source, where)
     merged = _merged(sheet, parent)
     try:
         record = Personality.model_validate(
@@ -138,7 +139,7 @@ def read_mapping(
     Raises:
         PersonalityError: When it cannot be read as a mapping.
     """
-    sheet = _read(source, where)
+    sheet = read_sheet(source, where)
     merged = _merged(sheet, parent)
     if sheet.problems:
         raise sheet.error()
@@ -146,7 +147,7 @@ def read_mapping(
 
 
 @dataclass(slots=True)
-class _Sheet:
+class Sheet:
     """A source that was read, and the problems found in it so far."""
 
     where: str
@@ -199,7 +200,12 @@ class _Sheet:
         return PersonalityError(tuple(kept))
 
 
-def _read(source: str | bytes, where: str) -> _Sheet:
+def read_sheet(source: str | bytes, where: str) -> Sheet:
+    """The file's values with their places.
+
+    Raises:
+        PersonalityError: When it is no YAML, or no group of keys.
+    """
     try:
         text = decode(source)
         root, faults = read_tree(text)
@@ -209,7 +215,7 @@ def _read(source: str | bytes, where: str) -> _Sheet:
         problem = Problem(where, line, column, "", one["what"], "", one["expected"], one["hint"])
         raise PersonalityError((problem,)) from None
     lines = Lines(text)
-    sheet = _Sheet(where, text, root if isinstance(root, Group) else Group((), 0, 0), lines)
+    sheet = Sheet(where, text, root if isinstance(root, Group) else Group((), 0, 0), lines)
     for index, one in faults:
         sheet.add(index, "", "", one)
     if not isinstance(root, Group):
@@ -227,7 +233,7 @@ def _no_record(root: Node | None) -> Fault:
     return fault("the file is one text without keys", expected)
 
 
-def _merged(sheet: _Sheet, parent: Parent | None) -> dict[str, Plain]:
+def _merged(sheet: Sheet, parent: Parent | None) -> dict[str, Plain]:
     own = plain(sheet.root)
     assert isinstance(own, dict)  # noqa: S101 - a Group is a dict
     name = own.get("extends")

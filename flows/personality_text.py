@@ -82,7 +82,7 @@ def _character_faults(text: str, *, lines: bool) -> list[Fault]:
     for character in text:
         if character in "\n\t" and lines:
             continue
-        if unicodedata.category(character) in {"Cc", "Cs"}:
+        if unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"}:
             if character in "\r\n":
                 return [fault("there is a line break in this text", "one line")]
             name = "a tab" if character == "\t" else f"the control character U+{ord(character):04X}"

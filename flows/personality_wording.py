@@ -34,7 +34,15 @@ _OFTEN_MEANT = {  # words that people write, and the keys that they stand for
     "id": ("name",),
     "<<": ("extends",),
 }
-_PARTS = {"beats": "beat", "participants": "participant", "tests": "test", "tools": "tool"}
+_PARTS = {
+    "beats": "beat",
+    "participants": "participant",
+    "tests": "test",
+    "tools": "tool",
+    "people": "person",
+    "script": "script entry",
+    "expect": "expectation",
+}
 
 
 def told(errors: Sequence[ErrorDetails]) -> Iterator[tuple[Path, Fault]]:
@@ -65,7 +73,12 @@ def _meant(errors: Sequence[ErrorDetails]) -> set[Path]:
 
 def _missing(path: Path) -> Fault:
     *parent, key = path
-    return fault(f"{_this(tuple(parent))} has no '{key}'", _example(str(key), top=not parent))
+    expected = (
+        "'name:' with what the test proves"
+        if key == "name" and parent and parent[0] == "tests"
+        else _example(str(key), top=not parent)
+    )
+    return fault(f"{_this(tuple(parent))} has no '{key}'", expected)
 
 
 def _worded(error: ErrorDetails, path: Path) -> Fault:
@@ -183,6 +196,7 @@ def _example(key: str, *, top: bool) -> str:
         "length": "'length:' with a duration such as 45m",
         "beats": "'beats:' with at least one beat",
         "at": "'at:' with 0, a duration such as 8m, or a share such as 50%",
+        "expect": "'expect:' with what should be seen",
     }
     return examples.get(key, f"'{key}:'")
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from flows.participants import FIELD_CAP, NAME_CAP
-from flows.personality_faults import broken, did_you_mean, fault
+from flows.personality_faults import broken, did_you_mean, fault, quoted
 from flows.personality_text import TITLE_CAP, line
 
 KINDS = ("conversation", "meeting", "boardroom", "restaurant", "timebox")
@@ -39,7 +39,7 @@ def _slug(text: str) -> str:
         wanted = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")[:NAME_CAP]
         raise broken(
             fault(
-                f"'{text[:NAME_CAP]}' is not a usable name",
+                f"{quoted(text)} is not a usable name",
                 f"small letters, digits and single hyphens, at most {NAME_CAP}",
                 f"Write {wanted}." if wanted and wanted != text else "",
             )
@@ -53,7 +53,7 @@ def _language(text: str) -> str:
         good = code != text and re.fullmatch(LANGUAGE, code)
         raise broken(
             fault(
-                f"'{text[:40]}' is not a language code",
+                f"{quoted(text)} is not a language code",
                 "a code such as en, de or pt-BR",
                 f"Write {code}." if good else "",
             )
@@ -65,7 +65,7 @@ def _kind(text: str) -> str:
     if text not in KINDS:
         raise broken(
             fault(
-                f"'{text[:40]}' is not a kind of session",
+                f"{quoted(text)} is not a kind of session",
                 f"one of {', '.join(KINDS)}",
                 did_you_mean(text, KINDS),
             )
@@ -75,7 +75,7 @@ def _kind(text: str) -> str:
 
 def _tool(text: str) -> str:
     if not re.fullmatch(_TOOL, text):
-        raise broken(fault(f"'{text[:64]}' is not a tool's name", "a name such as take_note"))
+        raise broken(fault(f"{quoted(text)} is not a tool's name", "a name such as take_note"))
     return text
 
 
@@ -83,7 +83,7 @@ def _web_address(text: str) -> str:
     match = re.fullmatch(r"https?://(?P<who>[^/\s@]*@)?[^/\s@]+(/\S*)?", text)
     if match is None:
         raise broken(
-            fault(f"'{text[:60]}' is not an address", "one such as http://127.0.0.1:11434/v1")
+            fault(f"{quoted(text)} is not an address", "one such as http://127.0.0.1:11434/v1")
         )
     if match["who"]:
         raise broken(

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
+from flows.meeting.agenda import scaled, with_agenda
+from flows.meeting.record import AgendaItem
 from flows.personality import Personality
 from flows.rundown import Item, Rundown
+
+OPENING, CLOSING = 120.0, 120.0
+"""Seconds of a meeting's first and last beat around its agenda, where they have no `for`."""
 
 
 def plan(personality: Personality, length: float | None = None) -> Rundown:
@@ -22,7 +28,7 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
     if total < personality.length or not ordered or wanted[-1] >= total:
         wanted = [start * share for start in native]
     ends = [*wanted[1:], total]
-    return Rundown(
+    planned = Rundown(
         items=tuple(
             Item(
                 id=f"beat-{index}",
@@ -36,7 +42,7 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
                 when_busy=beat.when_busy,
                 max_wait=beat.max_wait,
                 repeat_after_silence=beat.repeat_after_silence,
-                on_time_up=beat.on_time_up,
+                on_time_up=beat.on_time_up if personality.kind == "meeting" else "move_on",
             )
             for index, (beat, start, end) in enumerate(
                 zip(personality.beats, wanted, ends, strict=True)
@@ -45,3 +51,16 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
         length=total,
         hard_end=personality.hard_end,
     )
+    if personality.kind != "meeting" or personality.meeting is None:
+        return planned
+    return _on_agenda(planned, personality, personality.meeting.agenda)
+
+
+def _on_agenda(planned: Rundown, personality: Personality, agenda: Sequence[AgendaItem]) -> Rundown:
+    """The agenda between the meeting's first beat and its last, in proportion to the length."""
+    if not agenda or len(personality.beats) < 2:
+        return planned
+    opening = personality.beats[0].for_ or OPENING
+    closing = personality.beats[-1].for_ or CLOSING
+    fitted = scaled(agenda, (planned.length - opening - closing) / 60)
+    return with_agenda(planned, fitted, opening=opening, closing=closing)

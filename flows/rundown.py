@@ -20,6 +20,10 @@ WhenBusy = Literal["wait", "interrupt", "skip"]
 OnTimeUp = Literal["move_on", "ask", "hold"]
 
 
+ASK_FOR = 60.0
+"""Seconds that people have to say whether to go on, when an item's time is up and it asks."""
+
+
 class RundownError(ValueError):
     """A change that makes no sense for the rundown as it stands."""
 
@@ -79,6 +83,7 @@ class Rundown:
         held: Seconds spent on hold before that.
         fired: What has begun, in order.
         dropped: Items that will not fire (skipped, removed or overtaken).
+        released: Items that somebody has moved on from, so that nothing waits for them.
     """
 
     items: tuple[Item, ...]
@@ -89,6 +94,7 @@ class Rundown:
     held: float = 0.0
     fired: tuple[Fired, ...] = ()
     dropped: tuple[str, ...] = ()
+    released: tuple[str, ...] = ()
 
     @property
     def wrapup(self) -> Item:
@@ -216,7 +222,26 @@ def jump(rundown: Rundown, item_id: str, now: float) -> Rundown:
         items=items,
         length=rundown.length if rundown.hard_end else rundown.length + shift,
         dropped=(*rundown.dropped, *between),
+        released=rundown.released + (() if rundown.current is None else (rundown.current.id,)),
     )
+
+
+def waits_until(rundown: Rundown, item: Item) -> float | None:
+    """The offset at which a beat is due; None while it waits for somebody to move on.
+
+    An item with `on_time_up: ask` keeps the next one waiting for an answer, up to `ASK_FOR`; one
+    with `hold` until somebody moves on. The wrap-up waits for nobody: sessions end on time.
+    """
+    current = rundown.current
+    if current is None or item.id == rundown.wrapup.id or current.id in rundown.released:
+        return item.offset
+    match current.on_time_up:
+        case "move_on":
+            return item.offset
+        case "ask":
+            return item.offset + ASK_FOR
+        case "hold":
+            return None
 
 
 def wrap_up(rundown: Rundown, now: float) -> Rundown:

@@ -18,7 +18,18 @@ from flows.rundown import Rundown
 K = TypeVar("K")
 V = TypeVar("V")
 
-Phase = Literal["starting", "lobby", "live", "held", "wrapping_up", "ended", "failed"]
+Phase = Literal[
+    "scheduled",
+    "starting",
+    "lobby",
+    "live",
+    "held",
+    "wrapping_up",
+    "ended",
+    "failed",
+    "missed",
+]
+OVER: tuple[Phase, ...] = ("ended", "failed", "missed")
 InstructionState = Literal["delivered", "injected", "spoken", "expired", "cancelled", "failed"]
 BeatOutcome = Literal["spoken", "superseded", "skipped", "expired", "cancelled"]
 
@@ -77,6 +88,7 @@ class SessionState:
     kind: str = "conversation"
     language: str = "en"
     timezone: str = "UTC"
+    starts_at: float | None = None
     phase: Phase = "starting"
     epoch: int = 1
     seq: int = 0
@@ -94,7 +106,7 @@ class SessionState:
 
     @property
     def over(self) -> bool:
-        return self.phase in ("ended", "failed")
+        return self.phase in OVER
 
     @property
     def present(self) -> tuple[Person, ...]:
@@ -129,8 +141,14 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
                 language=event.language,
                 timezone=event.timezone,
                 rundown=event.rundown,
+                starts_at=event.starts_at,
+                phase="starting" if event.starts_at is None else "scheduled",
                 beats=_frozen({i.id: BeatRecord(i.id) for i in event.rundown.items}),
             )
+        case e.Rescheduled():
+            return replace(s, title=event.title, starts_at=event.starts_at)
+        case e.Launched():
+            return replace(s, phase="starting")
         case e.Started():
             return replace(s, rundown=rd.start(s.rundown, at), phase="live")
         case e.Resumed():
@@ -171,6 +189,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, phase="ended", floor="nobody", reason=event.reason)
         case e.Failed():
             return replace(s, phase="failed", floor="nobody", reason=event.reason)
+        case e.Missed():
+            return replace(s, phase="missed", reason=event.reason)
         case (
             e.UserSaid()
             | e.BotSaid()
@@ -219,7 +239,8 @@ def _rundown_changed(s: SessionState, event: e.RundownChanged) -> SessionState:
     if event.op == "hold":
         phase = "held"
     elif event.op == "resume":
-        phase = "live"
+        closing = any(f.id == event.rundown.wrapup.id for f in event.rundown.fired)
+        phase = "wrapping_up" if closing else "live"
     return replace(s, rundown=event.rundown, beats=_frozen(beats), phase=phase)
 
 

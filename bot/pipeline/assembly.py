@@ -39,9 +39,11 @@ from bot.pipeline.conductor import Conductor, as_message
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
+from bot.pipeline.kind import Kind
 from bot.pipeline.live import Live, Spawn
 from bot.pipeline.lobby_mute import LobbyMute
 from bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
+from bot.pipeline.script_reader import ScriptReader
 from bot.pipeline.stage import Stage
 from bot.pipeline.timekeeper import SessionTime
 from bot.settings import Settings
@@ -103,6 +105,7 @@ def assemble(
     spawn: Spawn,
     report: Report,
     line_spoken: Callable[[str, float], None],
+    kind: Kind,
     past: Sequence[Message] = (),
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session."""
@@ -164,7 +167,12 @@ def assemble(
         enable_turn_tracking=False,
         processor_unusable_policy=ProcessorUnusablePolicy.CONTINUE,
     )
-    flow = FlowManager(llm=parts.llm, context_aggregator=pair, worker=worker)
+    flow = FlowManager(
+        llm=parts.llm,
+        context_aggregator=pair,
+        worker=worker,
+        global_functions=list(kind.functions()),
+    )
     stage = Stage(
         clock=clock,
         floor=floor,
@@ -188,7 +196,10 @@ def assemble(
         llm=parts.llm,
         worker=worker,
         spawn=spawn,
+        chats=not isinstance(parts.llm, ScriptReader),
+        guidance=kind.guidance,
     )
+    conductor.answers = kind.reply
     return Assembly(live=live, flow=flow, pair=pair, worker=worker)
 
 

@@ -10,6 +10,8 @@ turn, without the model.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol, cast
 
 from pipecat.frames.frames import (
@@ -51,6 +53,21 @@ class TimeKeeper(Protocol):
         ...
 
 
+@dataclass(slots=True)
+class Prepared:
+    """Words that answer a message of the engine's own, without the model.
+
+    Attributes:
+        message: The message; when it ends the context, the words are said.
+        words: Makes them, at that moment; None when there is nothing to say any more.
+        reply: The reply that says them, once it has begun.
+    """
+
+    message: Message
+    words: Callable[[], str | None]
+    reply: Reply | None = None
+
+
 class Conductor(FrameProcessor):
     """Keeps the floor, gates the model, answers time questions.
 
@@ -59,6 +76,8 @@ class Conductor(FrameProcessor):
         saying: Whether a fixed line is being spoken, which nothing interrupts.
         owed: Whether a turn was kept from the model and has not been made good.
         reply: The reply in the making, or None.
+        prepared: Words that stand ready for the engine's next message, or None.
+        answers: A kind's own answer to an utterance: words, "" for none, None for the model.
         cut: The last reply, if it was interrupted and nothing has followed it yet.
         host_interrupts: Whether the interruption that is on its way is the host's own.
         injected_messages: By instruction, the message that carries it, until a reply has used it.
@@ -82,6 +101,8 @@ class Conductor(FrameProcessor):
         self._given_up: Reply | None = None
         self._guard_interrupts = False
         self.host_interrupts = False
+        self.prepared: Prepared | None = None
+        self.answers: Callable[[str], str | None] = lambda _: None
         self.injected_messages: dict[str, Message] = {}
 
     @property
@@ -155,26 +176,53 @@ class Conductor(FrameProcessor):
         if self._time is not None and self.owes_time and _ends_with(frame.context, time_again()):
             await self._answer(self._time.answer(self._asked, again=True) or "")
             return
+        prepared, self.prepared = self.prepared, None
+        if prepared is not None and _ends_with(frame.context, prepared.message):
+            if words := prepared.words():
+                prepared.reply = await self._line(words)
+            return
         asked = _last_user_text(frame.context)
+        if asked is not None and asked[0] is not self._answered and await self._at_once(*asked):
+            return
         if asked is not None and self._time is not None:
-            message, text = asked
-            if message is not self._answered and (words := self._time.answer(text)) is not None:
-                self._answered, self._asked = message, text
-                await self._answer(words)
-                return
-            if (line := self._time.line(text)) is not None:
+            if (line := self._time.line(asked[1])) is not None:
                 frame = LLMContextFrame(context=_with(frame.context, line))
-            if message is not self._answered and self._time_was_heard:
+            if asked[0] is not self._answered and self._time_was_heard:
                 self._time_due_since = None  # a person spoke on over what they had heard of it
         self.owed = False
         self.cut = None
         self.reply = Reply(self._session_clock.now(), carries=frozenset(self.injected_messages))
         await self.push_frame(frame)
 
+    async def _at_once(self, message: LLMContextMessage, text: str) -> bool:
+        """Answer a turn without the model, if it is one of those; whether it was."""
+        if self._time is not None and (words := self._time.answer(text)) is not None:
+            self._answered, self._asked = message, text
+            await self._answer(words)
+            return True
+        words = self.answers(text)
+        if words is None:
+            return False
+        self._answered = message
+        if words:
+            await self._line(words)
+        return True
+
     async def _answer(self, words: str) -> None:
-        """A reply without the model: the same frames, so the same voice, context and captions."""
+        """The clock's answer."""
         self._time_due_since = None
         self.reply = Reply(self._session_clock.now(), source="time")
+        await self._speak(words)
+
+    async def _line(self, words: str) -> Reply:
+        """A sentence of the engine's own."""
+        reply = Reply(self._session_clock.now(), source="line")
+        self.reply = reply
+        await self._speak(words)
+        return reply
+
+    async def _speak(self, words: str) -> None:
+        """A reply without the model: the same frames, so the same voice, context and captions."""
         await self.push_frame(LLMFullResponseStartFrame())
         await self.push_frame(LLMTextFrame(words))
         await self.push_frame(LLMFullResponseEndFrame())
@@ -193,6 +241,8 @@ class Conductor(FrameProcessor):
         """A time answer that was cut off is given again by the clock, not by the model."""
         reply.cut_at = self._session_clock.now()
         self._last_cut = reply
+        if reply.source == "line":
+            return  # whoever asked for it looks whether it was heard
         if reply.source != "time":
             self.cut = reply
         else:

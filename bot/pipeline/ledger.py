@@ -8,9 +8,11 @@ model failed to give, a bounded number of times.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Literal
 
 from bot.pipeline.live import Live
-from bot.pipeline.replies import Reply
+from bot.pipeline.replies import Reply, Source
 from flows.events import (
     BeatSpoken,
     BotSaid,
@@ -18,6 +20,14 @@ from flows.events import (
     InstructionDropped,
     InstructionRetried,
 )
+
+_SOURCES: Mapping[Source, Literal["model", "say", "time", "fallback"]] = {
+    "model": "model",
+    "given up": "model",
+    "fallback": "fallback",
+    "time": "time",
+    "line": "say",
+}
 
 RETRIES = 2
 """How often an instruction is carried again after replies that the model failed to give."""
@@ -35,9 +45,7 @@ class Ledger:
         """A reply's words, as far as they were heard, are in the context now."""
         live = self._live
         reply = live.conductor.finish_reply(interrupted=interrupted)
-        source = "fallback" if reply is not None and reply.source == "fallback" else "model"
-        if reply is not None and reply.source == "time":
-            source = "time"
+        source = _SOURCES[reply.source] if reply is not None else "model"
         if text.strip():
             live.journal.record(
                 BotSaid(

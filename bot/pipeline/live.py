@@ -31,6 +31,8 @@ class Live:
     """One running session's parts, put together once by `assembly`.
 
     Attributes:
+        chats: Whether a language model is there; not when the script reader takes its place.
+        guidance: What the session's kind tells the model, after the persona.
         spawn: Starts a task that lives no longer than the session and whose failure ends it.
     """
 
@@ -46,6 +48,8 @@ class Live:
     llm: LLMService[Any]
     worker: PipelineWorker
     spawn: Spawn
+    chats: bool = True
+    guidance: Callable[[], str] = lambda: ""
 
     @property
     def state(self) -> SessionState:
@@ -69,7 +73,7 @@ class Live:
                 "style": self.fill(self.personality.style),
             }
         )
-        return role_message(filled, self.people())
+        return role_message(filled, self.people(), self.guidance())
 
     def fill(self, text: str, item: Item | None = None) -> str:
         """An author's text with its placeholders filled."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.pipeline.instructions import Instructions
@@ -18,8 +19,15 @@ from flows.rundown import Item
 class Pacer:
     """Brings each beat, once and in order, for as long as the session lives."""
 
-    def __init__(self, live: Live, summaries: Summaries, instructions: Instructions) -> None:
+    def __init__(
+        self,
+        live: Live,
+        summaries: Summaries,
+        instructions: Instructions,
+        opens_aloud: Callable[[Item], bool],
+    ) -> None:
         self._live = live
+        self._opens_aloud = opens_aloud
         self._summaries = summaries
         self._instructions = instructions
         self._changed = asyncio.Event()
@@ -62,10 +70,12 @@ class Pacer:
         self._supersede_unheard()
         opening = item.id == rundown.items[0].id
         told = f"{self._greeting()}\n{item.prompt}".strip() if opening else item.prompt
+        aloud = fixed or self._opens_aloud(item)
         filled = replace(
             item,
             prompt=live.fill(told, item),
-            say=None if item.say is None else live.fill(item.say, item),
+            say=live.fill(item.say, item) if item.say is not None and aloud else None,
+            speak=item.speak and aloud,
         )
 
         async def entering(entry: Entry) -> None:

@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import resource
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +15,7 @@ import structlog
 from pipecat.frames.frames import Frame
 
 from bot.fleet.link import LinkClosed, SessionLink, StaleSession
+from bot.fleet.memory import resident_memory
 from bot.fleet.messages import (
     Answer,
     Appended,
@@ -184,6 +183,7 @@ class Served:
                         title=message.title,
                         prompt=message.prompt,
                         say=message.say,
+                        item=message.item,
                     )
                 case SetMuted():
                     await session.set_muted(muted=message.muted, by=message.by)
@@ -238,6 +238,7 @@ class Served:
             joined=self._connected,
             left=self._left,
             spawn=self._tasks.start,
+            max_people=spec.transport.max_people,
         )
         return self._browsers
 
@@ -315,9 +316,8 @@ def _bind_log(_: Recorded, state: SessionState) -> None:
 async def _heartbeat(link: SessionLink) -> None:
     """Signs of life, with the loop's lag: how late a one-second timer fires."""
     loop = asyncio.get_running_loop()
-    scale = 1 if sys.platform == "darwin" else 1024
     while True:
         due = loop.time() + HEARTBEAT
         await asyncio.sleep(HEARTBEAT)
-        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * scale
-        await link.send(Heartbeat(lag=max(0.0, loop.time() - due), memory=memory))
+        lag = max(0.0, loop.time() - due)
+        await link.send(Heartbeat(lag=lag, memory=resident_memory()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-Source = Literal["model", "time", "fallback", "given up"]
+Source = Literal["model", "time", "line", "fallback", "given up"]
 
 HEARD_SECONDS = 1.0
 """A reply that sounded this long before it was cut off counts as heard."""
@@ -17,8 +17,8 @@ class Reply:
 
     Attributes:
         began_at: When the turn was given to the model, on the session's clock.
-        source: Who made the words. `given up` marks a model's reply that the guard cut off; the
-            `fallback` that follows carries on for it.
+        source: Who made the words; `line` is a sentence of the engine's own. `given up` marks a
+            model's reply that the guard cut off; the `fallback` that follows carries on for it.
         carries: Instructions that the model had in its context when it began.
         sounded_at: When the voice was first heard, or None.
         cut_at: When it was interrupted, or None.

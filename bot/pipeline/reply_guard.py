@@ -67,6 +67,7 @@ class ReplyGuard(FrameProcessor):
         self._report = report
         self._open = False
         self._words = False
+        self._calls = False
         self._deadline = 0.0
         self._alarm: asyncio.Task[None] | None = None
         self._sound_alarm: asyncio.Task[None] | None = None
@@ -82,7 +83,7 @@ class ReplyGuard(FrameProcessor):
                 await self._listen_for_sound()
             self._deadline = self._session_clock.now() + self._deadlines.stall
         elif isinstance(frame, FunctionCallsStartedFrame):
-            self._words = True
+            self._calls = True  # a system frame: it may overtake the start of its own reply
         elif isinstance(frame, LLMFullResponseEndFrame):
             if not self._open:
                 return  # the end of a reply that was cut off at its deadline
@@ -106,7 +107,8 @@ class ReplyGuard(FrameProcessor):
     async def _ended(self) -> None:
         await self._disarm()
         self._open = False
-        if not self._words:
+        calls, self._calls = self._calls, False
+        if not self._words and not calls:
             self._conductor.fall_back(cutting=False)
             await self.push_frame(LLMTextFrame(self._fallback))
             await self._report("llm", "the model gave no words; a fallback line was spoken")

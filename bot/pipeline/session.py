@@ -24,6 +24,8 @@ from bot.pipeline.assembly import Assembly, Parts, assemble
 from bot.pipeline.closing import Closing
 from bot.pipeline.instructions import Instructions
 from bot.pipeline.journal import EventLog, Journal
+from bot.pipeline.kind import made_by
+from bot.pipeline.kinds import KINDS
 from bot.pipeline.ledger import Ledger
 from bot.pipeline.live import Live
 from bot.pipeline.pacer import Pacer
@@ -80,12 +82,14 @@ class Session:
     ) -> None:
         self._tasks = tasks
         self._epoch = epoch
+        self._past = past
         self._taken_over = any(isinstance(r.event, e.NodeEntered) for r in past)
         self._speaker = speaker
         self._over = asyncio.Event()
         self.journal = Journal(clock, event_log, past)
         self._began_closing = False
         made = parts(self)
+        self._kind = made_by(KINDS, personality)
         self._assembly: Assembly = assemble(
             made,
             personality=personality,
@@ -96,15 +100,16 @@ class Session:
             spawn=tasks.start,
             report=self._report,
             line_spoken=self._line_spoken,
+            kind=self._kind,
             past=past_messages(past) if self._taken_over else (),
         )
         self.live: Live = self._assembly.live
         self._ledger = Ledger(self.live)
         self._summaries = Summaries(self.live)
         self.instructions = Instructions(self.live)
-        self._pacer = Pacer(self.live, self._summaries, self.instructions)
+        self._pacer = Pacer(self.live, self._summaries, self.instructions, self._kind.opens_aloud)
         self.room = Room(self.live, self.finish, self._opened)
-        self._silence = Silence(self.live)
+        self._silence = Silence(self.live, self._kind.quiet)
         self._closing = Closing(self.live, self.finish)
         self._wire()
 
@@ -128,6 +133,7 @@ class Session:
         pipeline = self._tasks.start(runner.run(), "pipeline")
         await started.wait()
         await self._enter_first_node()
+        self._kind.begin(self.live, self, self._past)
         if on_ready is not None:
             await on_ready()
         for moving, name in (

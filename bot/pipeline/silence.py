@@ -6,6 +6,8 @@ silence is measured anew after every change of the floor.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.pipeline.live import Live
 from flows import messages
 from flows.events import Recorded, SilenceBroken, UserSaid
@@ -16,8 +18,9 @@ from flows.state import SessionState
 class Silence:
     """Breaks a silence, a bounded number of times until a person speaks again."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Live, let_be: Callable[[], bool]) -> None:
         self._live = live
+        self._let_be = let_be
         self._broken = 0
         self._repeated: str | None = None
 
@@ -60,7 +63,7 @@ class Silence:
     def _watching(self) -> bool:
         state = self._live.state
         busy = self._live.floor.holder != "nobody" or self._live.conductor.reply is not None
-        return state.phase == "live" and bool(state.present) and not busy
+        return state.phase == "live" and bool(state.present) and not busy and not self._let_be()
 
     async def _break(self, after: float, quiet_since: float) -> None:
         live = self._live

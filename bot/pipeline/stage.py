@@ -25,7 +25,7 @@ from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAg
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.settings import LLMSettings
 
-from bot.pipeline.conductor import Conductor, as_message
+from bot.pipeline.conductor import Conductor, Prepared, as_message
 from bot.pipeline.floor import Floor
 from flows import messages
 from flows.clock import Clock
@@ -139,6 +139,21 @@ class Stage:
             if say is not None:
                 await self._say(say)
             return entry
+
+    async def line(self, prepared: Prepared, *, max_wait: float, still: Callable[[], bool]) -> bool:
+        """Say prepared words, if the floor becomes free in time; whether they were begun.
+
+        Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
+        when the floor stays taken.
+        """
+        async with self._lock:
+            entry = await self._admitted(still, urgent=False, max_wait=max_wait)
+            if entry is None or not entry.free or not self._conductor.open:
+                return False
+            self._conductor.prepared = prepared
+            await self._append([prepared.message], run=True)
+            await self._drain()
+            return prepared.reply is not None
 
     async def typed(self, text: str) -> None:
         """A person's typed turn: it interrupts the host like a spoken one."""

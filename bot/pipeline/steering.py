@@ -21,8 +21,13 @@ def changed_rundown(
     title: str | None = None,
     prompt: str | None = None,
     say: str | None = None,
+    item: str | None = None,
 ) -> Rundown:
-    """The rundown after the change; a RundownError for one that makes no sense."""
+    """The rundown after the change; a RundownError for one that makes no sense.
+
+    `item` is the id of the beat that `insert` makes: where there is one of it already, it is
+    refused.
+    """
     match op:
         case "skip":
             return rd.skip(rundown, now)
@@ -39,15 +44,15 @@ def changed_rundown(
         case "remove":
             return rd.remove(rundown, _given("beat", beat))
         case "insert":
-            item = Item(
-                id=f"beat-{uuid.uuid4().hex[:6]}",
+            made = Item(
+                id=item or f"beat-{uuid.uuid4().hex[:6]}",
                 title=_given("title", title),
                 offset=0.0,
                 allocated=_given("seconds", seconds),
                 prompt=prompt or "",
                 say=say,
             )
-            return rd.insert(rundown, item, _given("beat", beat), now)
+            return rd.insert(rundown, made, _given("beat", beat), now)
         case _:
             raise RundownError(f"There is no change called {op!r}.")
 

@@ -91,6 +91,7 @@ class WebRtcRoom:
         joined: Called with (participant, name) once somebody is connected.
         left: Called with (participant, reason) once they are gone for good.
         spawn: Starts a task that lives no longer than the session.
+        max_people: How many may be in it at once; None for as many as it can hold.
     """
 
     def __init__(
@@ -100,7 +101,9 @@ class WebRtcRoom:
         joined: Callable[[str, str], None],
         left: Callable[[str, str], None],
         spawn: Callable[[Any, str], asyncio.Task[Any]],
+        max_people: int | None = None,
     ) -> None:
+        self._most = PEERS if max_people is None else min(max_people, PEERS)
         self._clock = clock
         self._joined = joined
         self._left = left
@@ -125,8 +128,8 @@ class WebRtcRoom:
             raise RoomError("That connection belongs to somebody else.")
         if peer is None:
             await self._replace(participant)
-            if len(self._peers) >= PEERS:
-                raise RoomError(f"The room is full: it holds {PEERS} people.")
+            if len(self._peers) >= self._most:
+                raise RoomError(f"The room is full: it holds {self._most} people.")
             peer = Peer(participant, name, self, self._spawn)
         answer = await peer.answer(sdp, kind, restart=restart)
         self._peers = {

@@ -26,11 +26,15 @@ from bot.rehearsal.scripted_model import Said, ScriptedModel
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.settings import Settings
 from flows.events import BeatFired, InstructionConsumed, Recorded, TimeAnswered
+from flows.meeting.record import MeetingPart
 from flows.personality import Beat, Offset, Personality
 
 
 def random_personality(seed: int, minutes: int) -> Personality:
-    """Beats every 45 to 90 seconds, of all sorts, and a wrap-up two minutes before the end."""
+    """Beats every 45 to 90 seconds, of all sorts, and a wrap-up two minutes before the end.
+
+    Every third one is a meeting, whose host speaks up about the agenda as well.
+    """
     draw = random.Random(seed)
     beats = [Beat(title="Opening", at=Offset(0.0), prompt="Welcome everybody.")]
     at = draw.uniform(45, 90)
@@ -43,13 +47,21 @@ def random_personality(seed: int, minutes: int) -> Personality:
                 say=f"This is part {len(beats)} now." if draw.random() < 0.2 else None,
                 reset=draw.random() < 0.15,
                 when_busy=draw.choice(["wait", "wait", "interrupt"]),
+                on_time_up=draw.choice(["move_on", "move_on", "ask"]),
                 max_wait=draw.choice([5.0, 15.0, 30.0]),
             )
         )
-        at += draw.uniform(45, 90)
+        # A meeting's items are longer: their host has something to say about them.
+        at += draw.uniform(150, 400) if seed % 3 == 2 else draw.uniform(45, 90)
     beats.append(Beat(title="Goodbye", at=Offset(minutes * 60 - 120.0), prompt="Say goodbye."))
     return Personality(
-        name="crowd", title="Robin", persona="You host.", length=minutes * 60.0, beats=tuple(beats)
+        name="crowd",
+        title="Robin",
+        kind="meeting" if seed % 3 == 2 else "conversation",
+        persona="You host.",
+        length=minutes * 60.0,
+        beats=tuple(beats),
+        meeting=MeetingPart(style="firm", cooldown=5.0) if seed % 3 == 2 else None,
     )
 
 

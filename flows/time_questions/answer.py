@@ -28,7 +28,7 @@ def time_answer(question: TimeQuestion, status: TimeStatus, language: str) -> st
         status: What the clock says.
         language: BCP-47; a language without a voice is answered in English.
     """
-    voice = VOICES.get(language.replace("_", "-").split("-", 1)[0].lower(), VOICES["en"])
+    voice = voice_of(language)
     if question.asks == "now":
         now = datetime.fromisoformat(status.current_time_iso)
         return f"{voice.now(now.hour, now.minute)}."
@@ -36,6 +36,11 @@ def time_answer(question: TimeQuestion, status: TimeStatus, language: str) -> st
         return f"{voice.sentences.not_started}."
     answer = f"{_ANSWERS[question.asks](status, voice)}."
     return f"{voice.sentences.held}. {answer}" if status.held else answer
+
+
+def voice_of(language: str) -> Voice:
+    """How a BCP-47 language speaks about time; English for one without a voice."""
+    return VOICES.get(language.replace("_", "-").split("-", 1)[0].lower(), VOICES["en"])
 
 
 def time_line(status: TimeStatus) -> str:

@@ -7,7 +7,7 @@ import pytest
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.soak import random_session
 from bot.settings import Settings
-from flows.events import BeatFired, Ended, TimeAnswered
+from flows.events import BeatFired, Ended, KindEvent, TimeAnswered
 
 pytestmark = pytest.mark.virtual
 
@@ -21,7 +21,10 @@ def test_twenty_minutes_of_a_crowd_break_no_promise(seed: int) -> None:
     assert isinstance(seen.records[-1].event, Ended)
     assert len(seen.runs) > 30
     assert any(isinstance(r.event, TimeAnswered) for r in seen.records)
-    assert sum(isinstance(r.event, BeatFired) for r in seen.records) > 10
+    beats = sum(isinstance(r.event, BeatFired) for r in seen.records)
+    spoke_up = [r for r in seen.records if isinstance(r.event, KindEvent)]
+    # Every third session is a meeting: fewer and longer items, and a host that speaks up.
+    assert (beats > 4 and spoke_up) if seed % 3 == 2 else beats > 10
 
 
 @pytest.mark.parametrize("seed", range(100, 106))

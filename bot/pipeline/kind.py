@@ -1,0 +1,91 @@
+"""What a kind of session adds to the engine: the one seam through which kinds plug in.
+
+The engine keeps the floor, the stage and the clock; a kind listens to what happens, answers plain
+phrases, gives the model tools, and asks the stage for whatever it wants to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from pipecat.flows import FlowsFunctionSchema
+
+from bot.pipeline.live import Live
+from flows.events import Recorded
+from flows.personality import Personality
+from flows.rundown import Item
+
+
+class Controls(Protocol):
+    """What a kind may do to its session; operators do the same by REST."""
+
+    def change_rundown(self, op: str, by: str, **detail: Any) -> None:
+        """Change the rundown; a RundownError says why it makes no sense."""
+        ...
+
+    async def end(self, reason: str, by: str, *, at_once: bool) -> None:
+        """End after a goodbye, or at once."""
+        ...
+
+
+class Kind(Protocol):
+    """One session's kind."""
+
+    def functions(self) -> Sequence[FlowsFunctionSchema]:
+        """Tools of the model, in every node; asked for before `begin`."""
+        ...
+
+    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        """The session is put together; start what runs beside it."""
+        ...
+
+    def guidance(self) -> str:
+        """What the model is told of the kind, after the persona."""
+        ...
+
+    def reply(self, text: str) -> str | None:
+        """The words that answer an utterance without the model.
+
+        None where the model answers; an empty text where nobody needs to.
+        """
+        ...
+
+    def opens_aloud(self, item: Item) -> bool:
+        """Whether the host may speak as it enters this beat."""
+        ...
+
+    def quiet(self) -> bool:
+        """Whether the host should leave silence be."""
+        ...
+
+
+class Conversation:
+    """The plain kind: it adds nothing."""
+
+    def functions(self) -> Sequence[FlowsFunctionSchema]:
+        return ()
+
+    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        """Nothing runs beside it."""
+
+    def guidance(self) -> str:
+        return ""
+
+    def reply(self, text: str) -> str | None:
+        return None
+
+    def opens_aloud(self, item: Item) -> bool:
+        return True
+
+    def quiet(self) -> bool:
+        return False
+
+
+MakeKind = Callable[[Personality], Kind]
+
+
+def made_by(makers: Mapping[str, MakeKind], personality: Personality) -> Kind:
+    """The kind that a personality asks for; kinds without an engine of their own are plain."""
+    make = makers.get(personality.kind)
+    return Conversation() if make is None else make(personality)

@@ -1,0 +1,10 @@
+"""The kinds of session that add something to the engine: one registration line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.pipeline.kind import MakeKind
+from bot.pipeline.meeting import Meeting
+
+KINDS: Mapping[str, MakeKind] = {"meeting": Meeting}

@@ -1,0 +1,79 @@
+"""Notes: when an item closes, the model makes them from its transcript, in the background."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from pipecat.processors.aggregators.llm_context import LLMContext
+
+from bot.pipeline.conductor import as_message
+from bot.pipeline.live import Live
+from bot.pipeline.meeting.log import MeetingLog
+from flows import messages
+from flows.meeting.notes import PROMPT, NotesError, asked_with, memory, read_notes
+
+log = structlog.get_logger()
+
+
+class NoteTaking:
+    """Takes notes of each item once; they become the meeting's memory and its document."""
+
+    def __init__(self, live: Live, meeting: MeetingLog) -> None:
+        self._live = live
+        self._meeting = meeting
+        self._begun: set[str] = set(meeting.noted)
+
+    async def run(self) -> None:
+        """For as long as the session lives."""
+        live = self._live
+        changed = asyncio.Event()
+        live.journal.watch(lambda _, __: changed.set())
+        while not live.state.over:
+            changed.clear()
+            for item in self._closed():
+                self._begun.add(item)
+                live.spawn(self._note(item), f"notes of {item}")
+            await changed.wait()
+
+    def _closed(self) -> list[str]:
+        """Items that are over and had anything said in them."""
+        fired = self._live.state.rundown.fired
+        return [
+            f.id
+            for f in fired
+            if f.end is not None and f.id not in self._begun and self._meeting.said_in(f.id)
+        ]
+
+    async def _note(self, item: str) -> None:
+        live = self._live
+        topic = live.state.rundown.item(item).title
+        told = asked_with(topic, self._meeting.said_in(item))
+        try:
+            answer = await asyncio.wait_for(
+                live.llm.run_inference(
+                    LLMContext([as_message({"role": "user", "content": told})]),
+                    system_instruction=PROMPT,
+                ),
+                live.settings.summary_timeout,
+            )
+            notes = read_notes(answer or "")
+        except TimeoutError:
+            self._failed(item, f"no answer within {live.settings.summary_timeout:g} s")
+        except NotesError as error:
+            self._failed(item, str(error))
+        except Exception as error:  # noqa: BLE001 - a vendor call: the meeting goes on without
+            self._failed(item, type(error).__name__)
+        else:
+            if live.state.over:
+                return
+            self._meeting.record("notes", item=item, topic=topic, **notes.model_dump(mode="json"))
+            if not notes.empty:
+                await live.stage.add(
+                    [messages.notes(memory(topic, notes))], respond=False, max_wait=0.0
+                )
+
+    def _failed(self, item: str, reason: str) -> None:
+        log.warning("notes_failed", item=item, reason=reason)
+        if not self._live.state.over:
+            self._meeting.record("notes_failed", item=item, reason=reason)
