@@ -5,10 +5,14 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
+from urllib.parse import urlsplit
 
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TRUE_WORDS = ("1", "true", "yes", "on")
@@ -25,6 +29,43 @@ def _flag(value: Any) -> Any:
     if word in FALSE_WORDS:
         return False
     raise ValueError(f"expected one of {', '.join(TRUE_WORDS + FALSE_WORDS)}")
+
+
+def _addresses(text: str) -> str:
+    """Addresses separated by commas, each of them usable."""
+    for address in split_addresses(text):
+        parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError(
+                f"expected addresses such as https://example.com/hook, separated by commas; "
+                f"{address!r} is none"
+            )
+    return text
+
+
+def _signing_secret(secret: SecretStr | None) -> SecretStr | None:
+    if secret is not None:
+        webhook_key(secret.get_secret_value())
+    return secret
+
+
+def webhook_key(text: str) -> bytes:
+    """The bytes of a webhook secret; ValueError for what is none."""
+    try:
+        key = base64.b64decode(text.removeprefix("whsec_"), validate=True)
+    except binascii.Error:
+        key = b""
+    if not text.startswith("whsec_") or not 24 <= len(key) <= 64:
+        raise ValueError(
+            "expected whsec_ and the base64 of 24 to 64 bytes, such as "
+            '"whsec_$(openssl rand -base64 32)" makes'
+        )
+    return key
+
+
+def split_addresses(text: str) -> tuple[str, ...]:
+    """The addresses in a list with commas."""
+    return tuple(address for part in text.split(",") if (address := part.strip()))
 
 
 Flag = Annotated[bool, BeforeValidator(_flag)]
@@ -64,10 +105,21 @@ class Settings(BaseSettings):
         ge=0,
         description="Processes kept warm, with speech loaded, for sessions to come.",
     )
-    session_memory: int = Field(
+    session_memory_mb: int = Field(
         default=3000,
         ge=100,
-        description="Megabytes a session's process may take before it is restarted.",
+        description="Megabytes a session's process may take before it is replaced.",
+    )
+    session_age: Seconds = Field(
+        default=0,
+        description="Seconds after which a session that should be long over is stopped and fails; "
+        "0: its longest wait for people and MAX_LENGTH, and half an hour.",
+    )
+    operator_rate: float = Field(
+        default=50, gt=0, description="Requests a second that an operator's token may make."
+    )
+    guest_rate: float = Field(
+        default=10, gt=0, description="Requests a second that a join link may make."
     )
     drain_seconds: Seconds = Field(
         default=300, description="How long running sessions may go on after SIGTERM."
@@ -77,6 +129,30 @@ class Settings(BaseSettings):
     )
     log_format: Literal["console", "json"] = Field(
         default="console", description="How log lines look."
+    )
+
+    # Schedule, webhooks, retention
+    schedule_grace: Seconds = Field(
+        default=600,
+        description="How long after its time a scheduled session may still start (the service was "
+        "down, or full) before it counts as missed.",
+    )
+    webhook_urls: Annotated[str, AfterValidator(_addresses)] = Field(
+        default="",
+        description="Addresses that are told of every session's transitions, separated by commas.",
+    )
+    webhook_secret: Annotated[SecretStr | None, AfterValidator(_signing_secret)] = Field(
+        default=None,
+        description="Signs webhooks: whsec_ and the base64 of 24 to 64 bytes; default: made on "
+        "first start and kept in DATA_DIR/webhook-secret.",
+    )
+    webhook_allow_private: Flag = Field(
+        default=False, description="Send webhooks to private and local addresses too."
+    )
+    transcript_days: int = Field(
+        default=0,
+        ge=0,
+        description="Days after a session's end at which what was said is deleted; 0: it is kept.",
     )
 
     # Beats and pacing
@@ -206,7 +282,15 @@ def load_settings(**overrides: Any) -> Settings:
     except ValidationError as error:
         lines = [
             f"{'.'.join(str(part) for part in problem['loc']).upper()}: "
-            f"{problem['msg'].removeprefix('Value error, ')} (got {problem['input']!r})"
+            f"{problem['msg'].removeprefix('Value error, ')}{_given(problem)}"
             for problem in error.errors()
         ]
         raise SettingsError("These settings cannot be used:\n  " + "\n  ".join(lines)) from None
+
+
+def _given(problem: ErrorDetails) -> str:
+    """What was given, unless it is a secret, also one that cannot be used."""
+    field = Settings.model_fields.get(str(problem["loc"][0])) if problem["loc"] else None
+    if field is not None and SecretStr in (field.annotation, *get_args(field.annotation)):
+        return ""
+    return f" (got {problem['input']!r})"

@@ -56,11 +56,24 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
     return _on_agenda(planned, personality, personality.meeting.agenda)
 
 
+def agenda_length(personality: Personality) -> float:
+    """Seconds that a meeting takes when each item of its agenda has the minutes it asks for."""
+    agenda = personality.meeting.agenda if personality.meeting else ()
+    if not agenda:
+        return personality.length
+    opening, closing = _around(personality)
+    return opening + closing + sum(item.minutes for item in agenda) * 60
+
+
 def _on_agenda(planned: Rundown, personality: Personality, agenda: Sequence[AgendaItem]) -> Rundown:
     """The agenda between the meeting's first beat and its last, in proportion to the length."""
     if not agenda or len(personality.beats) < 2:
         return planned
-    opening = personality.beats[0].for_ or OPENING
-    closing = personality.beats[-1].for_ or CLOSING
+    opening, closing = _around(personality)
     fitted = scaled(agenda, (planned.length - opening - closing) / 60)
     return with_agenda(planned, fitted, opening=opening, closing=closing)
+
+
+def _around(personality: Personality) -> tuple[float, float]:
+    """Seconds of the beats before and after the agenda."""
+    return personality.beats[0].for_ or OPENING, personality.beats[-1].for_ or CLOSING

@@ -77,11 +77,21 @@ def app(stand_in: StandIn) -> FastAPI:
         if "fall asleep" in last:
             await asyncio.sleep(60)
         if not body.get("stream"):
-            return JSONResponse(_whole("They talked about the weather."))
+            return JSONResponse(_whole(_beside(str(body["messages"][0]["content"]), last)))
         words = [] if "say nothing" in last else reply_to(body["messages"]).split(" ")
         return StreamingResponse(_chunks(words), media_type="text/event-stream")
 
     return api
+
+
+def _beside(task: str, last: str) -> str:
+    """What is asked for beside the conversation, by the task."""
+    if "write the agenda" in task:
+        if "nonsense" in last:
+            return "I would rather talk about the weather."
+        item = {"topic": "Clouds", "description": "Agree on one.", "minutes": 10}
+        return f"Here it is: {json.dumps({'items': [item, {**item, 'topic': 'Rain'}]})}"
+    return "They talked about the weather."
 
 
 def _whole(text: str) -> dict[str, Any]:

@@ -24,7 +24,16 @@ from flows.clock import LoopClock
 
 log = structlog.get_logger()
 
-NOT_FOR_SESSIONS = {"operator_token", "database_url", "daily_api_key", "host", "port", "standby"}
+NOT_FOR_SESSIONS = {
+    "operator_token",
+    "database_url",
+    "daily_api_key",
+    "webhook_secret",
+    "webhook_urls",
+    "host",
+    "port",
+    "standby",
+}
 SESSIONS_TARGET = "bot.pipeline.process:run_session"
 
 
@@ -32,9 +41,14 @@ class LocalEngine:
     """Runs sessions on this machine; `local_engine` makes one."""
 
     def __init__(
-        self, make_runner: Callable[[str], Runner], store: Store, board: Board, tasks: Tasks
+        self,
+        make_runner: Callable[[str], Runner],
+        store: Store,
+        board: Board,
+        tasks: Tasks,
+        freed: Callable[[], None],
     ) -> None:
-        self._make_runner = make_runner
+        self._make_runner, self._freed = make_runner, freed
         self._store, self._board, self._tasks = store, board, tasks
         self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
         self._empty = asyncio.Event()
@@ -93,9 +107,14 @@ class LocalEngine:
             self._board.take_down(runner.session)
             if not self._runners:
                 self._empty.set()
+            self._freed()
 
 
 async def _nothing(_: Stored) -> None:
+    return
+
+
+def _quietly() -> None:
     return
 
 
@@ -107,6 +126,8 @@ async def local_engine(
     *,
     target: str = SESSIONS_TARGET,
     over: Callable[[Stored], Awaitable[None]] = _nothing,
+    told: Callable[[], None] = _quietly,
+    freed: Callable[[], None] = _quietly,
 ) -> AsyncGenerator[LocalEngine]:
     """An engine that runs while the block does; afterwards none of its processes is left.
 
@@ -118,6 +139,8 @@ async def local_engine(
         board: Where their standings are shown.
         target: `module:function` of what runs a session in its process.
         over: Called with a session's row when it has ended or failed.
+        told: Called when webhooks wait to be sent.
+        freed: Called when a session does not run here any more.
     """
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
     processes = Processes(role, settings.standby)
@@ -132,12 +155,13 @@ async def local_engine(
             settings=settings,
             now=clock.now,
             over=over,
+            told=told,
         )
 
     try:
         async with Tasks() as tasks:
             tasks.start(_keep_warm(processes), "standby processes")
-            yield LocalEngine(make_runner, store, board, tasks)
+            yield LocalEngine(make_runner, store, board, tasks, freed)
     finally:
         await processes.close()
 

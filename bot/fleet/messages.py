@@ -21,9 +21,13 @@ class Message(BaseModel):
 
 
 class WebRtc(Message):
-    """The peer connection lives in the session's process; the host relays offers and ICE."""
+    """The peer connection lives in the session's process; the host relays offers and ICE.
+
+    `max_people` is how many the room lets in; None for as many as it can hold.
+    """
 
     kind: Literal["webrtc"] = "webrtc"
+    max_people: int | None = None
 
 
 class Daily(Message):
@@ -117,6 +121,7 @@ class ChangeRundown(Message):
         title: For `insert`.
         prompt: For `insert`.
         say: For `insert`.
+        item: For `insert`: the id of the beat that is made, so that it is made once.
     """
 
     type: Literal["change_rundown"] = "change_rundown"
@@ -128,6 +133,7 @@ class ChangeRundown(Message):
     title: str | None = None
     prompt: str | None = None
     say: str | None = None
+    item: str | None = None
 
 
 class SetMuted(Message):

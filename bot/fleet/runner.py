@@ -1,14 +1,21 @@
-"""One session's supervisor: gives it a process, stores what it says, starts it again if it dies."""
+"""One session's supervisor: gives it a process, stores what it says, starts it again if it dies.
+
+A process is replaced when it dies, gives no sign of life, or takes too much memory. A session that
+breaks again and again, or goes on for longer than any session may, is over.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections import deque
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 import structlog
 from pydantic import TypeAdapter
 
+from bot.fleet.announcing import announce, audience_of
 from bot.fleet.board import Board, stand
 from bot.fleet.engine import NotRunning, Vitals
 from bot.fleet.link import LinkClosed, NoAnswer, Reply, Request
@@ -16,6 +23,7 @@ from bot.fleet.messages import (
     Append,
     Appended,
     Daily,
+    End,
     Finished,
     Heartbeat,
     Instruct,
@@ -25,14 +33,15 @@ from bot.fleet.messages import (
     WebRtc,
 )
 from bot.fleet.processes import Processes, SessionProcess
-from bot.settings import Settings
+from bot.settings import Settings, split_addresses
 from bot.store import sessions as stored_sessions
 from bot.store.errors import StaleEpoch
 from bot.store.instructions import list_receipts
 from bot.store.sessions import Stored
 from bot.store.store import Store
-from flows.events import Failed, Recorded
+from flows.events import Failed, Launched, Recorded
 from flows.personality import Personality
+from flows.transitions import transitions
 
 log = structlog.get_logger()
 
@@ -44,7 +53,31 @@ RESTARTS_CAP = 3
 RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
 
+AGE_SLACK = 1800.0
+"""Seconds that a session may take beyond its longest wait for people and the cap on its length."""
+
+AGE_PATIENCE = 60.0
+"""Seconds in which a session that is too old, and was told to end, must have ended."""
+
+DIED = "its process died"
+
 TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
+
+
+class _TooOld(Exception):  # noqa: N818 - it names what is the matter
+    """A session that should be long over, and does not end when it is told to."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Lifetime:
+    """When a session began, seconds since the epoch, and how many seconds it may take at most."""
+
+    began: float
+    most: float
+
+    @property
+    def reason(self) -> str:
+        return f"it ran for longer than the {self.most:g} seconds that it may take"
 
 
 class Runner:
@@ -53,6 +86,7 @@ class Runner:
     Args:
         session: Its id.
         over: Called once with the session's row when it has ended or failed.
+        told: Called when webhooks wait to be sent.
     """
 
     def __init__(
@@ -65,8 +99,10 @@ class Runner:
         settings: Settings,
         now: Callable[[], float],
         over: Callable[[Stored], Awaitable[None]],
+        told: Callable[[], None],
     ) -> None:
         self.session = session
+        self._told = told
         self._store, self._board, self._processes = store, board, processes
         self._settings, self._now, self._over = settings, now, over
         self._process: SessionProcess | None = None
@@ -96,7 +132,8 @@ class Runner:
                 while recent[0] < loop.time() - RESTARTS_WITHIN:
                     recent.popleft()
                 if len(recent) > RESTARTS_CAP:
-                    await self._give_up(why)
+                    times = f"{RESTARTS_CAP + 1} times within a minute"
+                    await self._fail(f"it broke {times}; the last time {why}")
                     return
                 self._restarts += 1
                 log.warning("session_restarts", reason=why, restarts=self._restarts)
@@ -152,6 +189,9 @@ class Runner:
         """Run the session in one process; None when it needs no other, else why it does."""
         try:
             return await self._in_a_process()
+        except _TooOld as old:
+            await self._fail(str(old))
+            return None
         except Exception as error:  # border: one session's trouble is not the others'
             log.exception("session_run_failed")
             return f"the service could not run it ({type(error).__name__})"
@@ -165,30 +205,32 @@ class Runner:
         spec = self._spec(row, tuple(records))
         self._process = await self._processes.take()
         self._sent = set()
-        finished = False
+        why: str | None = "it was stopped"
         try:
             await self._process.link.send_spec(spec)
-            why = await self._listen(row.epoch)
-            finished = why is None
+            why = await self._listen(row, _lifetime(spec, self._settings))
         except LinkClosed:
-            why = "its process went away"
+            why = DIED
         finally:
             self._ready.clear()
             ending, self._process = self._process, None
-            code = await ending.end(at_once=not finished)
+            # One that is gone may still be on its way out, and its exit code says why.
+            code = await ending.end(at_once=why is not None and why != DIED)
             self._processes.refill()
-            log.info("session_process_ended", exitcode=code, finished=finished)
+            log.info("session_process_ended", exitcode=code, finished=why is None)
+        if why == DIED:
+            why = f"{DIED} ({_exit_words(code)})"
         current = self._board.get(self.session)
         if current is not None and current.state.over:
             await self._over(row)
             return None
         return why
 
-    async def _listen(self, epoch: int) -> str | None:
+    async def _listen(self, row: Stored, lifetime: _Lifetime) -> str | None:
         """Do what the process asks until it is finished; else return what is wrong with it."""
         process = self._process
         assert process is not None, "a process that is listened to is there"  # noqa: S101 - see text
-        patience = START_DEADLINE
+        patience, told_to_end = START_DEADLINE, False
         while True:
             try:
                 async with asyncio.timeout(patience):
@@ -198,42 +240,55 @@ class Runner:
             patience = HEARTBEAT_DEADLINE
             match message:
                 case None:
-                    return "its process died"
+                    return DIED
                 case Ready():
                     self._ready.set()
                     self._processes.refill()
                     await self.deliver()
                 case Append():
                     try:
-                        await self._store_events(epoch, message.records)
+                        await self._store_events(row, message.records)
                     except StaleEpoch:
-                        log.warning("session_was_taken_over", epoch=epoch)
+                        log.warning("session_was_taken_over", epoch=row.epoch)
                         await process.link.send(Stale(batch=message.batch))
                         return None
                     await process.link.send(Appended(batch=message.batch))
                 case Heartbeat():
                     self._lag, self._memory = message.lag, message.memory
-                    if message.memory > self._settings.session_memory * 1_000_000:
+                    if message.memory > self._settings.session_memory_mb * 1_000_000:
                         return f"its process took {message.memory // 1_000_000} MB of memory"
+                    age = self._now() - lifetime.began
+                    if age > lifetime.most + AGE_PATIENCE:
+                        raise _TooOld(lifetime.reason)
+                    if age > lifetime.most and not told_to_end:
+                        told_to_end = True
+                        log.warning("session_too_old", seconds=age)
+                        await process.link.send(
+                            End(request="too old", reason=lifetime.reason, at_once=True)
+                        )
                 case Finished():
                     return None
                 case _:
                     log.warning("unexpected_message", type=message.type)
 
-    async def _store_events(self, epoch: int, records: tuple[Recorded, ...]) -> None:
-        standing = stand(records, self._board.get(self.session))
+    async def _store_events(self, row: Stored, records: tuple[Recorded, ...]) -> None:
+        before = self._board.get(self.session) or stand(())
+        standing = stand(records, before)
+        told = audience_of(row, split_addresses(self._settings.webhook_urls))
+        outgoing = announce(told, transitions(records, before.state))
         await self._store.write(
-            stored_sessions.append(self.session, epoch, records, standing.state.phase)
+            stored_sessions.append(self.session, row.epoch, records, standing.state.phase, outgoing)
         )
         self._board.put(self.session, standing)
+        if outgoing:
+            self._told()
 
-    async def _give_up(self, why: str) -> None:
-        log.error("session_given_up", reason=why)
+    async def _fail(self, reason: str) -> None:
+        log.error("session_given_up", reason=reason)
         row, records = await self._store.write(stored_sessions.take_over(self.session))
-        reason = f"it broke {RESTARTS_CAP + 1} times within a minute; the last time {why}"
         failed = Recorded(seq=row.last_seq + 1, at=self._now(), event=Failed(reason=reason))
         self._board.put(self.session, stand(records))
-        await self._store_events(row.epoch, (failed,))
+        await self._store_events(row, (failed,))
         await self._over(row)
 
     def _spec(self, row: Stored, records: tuple[Recorded, ...]) -> SessionSpec:
@@ -247,3 +302,26 @@ class Runner:
             log=records,
             settings=self._processes.role.settings,
         )
+
+
+def _lifetime(spec: SessionSpec, settings: Settings) -> _Lifetime:
+    launched = (r.at for r in spec.log if isinstance(r.event, Launched))
+    began = next(launched, spec.log[0].at)
+    wait = spec.personality.idle.nobody_came
+    usual = (settings.nobody_came if wait is None else wait) + settings.max_length + AGE_SLACK
+    return _Lifetime(began, settings.session_age or usual)
+
+
+def _exit_words(code: int | None) -> str:
+    if code is None:
+        return "it could not be reaped"
+    if code < 0:
+        return f"killed by {_signal_name(-code)}"
+    return f"exit code {code}" if code else "it left before the session was over"
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"

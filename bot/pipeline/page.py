@@ -15,6 +15,8 @@ from flows.state import SessionState
 
 AGENDA_EVENTS = (e.Started, e.BeatFired, e.BeatDropped, e.RundownChanged, e.NodeEntered, e.Resumed)
 PEOPLE_EVENTS = (e.ParticipantJoined, e.ParticipantLeft)
+KIND_EVENTS = frozenset({"quiet", "talk", "notes"})
+"""Events of a kind's own that concern everybody in the room."""
 KEPT = 200
 """Lines of transcript that a page is given when it joins."""
 
@@ -56,6 +58,9 @@ class Page:
             self._send(line)
         elif isinstance(event, e.ReplyFailed):
             self._send({"type": "notice", "level": "warn", "text": _explained(event)})
+        elif isinstance(event, e.KindEvent) and event.name in KIND_EVENTS:
+            told = {"kind": event.kind, "name": event.name, "data": event.data, "at": recorded.at}
+            self._send({"type": "kind", **told})
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
 

@@ -13,36 +13,45 @@ from bot.fleet.board import Board
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import SESSIONS_TARGET, local_engine
 from bot.library import Library
+from bot.server.authoring_files import AuthoredFiles
+from bot.server.bell import Bell, WallClock
 from bot.server.creating import close_room
 from bot.server.headers import BodyCap, SafeHeaders
 from bot.server.limits import RateLimit
 from bot.server.metrics import LoopLag
+from bot.server.openapi import describe
 from bot.server.operator_tokens import first_token
-from bot.server.problems import ProblemDetails, add_problem_handlers
+from bot.server.problems import add_problem_handlers
+from bot.server.rehearsals import Rehearsals
 from bot.server.routes import (
     events,
     health,
     instructions,
     joining,
+    meetings,
     pages,
     personalities,
+    rehearsals,
     rundown,
     sessions,
     transcript,
 )
+from bot.server.schedule import keep_schedule
 from bot.server.secret_files import kept_secret
 from bot.server.service import Service
+from bot.server.sweeping import keep_sweeping
+from bot.server.webhooks import keep_sending
 from bot.settings import Settings
 from bot.store.sessions import Stored
 from bot.store.store import open_store, store_url
 from bot.tasks import Tasks
-from flows.clock import LoopClock
+from flows.clock import Clock, LoopClock
 
 log = structlog.get_logger()
 
 API = "/api/v1"
-OPERATOR_RATE, OPERATOR_BURST = 20.0, 120.0
-GUEST_RATE, GUEST_BURST = 10.0, 120.0
+BURST = 120.0
+"""Requests that one token may make at once, whatever its rate."""
 
 
 def create_app(
@@ -50,6 +59,7 @@ def create_app(
     *,
     target: str = SESSIONS_TARGET,
     daily_transport: httpx.AsyncBaseTransport | None = None,
+    wall: Clock | None = None,
     ready: Callable[[Service], None] | None = None,
 ) -> FastAPI:
     """The service.
@@ -58,12 +68,13 @@ def create_app(
         settings: Everything that can be set.
         target: `module:function` of what runs a session in its process.
         daily_transport: For tests: what carries requests to Daily.
+        wall: For tests: the clock by which sessions are scheduled and webhooks retried.
         ready: Called once the service is up.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
-        async with running_service(settings, target, daily_transport) as service:
+        async with running_service(settings, target, daily_transport, wall) as service:
             app.state.service = service
             if ready is not None:
                 ready(service)
@@ -79,27 +90,43 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        responses={"default": {"model": ProblemDetails, "description": "A problem (RFC 9457)."}},
     )
     add_problem_handlers(app)
     app.add_middleware(BodyCap)
     app.add_middleware(SafeHeaders)
     api = APIRouter(prefix=API)
-    for module in (personalities, sessions, instructions, rundown, events, transcript, joining):
+    for module in (
+        personalities,
+        rehearsals,
+        sessions,
+        instructions,
+        rundown,
+        events,
+        transcript,
+        joining,
+        meetings,
+    ):
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(health.router)
     app.include_router(pages.router)
+    app.openapi = describe(app)
     return app
 
 
 @asynccontextmanager
 async def running_service(
-    settings: Settings, target: str, daily_transport: httpx.AsyncBaseTransport | None
+    settings: Settings,
+    target: str,
+    daily_transport: httpx.AsyncBaseTransport | None,
+    wall: Clock | None,
 ) -> AsyncGenerator[Service]:
     """Everything that lives as long as the service; sessions that were running are taken over."""
     settings.data_dir.mkdir(parents=True, exist_ok=True)
     board, clock, lag = Board(), LoopClock(), LoopLag()
+    schedule, outbox = Bell(), Bell()
+    versions = settings.data_dir / "personality-versions"
+    files = AuthoredFiles(settings.personalities_dir, versions, clock.now)
     daily = None
     if settings.daily_api_key is not None:
         key = settings.daily_api_key.get_secret_value()
@@ -111,7 +138,15 @@ async def running_service(
     try:
         async with (
             open_store(store_url(settings)) as store,
-            local_engine(settings, store, board, target=target, over=over) as engine,
+            local_engine(
+                settings,
+                store,
+                board,
+                target=target,
+                over=over,
+                told=outbox.ring,
+                freed=schedule.ring,
+            ) as engine,
             Tasks() as tasks,
         ):
             tasks.start(lag.run(), "loop lag")
@@ -120,16 +155,24 @@ async def running_service(
                 store=store,
                 board=board,
                 engine=engine,
-                library=Library([settings.personalities_dir]),
+                library=Library([settings.personalities_dir], files.earlier),
+                files=files,
                 daily=daily,
                 operator_token=await first_token(settings, store),
                 join_secret=kept_secret(settings.data_dir / "join-secret"),
                 now=clock.now,
-                operators=RateLimit(OPERATOR_RATE, OPERATOR_BURST, clock.now),
-                guests=RateLimit(GUEST_RATE, GUEST_BURST, clock.now),
+                operators=RateLimit(settings.operator_rate, BURST, clock.now),
+                guests=RateLimit(settings.guest_rate, BURST, clock.now),
                 lag=lag,
+                wall=wall or WallClock(),
+                schedule=schedule,
+                outbox=outbox,
+                rehearsals=Rehearsals(tasks, clock.now),
             )
             await engine.resume_all()
+            tasks.start(keep_schedule(service), "schedule")
+            tasks.start(keep_sending(service), "webhooks")
+            tasks.start(keep_sweeping(service), "retention")
             yield service
     finally:
         if daily is not None:

@@ -81,4 +81,5 @@ def path_of(request: Request) -> str:
 
 Reader = Annotated[StoredToken, Depends(operator("read"))]
 Steerer = Annotated[StoredToken, Depends(operator("steer"))]
+Author = Annotated[StoredToken, Depends(operator("author"))]
 Joiner = Annotated[JoinPass, Depends(joining)]

@@ -2,54 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
-from zoneinfo import ZoneInfo
+from typing import Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from flows.events import InstructionKind, Mode
 from flows.rundown import Rundown
 
 TEXT_CAP = 2000
 SDP_CAP = 100_000
+YEAR = 366 * 86_400
 
 
 class Body(BaseModel):
     """What all bodies share: nothing unknown is let through."""
 
     model_config = ConfigDict(extra="forbid")
-
-
-def _zone(name: str) -> str:
-    try:
-        ZoneInfo(name)
-    except (KeyError, ValueError, OSError):
-        raise ValueError(
-            f"there is no time zone {name!r}; write one such as Europe/Vienna"
-        ) from None
-    return name
-
-
-class SessionBody(Body):
-    """A session that is wanted."""
-
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [{"personality": "standup", "title": "Monday stand-up"}]}
-    )
-
-    personality: str = Field(description="The personality's name.")
-    title: str | None = Field(
-        default=None, max_length=120, description="Default: the personality's title."
-    )
-    length: float | None = Field(
-        default=None, ge=30, description="Seconds; default: the personality's length."
-    )
-    timezone: Annotated[str, AfterValidator(_zone)] = Field(
-        default="UTC", description="For spoken times."
-    )
-    transport: Literal["webrtc", "daily"] | None = Field(
-        default=None, description="Default: daily where it is configured, else webrtc."
-    )
 
 
 class InstructionBody(Body):
@@ -68,7 +36,7 @@ class InstructionBody(Body):
     mode: Mode = Field(default="queued")
     kind: InstructionKind = Field(default="prompt")
     expires_in: float | None = Field(
-        default=None, gt=0, description="Seconds after which it is not wanted any more."
+        default=None, gt=0, le=YEAR, description="Seconds after which it is not wanted any more."
     )
 
 
@@ -119,6 +87,10 @@ class RundownBody(Body):
 class EndBody(Body):
     """How a session should end."""
 
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"at_once": False, "reason": "the room is needed"}]}
+    )
+
     at_once: bool = Field(default=False, description="Without a goodbye.")
     reason: str = Field(default="ended by an operator", max_length=200)
 
@@ -132,6 +104,14 @@ class RequestData(BaseModel):
 class OfferBody(BaseModel):
     """A browser's WebRTC offer, as Pipecat's small WebRTC transport sends it."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"sdp": "v=0\r\n...", "type": "offer", "requestData": {"name": "Ana"}},
+            ]
+        }
+    )
+
     sdp: str = Field(max_length=SDP_CAP)
     type: Literal["offer"]
     pc_id: str | None = Field(default=None, max_length=200)
@@ -141,6 +121,23 @@ class OfferBody(BaseModel):
 
 class IceBody(BaseModel):
     """Trickled ICE candidates."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "pc_id": "SmallWebRTCConnection#0-1a2b",
+                    "candidates": [
+                        {
+                            "candidate": "candidate:1 1 udp 2122260223 127.0.0.1 50000 typ host",
+                            "sdp_mid": "0",
+                            "sdp_mline_index": 0,
+                        }
+                    ],
+                }
+            ]
+        }
+    )
 
     pc_id: str = Field(max_length=200)
     candidates: tuple[dict[str, Any], ...] = Field(max_length=100)

@@ -1,67 +1,96 @@
-"""Making a session: its room, its row, its process."""
+"""Making a session: its record, its room, its row, and now or later its process."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 import structlog
+from pydantic import ValidationError
 
+from bot.fleet.announcing import OWN_URL, announce, audience
 from bot.fleet.daily_rooms import DailyError, DailyRooms
 from bot.library import UnknownPersonalityError
-from bot.server.bodies import SessionBody
 from bot.server.problems import Problem
 from bot.server.service import Service
+from bot.server.session_bodies import SessionBody
+from bot.server.webhook_addresses import AddressRefused, check_literal
+from bot.settings import split_addresses
 from bot.store.creation import once_only
 from bot.store.idempotency import Once, answered
 from bot.store.sessions import NewSession, Stored, create_session
-from flows.events import Created
-from flows.personality import Personality
+from flows.events import Created, Recorded
+from flows.meeting.record import MeetingPart
+from flows.personality import LIST_CAP, Personality, Profile
 from flows.personality_source import PersonalityError
-from flows.plan import plan
+from flows.plan import agenda_length, plan
+from flows.state import SessionState
+from flows.transitions import transitions
 
 log = structlog.get_logger()
 
 ROOM_SLACK = 3600.0
 """Seconds that a Daily room outlives the longest session, so that nobody is thrown out early."""
 
+YEAR = 366 * 86_400.0
+
 
 async def make_session(service: Service, body: SessionBody, key: Once | None) -> str:
-    """Make a session and start it; returns its id."""
+    """Make a session, and start it unless it is for later; returns its id."""
     async with service.creating:
         if key is not None:
             wanted = key
             before = await service.store.read(lambda c: answered(c, wanted))
             if before is not None:
                 return str(before["id"])
-        _must_have_room(service)
-        personality = _personality(service, body.personality)
-        length = _length(service, body, personality)
-        session = secrets.token_hex(5)
-        now = service.now()
-        room = await _transport(service, body, session, now)
+        later = body.starts_at is not None
+        must_be_up(service)
+        starts_at = None if body.starts_at is None else start_time(service, body.starts_at)
+        personality = _with_wishes(_personality(service, body.personality), body)
+        if not later:
+            must_have_room(service)
         created = Created(
-            session=session,
+            session=secrets.token_hex(5),
             personality=personality.name,
             title=body.title or personality.title,
             kind=personality.kind,
             language=personality.language,
             timezone=body.timezone,
-            rundown=plan(personality, length),
+            rundown=plan(personality, _length(service, body, personality)),
+            starts_at=starts_at,
         )
-        transport, extra = room
-        record = personality.model_dump(mode="json")
-        new = NewSession(created, record, transport, at=now, extra=extra)
-
-        async def work(connection: Any) -> str:
-            await create_session(connection, new)
-            return session
-
-        made = await service.store.write(once_only(key, work))
-        if made == session:
-            await service.engine.start(session)
-            log.info("session_created", session=session, personality=personality.name)
+        made = await service.store.write(
+            once_only(key, _work(await _new_session(service, body, created, personality)))
+        )
+        if made == created.session:
+            log.info("session_created", session=made, personality=personality.name, later=later)
+            service.outbox.ring()
+            if later:
+                service.schedule.ring()
+            else:
+                await service.engine.start(made)
         return made
+
+
+async def make_room(
+    service: Service, session: str, wanted: Mapping[str, Any], now: float
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The transport as a session's process is told it, and what only the service needs to know.
+
+    Raises:
+        DailyError: There should be a room at Daily, and it could not be made.
+    """
+    if wanted["kind"] != "daily":
+        return dict(wanted), {}
+    if service.daily is None:
+        raise DailyError("The session wants a Daily room, and Daily is not configured any more.")
+    expires_at = now + service.settings.max_length + service.settings.nobody_came + ROOM_SLACK
+    room = await service.daily.create(f"beatroom-{session}", expires_at)
+    token = await service.daily.token(room.name, name=session, owner=True, expires_at=expires_at)
+    transport = {"kind": "daily", "room_url": room.url, "token": token}
+    return transport, {"room_name": room.name, "expires_at": expires_at}
 
 
 async def close_room(daily: DailyRooms | None, row: Stored) -> None:
@@ -75,13 +104,28 @@ async def close_room(daily: DailyRooms | None, row: Stored) -> None:
         log.warning("daily_room_not_deleted", session=row.id, reason=str(error))
 
 
-def _must_have_room(service: Service) -> None:
+def start_time(service: Service, wanted: datetime) -> float:
+    """A start as seconds since the epoch; a Problem for one in the past or too far away."""
+    at, now = wanted.timestamp(), service.wall.now()
+    if at < now:
+        raise Problem(422, f"{wanted.isoformat()} is in the past.", field="starts_at")
+    if at > now + YEAR:
+        raise Problem(422, f"{wanted.isoformat()} is more than a year away.", field="starts_at")
+    return at
+
+
+def must_be_up(service: Service) -> None:
+    """A Problem while the service is about to stop."""
     if service.draining:
         raise Problem(
             503,
             "The service is about to stop and takes no sessions.",
             headers={"Retry-After": "30"},
         )
+
+
+def must_have_room(service: Service) -> None:
+    """A Problem when as many sessions run as may."""
     most = service.settings.max_sessions
     if len(service.engine.alive()) >= most:
         raise Problem(
@@ -90,6 +134,39 @@ def _must_have_room(service: Service) -> None:
             "end one, or try again later.",
             headers={"Retry-After": "30"},
         )
+
+
+def _work(new: NewSession) -> Any:
+    async def work(connection: Any) -> str:
+        await create_session(connection, new)
+        return new.created.session
+
+    return work
+
+
+async def _new_session(
+    service: Service, body: SessionBody, created: Created, personality: Personality
+) -> NewSession:
+    """Everything that is stored of a session that was asked for; its room, where it starts now."""
+    now = service.now()
+    transport, extra = _wanted_transport(service, body), dict[str, Any]()
+    if body.webhook_url is not None:
+        _must_be_reachable(service, body.webhook_url)
+        extra[OWN_URL] = body.webhook_url
+    if created.starts_at is None:
+        transport, noted = await make_room(service, created.session, transport, now)
+        extra |= noted
+    told = audience(split_addresses(service.settings.webhook_urls), body.webhook_url, body.metadata)
+    first = Recorded(seq=1, at=now, event=created)
+    return NewSession(
+        created,
+        personality.model_dump(mode="json"),
+        transport,
+        at=now,
+        extra=extra,
+        labels=body.metadata,
+        outgoing=announce(told, transitions((first,), SessionState())),
+    )
 
 
 def _personality(service: Service, name: str) -> Personality:
@@ -103,8 +180,55 @@ def _personality(service: Service, name: str) -> Personality:
         ) from None
 
 
+def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
+    """The personality as this session has it."""
+    room = body.room.model_dump(exclude={"max_people"}, exclude_none=True)
+    changed: dict[str, Any] = {
+        "idle": personality.idle.model_copy(update=room),
+        "participants": _merged(personality.participants, body.participants),
+    }
+    if body.hard_end is not None:
+        changed["hard_end"] = body.hard_end
+    if body.agenda:
+        if personality.kind != "meeting":
+            raise Problem(
+                422,
+                f"{personality.name!r} is a {personality.kind}; an agenda is for a meeting.",
+                field="agenda",
+            )
+        part = personality.meeting or MeetingPart()
+        changed["meeting"] = part.model_copy(update={"agenda": body.agenda})
+    return personality.model_copy(update=changed)
+
+
+def _merged(known: tuple[Profile, ...], given: tuple[Profile, ...]) -> tuple[Profile, ...]:
+    people = {person.name.casefold(): person for person in known}
+    for person in given:
+        earlier = people.get(person.name.casefold())
+        fields = {**(earlier.fields if earlier is not None else {}), **person.fields}
+        try:
+            people[person.name.casefold()] = Profile(name=person.name, fields=fields)
+        except ValidationError as error:
+            why = str(error.errors()[0]["msg"])
+            raise Problem(
+                422,
+                f"With what the personality knows of {person.name!r}, {why}",
+                field="participants",
+            ) from None
+    if len(people) > LIST_CAP:
+        raise Problem(
+            422,
+            f"With those of the personality there are {len(people)} people; at most {LIST_CAP} "
+            "are allowed.",
+            field="participants",
+        )
+    return tuple(people.values())
+
+
 def _length(service: Service, body: SessionBody, personality: Personality) -> float:
-    length = body.length if body.length is not None else personality.length
+    length = body.length
+    if length is None:
+        length = agenda_length(personality) if body.agenda else personality.length
     most = service.settings.max_length
     if length > most:
         raise Problem(
@@ -115,16 +239,23 @@ def _length(service: Service, body: SessionBody, personality: Personality) -> fl
     return length
 
 
-async def _transport(
-    service: Service, body: SessionBody, session: str, now: float
-) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The session's transport as its process is told, and what only the service needs to know."""
+def _wanted_transport(service: Service, body: SessionBody) -> dict[str, Any]:
     if body.transport == "daily" and service.daily is None:
         raise Problem(422, "Daily is not configured: set DAILY_API_KEY.", field="transport")
     if service.daily is None or body.transport == "webrtc":
-        return {"kind": "webrtc"}, {}
-    expires_at = now + service.settings.max_length + service.settings.nobody_came + ROOM_SLACK
-    room = await service.daily.create(f"beatroom-{session}", expires_at)
-    token = await service.daily.token(room.name, name=session, owner=True, expires_at=expires_at)
-    transport = {"kind": "daily", "room_url": room.url, "token": token}
-    return transport, {"room_name": room.name, "expires_at": expires_at}
+        most = body.room.max_people
+        return {"kind": "webrtc"} if most is None else {"kind": "webrtc", "max_people": most}
+    if body.room.max_people is not None:
+        raise Problem(
+            422,
+            "How many people a Daily room holds is set at Daily; max_people is for webrtc.",
+            field="room.max_people",
+        )
+    return {"kind": "daily"}
+
+
+def _must_be_reachable(service: Service, url: str) -> None:
+    try:
+        check_literal(url, allow_private=service.settings.webhook_allow_private)
+    except AddressRefused as refused:
+        raise Problem(422, f"{refused}.", field="webhook_url") from None

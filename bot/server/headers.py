@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bot.rehearsal.report_style import content_security_policy
 from bot.server.problems import problem
 
 BODY_CAP = 512 * 1024
@@ -27,7 +28,7 @@ def page_headers(*, daily: bool) -> dict[str, str]:
     policy = {
         "default-src": "'self'",
         "script-src": f"'self'{hosts}",
-        "style-src": "'self'",
+        "style-src": f"'self' {style_source()}",
         "img-src": "'self' data:",
         "font-src": "'self'",
         "media-src": "'self' blob:",
@@ -40,6 +41,11 @@ def page_headers(*, daily: bool) -> dict[str, str]:
         "frame-ancestors": "'none'",
     }
     return {"Content-Security-Policy": "; ".join(f"{k} {v}" for k, v in policy.items())}
+
+
+def style_source() -> str:
+    """The hash of the style sheet in rehearsals' reports, which the studio shows in a frame."""
+    return content_security_policy().partition("style-src ")[2].partition(";")[0]
 
 
 class SafeHeaders:

@@ -24,10 +24,13 @@ MEDIA_TYPE = "application/problem+json"
 
 
 class FieldError(BaseModel):
-    """What is wrong with one field of a request."""
+    """What is wrong with one field of a request; with its place, where the field is a text."""
 
     field: str = Field(examples=["text"])
     message: str = Field(examples=["Field required"])
+    file: str | None = Field(default=None, examples=["standup.yaml"])
+    line: int | None = Field(default=None, examples=[3], description="From 1.")
+    column: int | None = Field(default=None, examples=[1], description="From 1.")
 
 
 class ProblemDetails(BaseModel):
@@ -49,11 +52,12 @@ class Problem(Exception):  # noqa: N818 - it names the thing that RFC 9457 names
         detail: str,
         *,
         field: str | None = None,
+        errors: Sequence[FieldError] = (),
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status, self.detail, self.headers = status, detail, headers
-        self.errors = [] if field is None else [FieldError(field=field, message=detail)]
+        self.errors = [*errors] if field is None else [FieldError(field=field, message=detail)]
 
 
 def problem(
@@ -70,7 +74,7 @@ def problem(
         "detail": detail,
     }
     if errors:
-        body["errors"] = [error.model_dump() for error in errors]
+        body["errors"] = [error.model_dump(exclude_none=True) for error in errors]
     return JSONResponse(body, status, dict(headers or {}), media_type=MEDIA_TYPE)
 
 

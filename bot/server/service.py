@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 from fastapi import Request
 
@@ -13,11 +14,15 @@ from bot.fleet.board import Board, Standing, stand
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import LocalEngine
 from bot.library import Library
+from bot.server.authoring_files import AuthoredFiles
+from bot.server.bell import Bell
 from bot.server.limits import RateLimit
+from bot.server.rehearsals import Rehearsals
 from bot.settings import Settings
 from bot.store.events import read_events
 from bot.store.sessions import Stored, get_session
 from bot.store.store import Store
+from flows.clock import Clock
 
 
 class Lag(Protocol):
@@ -36,6 +41,9 @@ class Service:
         join_secret: Signs join tokens.
         now: Seconds since the epoch, steady.
         draining: Whether the service takes no new sessions because it is about to stop.
+        wall: The clock of what is agreed with people and other machines.
+        schedule: Rung when there is something to start, or room for it.
+        outbox: Rung when webhooks wait to be sent.
         creating: Held while a session is made, so that the capacity holds.
         steering: A lock for each session whose rundown is being changed.
     """
@@ -45,6 +53,7 @@ class Service:
     board: Board
     engine: LocalEngine
     library: Library
+    files: AuthoredFiles
     daily: DailyRooms | None
     operator_token: str
     join_secret: str
@@ -52,9 +61,15 @@ class Service:
     operators: RateLimit
     guests: RateLimit
     lag: Lag
+    wall: Clock
+    schedule: Bell
+    outbox: Bell
+    rehearsals: Rehearsals
     draining: bool = False
     creating: asyncio.Lock = field(default_factory=asyncio.Lock)
-    steering: dict[str, asyncio.Lock] = field(default_factory=dict[str, asyncio.Lock])
+    steering: WeakValueDictionary[str, asyncio.Lock] = field(
+        default_factory=WeakValueDictionary[str, asyncio.Lock]
+    )
 
     async def session(self, session: str) -> tuple[Stored, Standing]:
         """A session's row and its standing; UnknownSession when there is none."""

@@ -13,7 +13,8 @@ from bot.server.service import Service
 from bot.store.instructions import Receipt
 from bot.store.sessions import Stored
 from flows.agenda import agenda_state
-from flows.state import SessionState
+from flows.events import Recorded
+from flows.state import SessionState, apply
 
 
 def etag(standing: Standing) -> str:
@@ -50,7 +51,9 @@ def summary_view(row: Stored, standing: Standing | None, now: float) -> dict[str
         "kind": str(row.record.get("kind", "conversation")),
         "phase": row.phase if standing is None else standing.state.phase,
         "created_at": row.created_at.timestamp(),
+        "starts_at": _epoch(row.starts_at),
         "ended_at": _epoch(row.ended_at),
+        "metadata": row.labels,
         "server_now_epoch": now,
         "agenda": None if standing is None else _agenda(standing, now),
         "participants": [] if standing is None else people_view(standing.state),
@@ -68,10 +71,25 @@ def receipt_view(receipt: Receipt) -> dict[str, Any]:
     return {k: _epoch(v) if isinstance(v, datetime) else v for k, v in shown.items()}
 
 
-def links_view(service: Service, session: str) -> dict[str, Any]:
-    """How people join: fresh links for each role."""
-    now = service.now()
-    expires_at = now + service.settings.join_token_hours * 3600
+def made_view(service: Service, row: Stored, first: Recorded) -> dict[str, Any]:
+    """What the maker of a session is told: the same each time, for its first event tells it all."""
+    state = apply(SessionState(), first)
+    return {
+        "id": row.id,
+        "state": state.phase,
+        "title": state.title,
+        "starts_at": state.starts_at,
+        "join": links_view(service, row.id, first.at, state.starts_at),
+        "console_url": f"{service.settings.base_url}/console/{row.id}",
+    }
+
+
+def links_view(
+    service: Service, session: str, now: float, starts_at: float | None
+) -> dict[str, Any]:
+    """How people join: links for each role, made now and good for a while from the start."""
+    begins = max(now, starts_at or 0.0)
+    expires_at = begins + service.settings.join_token_hours * 3600
 
     def link(role: Role) -> dict[str, str]:
         token = make_join_token(service.join_secret, session, role, now=now, expires_at=expires_at)

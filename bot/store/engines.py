@@ -25,16 +25,25 @@ def driver_url(url: str) -> str:
 
 def writing_engine(url: str) -> AsyncEngine:
     """The engine of the one connection that writes."""
-    engine = create_async_engine(driver_url(url), pool_size=1, max_overflow=0, pool_pre_ping=True)
+    engine = create_async_engine(
+        driver_url(url), pool_size=1, max_overflow=0, pool_pre_ping=_goes_away(url)
+    )
     _prepare(engine, begin="BEGIN IMMEDIATE")
     return engine
 
 
 def reading_engine(url: str) -> AsyncEngine:
     """The engine for everything that only reads."""
-    engine = create_async_engine(driver_url(url), pool_size=4, max_overflow=4, pool_pre_ping=True)
+    engine = create_async_engine(
+        driver_url(url), pool_size=4, max_overflow=4, pool_pre_ping=_goes_away(url)
+    )
     _prepare(engine, begin="BEGIN")
     return engine
+
+
+def _goes_away(url: str) -> bool:
+    """Whether an idle connection can break; a file's cannot, and asking it takes time."""
+    return not driver_url(url).startswith("sqlite")
 
 
 def _prepare(engine: AsyncEngine, begin: str) -> None:

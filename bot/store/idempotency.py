@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -16,6 +17,8 @@ from bot.store.errors import KeyReused
 from bot.store.tables import IdempotencyRow as Row
 
 KEPT = timedelta(days=2)
+FORGET_ONE_IN = 100
+"""In one of so many requests the old keys are looked for, which reads all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +59,10 @@ async def answered(connection: AsyncConnection, wanted: Once) -> dict[str, Any] 
 
 
 async def remember(connection: AsyncConnection, wanted: Once, response: Mapping[str, Any]) -> None:
-    """Keep the answer, and forget those that are too old to be asked for again."""
+    """Keep the answer; now and then forget those that are too old to be asked for again."""
     now = datetime.now(UTC)
-    await connection.execute(delete(Row).where(Row.created_at < now - KEPT))
+    if secrets.randbelow(FORGET_ONE_IN) == 0:
+        await connection.execute(delete(Row).where(Row.created_at < now - KEPT))
     await connection.execute(
         insert(Row).values(
             scope=wanted.scope,

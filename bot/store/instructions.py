@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +11,7 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import SessionOver, TooManyPending
-from bot.store.receipts import PENDING, next_number
+from bot.store.receipts import PENDING
 from bot.store.sessions import get_session, utc
 from bot.store.tables import InstructionRow as Row
 from flows.events import InstructionKind, Mode
@@ -57,35 +57,54 @@ def accept_instruction(
     async def work(connection: AsyncConnection) -> Receipt:
         if (await get_session(connection, session)).over:
             raise SessionOver("The session is over.")
-        waiting = await connection.execute(
-            select(func.count()).where(Row.session_id == session, Row.state.in_(PENDING))
+        counted = await connection.execute(
+            select(
+                func.coalesce(func.max(Row.n), 0) + 1,
+                func.count().filter(Row.state.in_(PENDING)),
+            ).where(Row.session_id == session)
         )
-        if waiting.scalar_one() >= PENDING_CAP:
+        n, waiting = counted.one()
+        if waiting >= PENDING_CAP:
             raise TooManyPending(
                 f"{PENDING_CAP} instructions are pending in this session; wait until some of them "
                 "are spoken, or cancel them."
             )
-        n = await next_number(connection, session)
-        await connection.execute(
-            insert(Row).values(
-                session_id=session,
-                id=f"i{n}",
-                n=n,
-                mode=mode,
-                kind=kind,
-                text=text,
-                state="accepted",
-                accepted_at=utc(at),
-                reason="",
-                retries=0,
-                expires_at=None if expires_in is None else utc(at + expires_in),
-            )
+        made = Receipt(
+            id=f"i{n}",
+            n=n,
+            mode=mode,
+            kind=kind,
+            text=text,
+            state="accepted",
+            accepted_at=utc(at),
+            delivered_at=None,
+            injected_at=None,
+            spoken_at=None,
+            closed_at=None,
+            reason="",
+            retries=0,
+            expires_at=None if expires_in is None else utc(at + expires_in),
         )
-        found = await get_receipt(connection, session, f"i{n}")
-        assert found is not None, "a row that was just inserted is there"  # noqa: S101 - see text
-        return found
+        await connection.execute(insert(Row).values(session_id=session, **asdict(made)))
+        return made
 
     return work
+
+
+def as_accepted(receipt: Receipt, *, mode: Mode, text: str) -> Receipt:
+    """A receipt as it was when the instruction was accepted, whatever has become of it since."""
+    return replace(
+        receipt,
+        mode=mode,
+        text=text,
+        state="accepted",
+        delivered_at=None,
+        injected_at=None,
+        spoken_at=None,
+        closed_at=None,
+        reason="",
+        retries=0,
+    )
 
 
 async def get_receipt(

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import and_, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import LogGap, StaleEpoch, UnknownSession
 from bot.store.events import insert_events, read_events
+from bot.store.labels import has_label, put_labels
+from bot.store.outbox import Outgoing, put_out
 from bot.store.receipts import apply_to_receipts, close_receipts
 from bot.store.tables import SessionRow
 from flows.events import Created, Recorded
+from flows.state import OVER
 
-OVER = ("ended", "failed")
+NOT_RUNNING = (*OVER, "scheduled")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,9 @@ class Stored:
     ended_at: datetime | None
     last_seq: int
     extra: dict[str, Any]
+    starts_at: datetime | None
+    labels: dict[str, Any]
+    words_deleted_at: datetime | None
 
     @property
     def over(self) -> bool:
@@ -44,24 +50,48 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
-    """What a session is made of."""
+    """What a session is made of; `labels` is the caller's metadata."""
 
     created: Created
     record: Mapping[str, Any]
     transport: Mapping[str, Any]
     at: float
     extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    labels: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    outgoing: Sequence[Outgoing] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which sessions a list should have; empty means any.
+
+    Attributes:
+        phases: In one of these.
+        personality: Of this one.
+        since: Starting (or, without a scheduled start, made) then or later.
+        until: The same, before then.
+        labels: With all of these in their metadata, as `bot.store.labels.as_text` writes them.
+    """
+
+    phases: Sequence[str] = ()
+    personality: str | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    labels: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+EVERYTHING = Wanted()
 
 
 async def create_session(connection: AsyncConnection, new: NewSession) -> None:
     """Store a session with `created` as its first event."""
-    now = utc(new.at)
+    now, starts_at = utc(new.at), new.created.starts_at
     first = Recorded(seq=1, at=new.at, event=new.created)
     await connection.execute(
         insert(SessionRow).values(
             id=new.created.session,
             epoch=0,
-            phase="starting",
+            phase="starting" if starts_at is None else "scheduled",
             title=new.created.title,
             personality=new.created.personality,
             record=dict(new.record),
@@ -71,15 +101,19 @@ async def create_session(connection: AsyncConnection, new: NewSession) -> None:
             updated_at=now,
             last_seq=1,
             extra=dict(new.extra),
+            starts_at=None if starts_at is None else utc(starts_at),
+            labels=dict(new.labels),
         )
     )
+    await put_labels(connection, new.created.session, new.labels)
     await insert_events(connection, new.created.session, (first,))
+    await put_out(connection, new.outgoing)
 
 
 async def get_session(connection: AsyncConnection, session: str) -> Stored:
     """The session of that id; UnknownSession when there is none."""
     row = (
-        await connection.execute(select(*_columns()).where(SessionRow.id == session))
+        await connection.execute(select(*columns()).where(SessionRow.id == session))
     ).one_or_none()
     if row is None:
         raise UnknownSession(f"There is no session {session!r}.")
@@ -87,10 +121,14 @@ async def get_session(connection: AsyncConnection, session: str) -> Stored:
 
 
 async def list_sessions(
-    connection: AsyncConnection, limit: int, before: tuple[datetime, str] | None = None
+    connection: AsyncConnection,
+    limit: int,
+    before: tuple[datetime, str] | None = None,
+    wanted: Wanted = EVERYTHING,
 ) -> list[Stored]:
     """Sessions, the youngest first; `before` is the place of the last one of the page before."""
-    query = select(*_columns()).order_by(SessionRow.created_at.desc(), SessionRow.id.desc())
+    query = select(*columns()).order_by(SessionRow.created_at.desc(), SessionRow.id.desc())
+    query = query.where(*_conditions(wanted))
     if before is not None:
         when, last = before
         query = query.where(
@@ -104,14 +142,15 @@ async def list_sessions(
 
 
 async def unfinished_sessions(connection: AsyncConnection) -> list[str]:
-    """Ids of sessions that are not over, the oldest first."""
-    query = select(SessionRow.id).where(SessionRow.phase.not_in(OVER))
+    """Ids of sessions that have begun and are not over, the oldest first."""
+    query = select(SessionRow.id).where(SessionRow.phase.not_in(NOT_RUNNING))
     return list((await connection.execute(query.order_by(SessionRow.created_at))).scalars())
 
 
 async def count_unfinished(connection: AsyncConnection) -> int:
-    """How many sessions are not over."""
-    query = select(func.count()).select_from(SessionRow).where(SessionRow.phase.not_in(OVER))
+    """How many sessions have begun and are not over."""
+    query = select(func.count()).select_from(SessionRow)
+    query = query.where(SessionRow.phase.not_in(NOT_RUNNING))
     return (await connection.execute(query)).scalar_one()
 
 
@@ -135,7 +174,11 @@ def take_over(
 
 
 def append(
-    session: str, epoch: int, records: tuple[Recorded, ...], phase: str
+    session: str,
+    epoch: int,
+    records: tuple[Recorded, ...],
+    phase: str,
+    outgoing: Sequence[Outgoing] = (),
 ) -> Callable[[AsyncConnection], Awaitable[None]]:
     """Add events to a log, and bring the session's row and its receipts in line with them.
 
@@ -144,6 +187,7 @@ def append(
         epoch: The writer's; an older one than the stored is refused with StaleEpoch.
         records: Events that follow on the last stored one; LogGap if they do not.
         phase: The session's phase after them.
+        outgoing: The webhooks that they cause, stored with them or not at all.
     """
 
     async def work(connection: AsyncConnection) -> None:
@@ -167,6 +211,7 @@ def append(
                 f"not {records[0].seq}."
             )
         await insert_events(connection, session, records)
+        await put_out(connection, outgoing)
         for recorded in records:
             await apply_to_receipts(connection, session, recorded)
         if over:
@@ -183,7 +228,22 @@ def utc(epoch_seconds: float) -> datetime:
     return datetime.fromtimestamp(epoch_seconds, UTC)
 
 
-def _columns() -> tuple[Any, ...]:
+def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
+    row = SessionRow
+    when = func.coalesce(row.starts_at, row.created_at)
+    found = [has_label(key, text) for key, text in wanted.labels.items()]
+    if wanted.phases:
+        found.append(row.phase.in_(wanted.phases))
+    if wanted.personality is not None:
+        found.append(row.personality == wanted.personality)
+    if wanted.since is not None:
+        found.append(when >= wanted.since)
+    if wanted.until is not None:
+        found.append(when < wanted.until)
+    return found
+
+
+def columns() -> tuple[Any, ...]:
     """The columns in the order of `Stored`'s fields."""
     row = SessionRow
     return (
@@ -200,4 +260,7 @@ def _columns() -> tuple[Any, ...]:
         row.ended_at,
         row.last_seq,
         row.extra,
+        row.starts_at,
+        row.labels,
+        row.words_deleted_at,
     )

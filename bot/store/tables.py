@@ -34,7 +34,12 @@ class Base(DeclarativeBase):
 
 
 class SessionRow(Base):
-    """A session as its log has left it; `epoch` is the number of the run that may write."""
+    """A session as its log has left it.
+
+    `epoch` is the number of the run that may write. `extra` is what the service notes for itself,
+    `labels` is the caller's `metadata`. `starts_at` is set where the session is or was scheduled,
+    `words_deleted_at` where the retention has deleted what was said.
+    """
 
     __tablename__ = "session"
 
@@ -51,8 +56,45 @@ class SessionRow(Base):
     ended_at: Mapped[datetime | None] = mapped_column(UtcTime)
     last_seq: Mapped[int] = mapped_column(default=0)
     extra: Mapped[dict[str, Any]] = mapped_column("metadata", JSON, default=dict)
+    starts_at: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
+    labels: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    words_deleted_at: Mapped[datetime | None] = mapped_column(UtcTime)
 
     __table_args__ = (Index("ix_session_created", "created_at", "id"),)
+
+
+class LabelRow(Base):
+    """One entry of a session's `metadata`, to be found by; the value as a digest of its JSON."""
+
+    __tablename__ = "session_label"
+
+    session_id: Mapped[str] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64))
+
+    __table_args__ = (Index("ix_session_label", "key", "digest"),)
+
+
+class OutboxRow(Base):
+    """A webhook that is to be sent, was delivered, or was given up."""
+
+    __tablename__ = "outbox"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    session_id: Mapped[str] = mapped_column(ForeignKey("session.id"))
+    seq: Mapped[int]
+    type: Mapped[str] = mapped_column(String(40))
+    url: Mapped[str] = mapped_column(Text)
+    body: Mapped[str] = mapped_column(Text)
+    state: Mapped[str] = mapped_column(String(20))
+    attempts: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[float] = mapped_column(Float(53))
+    next_at: Mapped[float] = mapped_column(Float(53))
+    first_at: Mapped[float | None] = mapped_column(Float(53))
+    closed_at: Mapped[float | None] = mapped_column(Float(53))
+    reason: Mapped[str] = mapped_column(Text, default="")
+
+    __table_args__ = (Index("ix_outbox_due", "state", "next_at"),)
 
 
 class EventRow(Base):

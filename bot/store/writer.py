@@ -54,6 +54,9 @@ class Writer:
                 self._jobs.get_nowait().done.cancel()
 
     async def _commit(self, group: list[Job]) -> None:
+        if len(group) == 1:
+            await self._commit_one(group[0])
+            return
         results: list[tuple[Job, Any, Exception | None]] = []
         try:
             async with self._engine.begin() as connection:
@@ -71,6 +74,21 @@ class Writer:
                 job.done.set_result(result)
             else:
                 job.done.set_exception(error)
+
+    async def _commit_one(self, job: Job) -> None:
+        """The usual case: nothing else is at stake, so the transaction needs no savepoint."""
+        try:
+            async with self._engine.begin() as connection:
+                result = await job.work(connection)
+        except asyncio.CancelledError:
+            job.done.cancel()
+            raise
+        except Exception as error:  # noqa: BLE001 - border: whoever asked for the writing is told
+            if not job.done.done():
+                job.done.set_exception(error)
+            return
+        if not job.done.done():
+            job.done.set_result(result)
 
 
 async def _attempt(job: Job, connection: AsyncConnection) -> tuple[Job, Any, Exception | None]:

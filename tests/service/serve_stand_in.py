@@ -1,19 +1,24 @@
-"""Runs the service with stand-in sessions, as a process of its own for the tests of signals."""
+"""Runs the service with stand-in sessions and rehearsals, as a process of its own for the tests."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bot.server.serve import serve
-from bot.server.service import Service
-from bot.settings import load_settings
+if TYPE_CHECKING:
+    from bot.server.service import Service
 
 
 def announce(service: Service) -> None:
+    service.rehearsals.engine = "rehearsal_stand_in:rehearsed"
     print(service.operator_token, flush=True)  # noqa: T201 - the test reads it
 
 
 if __name__ == "__main__":
+    # Sessions' processes read this module again: what only the service needs stays in here.
     sys.path.insert(0, str(Path(__file__).parent))
+    from bot.server.serve import serve
+    from bot.settings import load_settings
+
     serve(load_settings(), announce, target="stand_in:run_session")

@@ -172,5 +172,6 @@ class StandIn:
                 title=message.title,
                 prompt=message.prompt,
                 say=message.say,
+                item=message.item,
             )
             await self._note(e.RundownChanged(op=message.op, by=message.by, rundown=rundown))

@@ -139,7 +139,10 @@ async def test_a_session_that_dies_again_and_again_fails_and_says_why(
     await until_over(engine, session)
     last = (await log_of(store, session))[-1].event
     assert isinstance(last, e.Failed)
-    assert last.reason == "it broke 4 times within a minute; the last time its process died"
+    assert (
+        last.reason
+        == "it broke 4 times within a minute; the last time its process died (exit code 3)"
+    )
     assert (await store.read(lambda c: get_session(c, session))).phase == "failed"
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from stage_play import at, beat, join, play
+from stage_play import at, beat, join, personality, play
 
 from bot.rehearsal.evidence import Run, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from bot.settings import Settings
 from flows.events import BotSaid, TimeAnswered
+from flows.personality import KINDS
 
 pytestmark = pytest.mark.virtual
 
@@ -34,6 +35,20 @@ def test_answers_equal_the_clock_at_one_seven_and_fifteen_minutes_of_an_item() -
     assert all("budget" in ev.text for ev in spoken)
     assert not any("how much time" in str(r.held[-1]["content"]) for r in played.seen.runs)
     assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_session_has_them(kind: str) -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        await hands.ears.say("how much time is left", "ana", seconds=2.0)
+
+    played = play(ask, record=personality(length=600.0, kind=kind), length=600.0)
+
+    [(_, answered)] = played.events(TimeAnswered)
+    assert answered.total_meeting_minutes == pytest.approx(62.5 / 60, abs=0.01)
+    assert not any("how much time" in str(r.held[-1]["content"]) for r in played.seen.runs)
 
 
 def test_a_typed_question_is_answered_the_same_way() -> None:

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from bot.server.accepts import preferred
+from bot.server.answers import EventPage
 from bot.server.auth import Reader, ServiceDep
 from bot.server.service import Service
 from bot.store.events import read_events
@@ -23,11 +24,15 @@ LOOK_AGAIN = 1.0
 """Seconds after which a reader looks whether another host has written."""
 
 BATCH = 500
+LAST = 2**31 - 1
+"""The highest number that the store's column holds."""
+
 EXAMPLE: dict[str, Any] = {
     "content": {
         STREAM: {"example": 'id: 7\nevent: muted\ndata: {"seq":7,"at":1.8e9,"event":{...}}\n\n'},
-        PAGE: {"example": {"items": [{"seq": 1, "at": 1.8e9, "event": {}}], "next": None}},
-    }
+        PAGE: {},
+    },
+    "model": EventPage,
 }
 
 
@@ -39,7 +44,9 @@ async def get_events(
     service: ServiceDep,
     _: Reader,
     types: Annotated[str | None, Query(description="Only these, separated by commas.")] = None,
-    after: Annotated[int, Query(ge=0, description="Only events with a higher number.")] = 0,
+    after: Annotated[
+        int, Query(ge=0, le=LAST, description="Only events with a higher number.")
+    ] = 0,
     limit: Annotated[int, Query(ge=1, le=1000, description="For pages.")] = 200,
     last_event_id: Annotated[str | None, Header()] = None,
 ) -> Response:
@@ -57,7 +64,7 @@ async def get_events(
                 "next": page[-1].seq if len(found) > limit else None,
             }
         )
-    start = int(last_event_id) if last_event_id and last_event_id.isdecimal() else after
+    start = _number(last_event_id, after)
     return StreamingResponse(
         _stream(service, session, start, wanted),
         media_type=STREAM,
@@ -90,6 +97,13 @@ async def _stream(
         if quiet >= KEEP_ALIVE:
             quiet = 0.0
             yield ": still here\n\n"
+
+
+def _number(last_event_id: str | None, otherwise: int) -> int:
+    """Where a reader goes on that saw an event; it may send anything."""
+    if last_event_id is None or not last_event_id[:11].isdecimal():
+        return otherwise
+    return min(int(last_event_id[:11]), LAST)
 
 
 def _event(record: Recorded) -> str:

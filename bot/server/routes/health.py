@@ -7,21 +7,27 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
+from bot.server.answers import ReadyAnswer, StatusAnswer
 from bot.server.auth import ServiceDep
 from bot.server.metrics import exposition
+from bot.server.openapi import refusals
 from bot.server.problems import problem
 from bot.store.sessions import count_unfinished
 
 router = APIRouter(tags=["health"])
 
 
-@router.get("/healthz")
+@router.get("/healthz", response_model=StatusAnswer)
 async def healthz() -> dict[str, str]:
     """It answers: it lives."""
     return {"status": "ok"}
 
 
-@router.get("/readyz", response_model=None)
+@router.get(
+    "/readyz",
+    response_model=None,
+    responses={200: {"model": ReadyAnswer, "description": "It takes sessions."}, **refusals(503)},
+)
 async def readyz(service: ServiceDep) -> Response | dict[str, Any]:
     """Whether new sessions are welcome; 503 while it drains or cannot reach its store."""
     if service.draining:
@@ -33,7 +39,11 @@ async def readyz(service: ServiceDep) -> Response | dict[str, Any]:
     return {"status": "ready", "sessions": unfinished}
 
 
-@router.get("/metrics", response_class=PlainTextResponse)
+@router.get(
+    "/metrics",
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/plain": {"example": "beatroom_draining 0"}}}},
+)
 async def metrics(service: ServiceDep) -> PlainTextResponse:
     """The service's figures in Prometheus' text format."""
     return PlainTextResponse(

@@ -4,29 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, BackgroundTasks
 
 from bot.fleet.link import Request as Asked
 from bot.fleet.messages import CancelInstruction, PromoteInstruction
+from bot.server.answers import ReceiptAnswer, ReceiptList
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import TEXT_CAP, InstructionBody
+from bot.server.openapi import refusals
 from bot.server.problems import Problem
 from bot.server.routes.sessions import IdempotencyKey, ask, new_request
 from bot.server.service import Service
 from bot.server.views import receipt_view
 from bot.store.creation import once_only
 from bot.store.idempotency import once
-from bot.store.instructions import Receipt, accept_instruction, get_receipt, list_receipts
+from bot.store.instructions import (
+    Receipt,
+    accept_instruction,
+    as_accepted,
+    get_receipt,
+    list_receipts,
+)
 
 router = APIRouter(prefix="/sessions/{session}/instructions", tags=["instructions"])
 
 
-@router.post("", status_code=202)
+@router.post(
+    "", status_code=202, response_model=ReceiptAnswer, responses=refusals(404, 409, 413, 422)
+)
 async def instruct(
+    *,
     session: str,
     body: InstructionBody,
     service: ServiceDep,
     token: Steerer,
+    background: BackgroundTasks,
     idempotency_key: IdempotencyKey = None,
 ) -> dict[str, Any]:
     """Send an instruction; the receipt comes back once it is stored."""
@@ -49,15 +61,23 @@ async def instruct(
         expires_in=body.expires_in,
     )
 
+    accepted: list[Receipt] = []
+
     async def work(connection: Any) -> str:
-        return (await accept(connection)).id
+        accepted.append(await accept(connection))
+        return accepted[-1].id
 
     made = await service.store.write(once_only(key, work))
-    await service.engine.wake(session)
-    return receipt_view(await _receipt(service, session, made))
+    # It is stored, which is what the answer says; the session is told while the answer goes out.
+    background.add_task(service.engine.wake, session)
+    if accepted:
+        return receipt_view(accepted[-1])
+    # The answer tells what was accepted, so that a repeat of the request gets the same one.
+    found = await _receipt(service, session, made)
+    return receipt_view(as_accepted(found, mode=body.mode, text=body.text))
 
 
-@router.get("")
+@router.get("", response_model=ReceiptList)
 async def get_receipts(session: str, service: ServiceDep, _: Reader) -> dict[str, Any]:
     """All instructions of a session, in the order they were accepted."""
     await service.session(session)
@@ -65,7 +85,7 @@ async def get_receipts(session: str, service: ServiceDep, _: Reader) -> dict[str
     return {"items": [receipt_view(receipt) for receipt in receipts]}
 
 
-@router.get("/{instruction}")
+@router.get("/{instruction}", response_model=ReceiptAnswer)
 async def get_one_receipt(
     session: str, instruction: str, service: ServiceDep, _: Reader
 ) -> dict[str, Any]:
@@ -73,14 +93,14 @@ async def get_one_receipt(
     return receipt_view(await _receipt(service, session, instruction))
 
 
-@router.delete("/{instruction}")
+@router.delete("/{instruction}", response_model=ReceiptAnswer, responses=refusals(409, 503))
 async def cancel(session: str, instruction: str, service: ServiceDep, _: Steerer) -> dict[str, Any]:
     """Withdraw an instruction that has not been used."""
     message = CancelInstruction(request=new_request(), instruction=instruction)
     return await _change(service, session, instruction, message)
 
 
-@router.post("/{instruction}/promote")
+@router.post("/{instruction}/promote", response_model=ReceiptAnswer, responses=refusals(409, 503))
 async def promote(
     session: str, instruction: str, service: ServiceDep, _: Steerer
 ) -> dict[str, Any]:

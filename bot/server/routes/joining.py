@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from bot.fleet.engine import NotRunning
+from bot.fleet.link import Reply, Request
 from bot.fleet.messages import Answer, IceCandidates, Offer, Refused
+from bot.server.answers import JoinAnswer, OfferAnswer, StatusAnswer
 from bot.server.auth import Joiner, ServiceDep
 from bot.server.bodies import IceBody, OfferBody
 from bot.server.join_tokens import JoinPass, new_participant_key, participant_of
+from bot.server.openapi import refusals
 from bot.server.problems import Problem
 from bot.server.routes.sessions import new_request
+from bot.server.schedule import starts_in_words
 from bot.server.service import Service
 from bot.store.sessions import Stored
 from flows.participants import clean_name
@@ -31,7 +37,12 @@ ParticipantKey = Annotated[
 ]
 
 
-@router.get("/join")
+@router.get(
+    "/join",
+    response_model=JoinAnswer,
+    response_model_exclude_none=True,
+    responses=refusals(410, 425, 502, 503),
+)
 async def join(
     session: str, service: ServiceDep, joined: Joiner, participant: ParticipantKey = None
 ) -> dict[str, Any]:
@@ -55,7 +66,7 @@ async def join(
     }
 
 
-@router.post("/offer")
+@router.post("/offer", response_model=OfferAnswer, responses=refusals(409, 410, 425, 503))
 async def offer(
     session: str,
     body: OfferBody,
@@ -75,28 +86,46 @@ async def offer(
         pc_id=body.pc_id,
         restart_pc=body.restart_pc,
     )
-    answer = await service.engine.ask(session, message, OFFER_DEADLINE)
+    answer = await _asked(service, session, message, OFFER_DEADLINE)
     if isinstance(answer, Answer):
         return {"sdp": answer.sdp, "type": answer.sdp_type, "pc_id": answer.pc_id}
     reason = answer.reason if isinstance(answer, Refused) else "The session gave no answer."
     raise Problem(409, reason)
 
 
-@router.patch("/offer")
+@router.patch("/offer", response_model=StatusAnswer, responses=refusals(409, 410, 425, 503))
 async def trickle(session: str, body: IceBody, service: ServiceDep, _: Joiner) -> dict[str, str]:
     """ICE candidates that a browser found after its offer."""
     await _open_session(service, session)
     message = IceCandidates(request=new_request(), pc_id=body.pc_id, candidates=body.candidates)
-    answer = await service.engine.ask(session, message, ICE_DEADLINE)
+    answer = await _asked(service, session, message, ICE_DEADLINE)
     if isinstance(answer, Refused):
         raise Problem(409, answer.reason)
     return {"status": "success"}
 
 
+async def _asked(service: Service, session: str, message: Request, deadline: float) -> Reply:
+    try:
+        return await service.engine.ask(session, message, deadline)
+    except NotRunning:
+        await _open_session(service, session)  # 410 where it ended while it was being asked
+        raise
+
+
 async def _open_session(service: Service, session: str) -> Stored:
     row, standing = await service.session(session)
-    if standing.state.over:
+    state = standing.state
+    if state.phase == "missed":
+        raise Problem(410, "This session could not be started at its time.")
+    if state.over:
         raise Problem(410, "This session is over.")
+    if state.phase == "scheduled":
+        wait = max(1, math.ceil((state.starts_at or 0.0) - service.wall.now()))
+        raise Problem(
+            425,
+            f"This session starts at {starts_in_words(standing)}; come back then.",
+            headers={"Retry-After": str(wait)},
+        )
     return row
 
 

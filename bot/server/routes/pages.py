@@ -25,6 +25,9 @@ NOT_BUILT = (
 @router.get("/console")
 @router.get("/console/{rest:path}")
 @router.get("/room/{rest:path}")
+@router.get("/sessions/{rest:path}")
+@router.get("/studio")
+@router.get("/studio/{rest:path}")
 async def page(service: ServiceDep) -> Response:
     """Every view is the same page; it reads its address itself."""
     index = service.settings.web_dir / "index.html"

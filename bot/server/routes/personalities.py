@@ -1,50 +1,273 @@
-"""The personalities that sessions can be made of."""
+"""The personalities that sessions can be made of: reading, checking and writing their files."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Annotated
 
-from fastapi import APIRouter
+import structlog
+from fastapi import APIRouter, Path, Request, Response
 
 from bot.library import Library, UnknownPersonalityError
-from bot.server.auth import Reader, ServiceDep
+from bot.server.auth import Author, Reader, ServiceDep
+from bot.server.authoring import (
+    BeatTimes,
+    CheckView,
+    PersonalitySummary,
+    PersonalityView,
+    VersionList,
+    VersionSummary,
+    VersionView,
+    checked_view,
+    problem_errors,
+)
+from bot.server.authoring_files import Conflict, Version, entity_tag
+from bot.server.authoring_requests import (
+    Draft,
+    IfMatch,
+    IfNoneMatch,
+    Name,
+    condition,
+    read_text,
+    text_body,
+)
 from bot.server.bodies import beats_view
+from bot.server.openapi import refusals
+from bot.server.problems import Problem
+from bot.server.service import Service
+from flows.personality import Personality
 from flows.personality_source import PersonalityError
+from flows.personality_source import Problem as Fault
 from flows.plan import plan
 
-router = APIRouter(tags=["personalities"])
+log = structlog.get_logger()
+router = APIRouter(prefix="/personalities", tags=["personalities"])
+
+Number = Annotated[int, Path(ge=1, le=999_999, description="The version's id.", examples=[1])]
 
 
-@router.get("/personalities")
-async def get_personalities(service: ServiceDep, _: Reader) -> list[dict[str, Any]]:
+@router.get("")
+async def get_personalities(service: ServiceDep, _: Reader) -> list[PersonalitySummary]:
     """All personalities; one with problems has its last good version, or only its name."""
     return await asyncio.to_thread(_listed, service.library)
 
 
-def _listed(library: Library) -> list[dict[str, Any]]:
+@router.post(
+    "/check", openapi_extra=text_body(named=True), responses={**refusals(400, 413, 415, 422)}
+)
+async def check_text(request: Request, service: ServiceDep, _: Author) -> CheckView:
+    """Every problem of a text that need not be saved, and what it would give."""
+    sent = await read_text(request)
+    found = await asyncio.to_thread(service.library.check, sent.text.encode(), sent.name)
+    return checked_view(*found)
+
+
+@router.get("/{name}")
+async def get_personality(
+    name: Name, response: Response, service: ServiceDep, _: Reader
+) -> PersonalityView:
+    """A personality's file: its text, what it gives, and what is wrong with it."""
+    view = await asyncio.to_thread(_view, service, name)
+    response.headers["ETag"] = view.etag
+    return view
+
+
+@router.put(
+    "/{name}",
+    openapi_extra=text_body(named=False),
+    responses={
+        201: {"model": PersonalityView, "description": "There was none of that name before."},
+        **refusals(400, 412, 413, 415, 422, 428, 503),
+    },
+)
+async def put_personality(
+    *,
+    name: Name,
+    request: Request,
+    response: Response,
+    service: ServiceDep,
+    token: Author,
+    draft: Draft = False,
+    if_match: IfMatch = None,
+    if_none_match: IfNoneMatch = None,
+) -> PersonalityView:
+    """Write a personality's file; a text with problems is refused unless it is a draft."""
+    if if_match is None and if_none_match is None:
+        raise Problem(
+            428,
+            "Say what this replaces: If-Match with the entity tag that you read, or "
+            "If-None-Match: * for a personality that does not exist yet.",
+            headers=await asyncio.to_thread(_tag_header, service, name),
+        )
+    text = (await read_text(request)).text
+    record, problems = await asyncio.to_thread(service.library.check, text.encode(), name)
+    if problems and not draft:
+        raise _refused(problems)
+    done = await asyncio.to_thread(
+        _written,
+        lambda: service.files.write(
+            name,
+            text,
+            by=token.name,
+            draft=bool(problems),
+            fits=condition(if_match, if_none_match),
+        ),
+    )
+    if isinstance(done, Conflict):
+        raise _conflict(done)
+    response.status_code = 201 if done else 200
+    # What was just checked is the file now; what serves may be an earlier version of a draft.
+    view = await asyncio.to_thread(_view_of, service, name, text, record, problems)
+    response.headers["ETag"] = view.etag
+    return view
+
+
+@router.delete("/{name}", status_code=204, responses=refusals(409, 412, 503))
+async def delete_personality(
+    *,
+    name: Name,
+    service: ServiceDep,
+    token: Author,
+    if_match: IfMatch = None,
+) -> None:
+    """Delete a personality's file; its versions stay, and running sessions go on."""
+    extending = await asyncio.to_thread(service.library.extended_by, name)
+    if extending:
+        raise Problem(409, f"{name!r} is extended by {', '.join(extending)}; change these first.")
+    done = await asyncio.to_thread(
+        _written,
+        lambda: service.files.delete(name, by=token.name, fits=condition(if_match, None)),
+    )
+    if isinstance(done, Conflict):
+        raise _conflict(done)
+    if not done:
+        raise _unknown(name)
+
+
+@router.get("/{name}/versions")
+async def get_versions(name: Name, service: ServiceDep, _: Reader) -> VersionList:
+    """The texts that a personality had, the youngest first; also of one that was deleted."""
+    kept = await asyncio.to_thread(service.files.versions, name)
+    if not kept and await asyncio.to_thread(service.files.read, name) is None:
+        raise _unknown(name)
+    return VersionList(items=[_version_summary(version) for version in kept])
+
+
+@router.get("/{name}/versions/{number}")
+async def get_version(name: Name, number: Number, service: ServiceDep, _: Reader) -> VersionView:
+    """One version with its text; to restore it, PUT that text."""
+    found = await asyncio.to_thread(service.files.version, name, number)
+    if found is None:
+        raise Problem(404, f"There is no version {number} of {name!r}.")
+    return VersionView(**_version_summary(found).model_dump(), text=found.text)
+
+
+def _listed(library: Library) -> list[PersonalitySummary]:
     problems = {name: [str(p) for p in found] for name, found in library.problems().items()}
-    return [_view(library, name, problems.get(name, [])) for name in library.names()]
+    return [_summary(library, name, problems.get(name, [])) for name in library.names()]
 
 
-def _view(library: Library, name: str, problems: list[str]) -> dict[str, Any]:
+def _summary(library: Library, name: str, problems: list[str]) -> PersonalitySummary:
     try:
         record = library.load(name)
     except (PersonalityError, UnknownPersonalityError):
-        nothing: dict[str, Any] = {
-            "title": name,
-            "kind": None,
-            "language": None,
-            "length": None,
-            "beats": [],
-        }
-        return {"name": name, **nothing, "problems": problems}
-    return {
-        "name": name,
-        "title": record.title,
-        "kind": record.kind,
-        "language": record.language,
-        "length": record.length,
-        "beats": beats_view(plan(record)),
-        "problems": problems,
-    }
+        return PersonalitySummary(
+            name=name,
+            title=name,
+            kind=None,
+            language=None,
+            length=None,
+            beats=[],
+            problems=problems,
+        )
+    return PersonalitySummary(
+        name=name,
+        title=record.title,
+        kind=record.kind,
+        language=record.language,
+        length=record.length,
+        beats=[BeatTimes(**beat) for beat in beats_view(plan(record))],
+        problems=problems,
+    )
+
+
+def _view(service: Service, name: str) -> PersonalityView:
+    raw = service.files.raw(name)
+    if raw is None:
+        raise _unknown(name)
+    record, problems = service.library.check(raw, name)
+    return _view_of(service, name, raw.decode("utf-8", "replace"), record, problems)
+
+
+def _view_of(
+    service: Service,
+    name: str,
+    text: str,
+    record: Personality | None,
+    problems: tuple[Fault, ...],
+) -> PersonalityView:
+    if problems:
+        try:
+            record = service.library.load(name)
+        except (PersonalityError, UnknownPersonalityError):
+            record = None
+    serves = "file" if not problems else "last_good" if record is not None else "nothing"
+    return PersonalityView(
+        **dict(checked_view(record, problems)),
+        name=name,
+        text=text,
+        etag=entity_tag(text),
+        serves=serves,
+    )
+
+
+def _version_summary(version: Version) -> VersionSummary:
+    return VersionSummary(
+        id=version.id,
+        at=version.at,
+        by=version.by,
+        event=version.event,
+        etag=entity_tag(version.text),
+    )
+
+
+def _tag_header(service: Service, name: str) -> dict[str, str]:
+    text = service.files.read(name)
+    return {} if text is None else {"ETag": entity_tag(text)}
+
+
+def _refused(problems: tuple[Fault, ...]) -> Problem:
+    count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
+    return Problem(
+        422, f"The text has {count}; the first: {problems[0]}", errors=problem_errors(problems)
+    )
+
+
+def _conflict(conflict: Conflict) -> Problem:
+    if conflict.tag is None:
+        return Problem(412, "There is no such personality any more; nothing was written.")
+    return Problem(
+        412,
+        "The personality has changed since you read it; nothing was written. Read it again, "
+        "put the two texts together, and send the result with the new entity tag.",
+        headers={"ETag": conflict.tag},
+    )
+
+
+def _unknown(name: str) -> Problem:
+    return Problem(404, f"There is no personality {name!r}.")
+
+
+def _written(work: Callable[[], bool | Conflict]) -> bool | Conflict:
+    """Do something to a file; a 503 says why it cannot be done."""
+    try:
+        return work()
+    except OSError as error:
+        log.exception("personality_not_written")
+        raise Problem(
+            503,
+            f"The personalities' folder cannot be written ({error.strerror}); "
+            "check PERSONALITIES_DIR and its permissions.",
+            headers={"Retry-After": "30"},
+        ) from None

@@ -10,25 +10,36 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter, Header, Query, Response
+from fastapi import APIRouter, Header, Query, Request, Response
+from starlette.datastructures import QueryParams
 
+from bot.fleet.engine import NotRunning
 from bot.fleet.link import Request as Asked
 from bot.fleet.messages import End, Refused, SetMuted
+from bot.server.answers import SessionAnswer, SessionPage, SessionWithLinks, StartedAnswer
 from bot.server.auth import Reader, ServiceDep, Steerer
-from bot.server.bodies import EndBody, SessionBody
+from bot.server.bodies import EndBody
 from bot.server.creating import make_session
+from bot.server.openapi import refusals
 from bot.server.operator_tokens import allows
 from bot.server.problems import Problem
+from bot.server.schedule import call_off, change_session, starts_in_words
 from bot.server.service import Service
-from bot.server.views import links_view, session_view, summary_view
+from bot.server.session_bodies import METADATA_KEYS, ChangeBody, MomentInTime, SessionBody
+from bot.server.views import links_view, made_view, session_view, summary_view
+from bot.store.events import read_events
 from bot.store.idempotency import once
 from bot.store.instructions import list_receipts
-from bot.store.sessions import list_sessions
+from bot.store.sessions import Wanted, get_session, list_sessions
 from flows.rundown import time_status
+from flows.state import Phase
+from flows.time_status import TimeStatus
 
 router = APIRouter(tags=["sessions"])
 
 ASK_DEADLINE = 10.0
+METADATA = "metadata."
+CALLED_OFF = "called off before it started"
 
 IdempotencyKey = Annotated[
     str | None,
@@ -40,35 +51,60 @@ IdempotencyKey = Annotated[
 ]
 
 
-@router.post("/sessions", status_code=201)
+@router.post(
+    "/sessions",
+    status_code=201,
+    response_model=StartedAnswer,
+    responses=refusals(409, 422, 429, 502, 503),
+)
 async def start_session(
     body: SessionBody, service: ServiceDep, token: Steerer, idempotency_key: IdempotencyKey = None
 ) -> dict[str, Any]:
-    """Start a session; people join by the links in the answer."""
+    """Start a session, now or at `starts_at`; people join by the links in the answer."""
     key = None
     if idempotency_key is not None:
         key = once(f"{token.id} sessions", idempotency_key, body.model_dump(mode="json"))
     made = await make_session(service, body, key)
-    row, standing = await service.session(made)
-    return {
-        "id": made,
-        "state": standing.state.phase,
-        "title": row.title,
-        "join": links_view(service, made),
-        "console_url": f"{service.settings.base_url}/console/{made}",
-    }
+    row = await service.store.read(lambda c: get_session(c, made))
+    first = await service.store.read(lambda c: read_events(c, made, limit=1))
+    return made_view(service, row, first[0])
 
 
-@router.get("/sessions")
+@router.get("/sessions", response_model=SessionPage)
 async def get_sessions(
+    *,
+    request: Request,
     service: ServiceDep,
     _: Reader,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
     cursor: Annotated[str | None, Query(description="`next` of the page before.")] = None,
+    state: Annotated[
+        list[Phase] | None, Query(description="In one of these states; may be given repeatedly.")
+    ] = None,
+    personality: Annotated[str | None, Query(max_length=100, description="Of this one.")] = None,
+    since: Annotated[
+        MomentInTime | None,
+        Query(alias="from", description="Starting (or made) then or later; ISO 8601 with a zone."),
+    ] = None,
+    until: Annotated[
+        MomentInTime | None,
+        Query(alias="to", description="Starting (or made) before then; ISO 8601 with a zone."),
+    ] = None,
 ) -> dict[str, Any]:
-    """Sessions, the youngest first."""
+    """Sessions, the youngest first.
+
+    `metadata.KEY=VALUE`, as often as wanted, gives those whose metadata has that value; a value
+    that is no text is written as JSON.
+    """
     before = _decode(cursor) if cursor is not None else None
-    rows = await service.store.read(lambda c: list_sessions(c, limit + 1, before))
+    wanted = Wanted(
+        phases=state or (),
+        personality=personality,
+        since=since,
+        until=until,
+        labels=_labels(request.query_params),
+    )
+    rows = await service.store.read(lambda c: list_sessions(c, limit + 1, before, wanted))
     page = rows[:limit]
     more = len(rows) > limit
     now = service.now()
@@ -78,19 +114,49 @@ async def get_sessions(
     }
 
 
-@router.get("/sessions/{session}")
+@router.get(
+    "/sessions/{session}", response_model=SessionWithLinks, response_model_exclude_unset=True
+)
 async def get_one(
     session: str, response: Response, service: ServiceDep, token: Reader
 ) -> dict[str, Any]:
     """A session as it stands now; `join` has its links, where the token may steer."""
+    if allows(token, "steer"):
+        return await _with_links(service, session, response)
     view = await view_of(service, session)
     response.headers["ETag"] = view["etag"]
-    if allows(token, "steer"):
-        view["join"] = links_view(service, session)
     return view
 
 
-@router.get("/sessions/{session}/time")
+@router.patch(
+    "/sessions/{session}",
+    response_model=SessionWithLinks,
+    response_model_exclude_unset=True,
+    responses=refusals(409),
+)
+async def change(
+    session: str, body: ChangeBody, response: Response, service: ServiceDep, _: Steerer
+) -> dict[str, Any]:
+    """Move or rename a session that has not started, or replace its metadata."""
+    await change_session(service, session, body)
+    return await _with_links(service, session, response)
+
+
+@router.delete(
+    "/sessions/{session}",
+    response_model=SessionWithLinks,
+    response_model_exclude_unset=True,
+    responses=refusals(409),
+)
+async def cancel(
+    session: str, response: Response, service: ServiceDep, _: Steerer
+) -> dict[str, Any]:
+    """Call off a session that has not started; a running one is ended with `POST .../end`."""
+    await call_off(service, session, CALLED_OFF)
+    return await _with_links(service, session, response)
+
+
+@router.get("/sessions/{session}/time", response_model=TimeStatus)
 async def get_time(session: str, service: ServiceDep, _: Reader) -> dict[str, Any]:
     """What the session's clock says."""
     row, standing = await service.session(session)
@@ -98,7 +164,12 @@ async def get_time(session: str, service: ServiceDep, _: Reader) -> dict[str, An
     return asdict(time_status(standing.state.rundown, now, ZoneInfo(row.timezone)))
 
 
-@router.post("/sessions/{session}/mute", status_code=202)
+@router.post(
+    "/sessions/{session}/mute",
+    status_code=202,
+    response_model=SessionAnswer,
+    responses=refusals(409, 503),
+)
 async def mute(session: str, service: ServiceDep, token: Steerer) -> dict[str, Any]:
     """Make the host be silent."""
     message = SetMuted(request=new_request(), muted=True, by=token.name)
@@ -106,7 +177,12 @@ async def mute(session: str, service: ServiceDep, token: Steerer) -> dict[str, A
     return await view_of(service, session)
 
 
-@router.post("/sessions/{session}/unmute", status_code=202)
+@router.post(
+    "/sessions/{session}/unmute",
+    status_code=202,
+    response_model=SessionAnswer,
+    responses=refusals(409, 503),
+)
 async def unmute(session: str, service: ServiceDep, token: Steerer) -> dict[str, Any]:
     """Let the host speak again."""
     message = SetMuted(request=new_request(), muted=False, by=token.name)
@@ -114,12 +190,20 @@ async def unmute(session: str, service: ServiceDep, token: Steerer) -> dict[str,
     return await view_of(service, session)
 
 
-@router.post("/sessions/{session}/end", status_code=202)
+@router.post(
+    "/sessions/{session}/end",
+    status_code=202,
+    response_model=SessionAnswer,
+    responses=refusals(409, 503),
+)
 async def end(
     session: str, service: ServiceDep, _: Steerer, body: EndBody | None = None
 ) -> dict[str, Any]:
     """End the session, after a goodbye or at once."""
     how = body or EndBody()
+    if (await service.session(session))[1].state.phase == "scheduled":
+        await call_off(service, session, how.reason)
+        return await view_of(service, session)
     message = End(request=new_request(), reason=how.reason, at_once=how.at_once)
     await ask(service, session, message)
     return await view_of(service, session)
@@ -132,12 +216,31 @@ async def view_of(service: Service, session: str) -> dict[str, Any]:
     return session_view(row, standing, receipts, service.now())
 
 
+async def _with_links(service: Service, session: str, response: Response) -> dict[str, Any]:
+    view = await view_of(service, session)
+    response.headers["ETag"] = view["etag"]
+    view["join"] = links_view(service, session, service.now(), view["starts_at"])
+    return view
+
+
 async def ask(service: Service, session: str, message: Asked) -> None:
     """Ask a session's process to do something; 409 with its reason where it refuses."""
     _, standing = await service.session(session)
     if standing.state.over:
         raise Problem(409, "The session is over.")
-    answer = await service.engine.ask(session, message, ASK_DEADLINE)
+    if standing.state.phase == "scheduled":
+        raise Problem(
+            409,
+            f"The session starts at {starts_in_words(standing)}; until then it "
+            "takes instructions, and nothing else.",
+        )
+    try:
+        answer = await service.engine.ask(session, message, ASK_DEADLINE)
+    except NotRunning:
+        _, standing = await service.session(session)
+        if standing.state.over:  # it ended while it was being asked
+            raise Problem(409, "The session is over.") from None
+        raise
     if isinstance(answer, Refused):
         raise Problem(409, answer.reason)
 
@@ -145,6 +248,19 @@ async def ask(service: Service, session: str, message: Asked) -> None:
 def new_request() -> str:
     """An id for a question to a session's process."""
     return uuid.uuid4().hex
+
+
+def _labels(given: QueryParams) -> dict[str, str]:
+    """The filters on metadata among a request's parameters."""
+    found: dict[str, str] = {}
+    for name, value in given.multi_items():
+        key = name.removeprefix(METADATA)
+        if key == name:
+            continue
+        if key in found or len(found) >= METADATA_KEYS:
+            raise Problem(422, "Each key can be filtered by once.", field=name[:100])
+        found[key] = value
+    return found
 
 
 def _encode(when: datetime, session: str) -> str:
@@ -155,5 +271,5 @@ def _decode(cursor: str) -> tuple[datetime, str]:
     try:
         when, _, session = base64.urlsafe_b64decode(cursor).decode().partition(" ")
         return datetime.fromisoformat(when).astimezone(UTC), session
-    except (ValueError, binascii.Error):
+    except (ValueError, OverflowError, binascii.Error):
         raise Problem(422, "This cursor is not one of ours.", field="cursor") from None

@@ -1,36 +1,59 @@
-"""What was said in a session."""
+"""What was said in a session, and what became of it: transcript, summary, document."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
+from bot.server import documents
 from bot.server.accepts import preferred
+from bot.server.answers import TranscriptAnswer
 from bot.server.auth import Reader, ServiceDep
+from bot.server.document_answers import DocumentAnswer, SummaryAnswer
+from bot.server.service import Service
 from bot.server.transcripts import as_json, as_markdown, as_text, as_vtt, lines
 from bot.store.events import read_events
+from bot.store.sessions import Stored, get_session
+from flows.document import Document, document
 
 router = APIRouter(tags=["events"])
 
 PLAIN, JSON, MARKDOWN, VTT = "text/plain", "application/json", "text/markdown", "text/vtt"
 FORMS = (PLAIN, JSON, MARKDOWN, VTT)
+WRITTEN = (JSON, MARKDOWN)
+MEDIA_TYPES = {"text": PLAIN, "json": JSON, "markdown": MARKDOWN, "vtt": VTT}
 SAID = ("bot_said", "user_said")
+
+FORMAT = "Instead of `Accept`."
+
+
+def _forms(model: type[Any], forms: tuple[str, ...]) -> dict[int | str, dict[str, Any]]:
+    return {200: {"model": model, "content": {form: {} for form in forms}}}
 
 
 @router.get(
     "/sessions/{session}/transcript",
     response_class=Response,
-    responses={200: {"content": {form: {} for form in FORMS}}},
+    responses=_forms(TranscriptAnswer, FORMS),
 )
 async def get_transcript(
-    session: str, request: Request, service: ServiceDep, _: Reader
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    _: Reader,
+    form: Annotated[
+        Literal["text", "json", "markdown", "vtt"] | None,
+        Query(alias="format", description=FORMAT),
+    ] = None,
 ) -> Response:
-    """The transcript as text, JSON, Markdown or captions, by `Accept`."""
+    """The transcript as text, JSON, Markdown or captions, by `Accept` or `?format=`."""
     row, standing = await service.session(session)
     records = await service.store.read(lambda c: read_events(c, session, types=SAID))
-    said = lines(records, str(row.record.get("host") or row.record.get("title") or "Host"))
+    said = lines(records, _host(row))
     began = standing.state.rundown.started_at or row.created_at.timestamp()
-    match preferred(request.headers.get("accept"), FORMS):
+    match _wanted(request, form, FORMS):
         case "application/json":
             return JSONResponse(as_json(said))
         case "text/markdown":
@@ -39,3 +62,64 @@ async def get_transcript(
             return Response(as_vtt(said, began), media_type=VTT)
         case _:
             return Response(as_text(said, began), media_type=PLAIN)
+
+
+@router.get(
+    "/sessions/{session}/summary",
+    response_class=Response,
+    responses=_forms(SummaryAnswer, WRITTEN),
+)
+async def get_summary(
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    _: Reader,
+    form: Annotated[
+        Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
+    ] = None,
+) -> Response:
+    """The latest prepared summary, the times and who was there; JSON or Markdown."""
+    found = await _document(service, session)
+    if _wanted(request, form, WRITTEN) == MARKDOWN:
+        return Response(documents.summary_as_markdown(found), media_type=MARKDOWN)
+    return JSONResponse(documents.summary_as_json(found))
+
+
+@router.get(
+    "/sessions/{session}/document",
+    response_class=Response,
+    responses=_forms(DocumentAnswer, WRITTEN),
+)
+async def get_document(
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    _: Reader,
+    form: Annotated[
+        Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
+    ] = None,
+) -> Response:
+    """The session's document: plan and actual, attendance, instructions, transcript."""
+    found = await _document(service, session)
+    if _wanted(request, form, WRITTEN) == MARKDOWN:
+        return Response(documents.as_markdown(found), media_type=MARKDOWN)
+    return JSONResponse(documents.as_json(found))
+
+
+async def _document(service: Service, session: str) -> Document:
+    row = await service.store.read(lambda c: get_session(c, session))
+    records = await service.store.read(lambda c: read_events(c, session))
+    now = service.now()
+    sections_of = documents.KIND_SECTIONS.get(str(row.record.get("kind")))
+    sections = () if sections_of is None else sections_of(records, now)
+    return document(records, now, host=_host(row), sections=sections)
+
+
+def _host(row: Stored) -> str:
+    return str(row.record.get("host") or row.record.get("title") or "Host")
+
+
+def _wanted(request: Request, form: str | None, offered: tuple[str, ...]) -> str:
+    if form is not None:
+        return MEDIA_TYPES[form]
+    return preferred(request.headers.get("accept"), offered)

@@ -1,0 +1,1 @@
+"""What kinds of session need from outside, one package a kind."""

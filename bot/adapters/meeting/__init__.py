@@ -1,0 +1,1 @@
+"""What meetings need from outside."""

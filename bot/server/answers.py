@@ -1,0 +1,245 @@
+"""What the service answers, as the OpenAPI document describes it.
+
+Times are seconds since the epoch by the service's clock, durations seconds, unless a field says
+otherwise. Fields that an answer has beyond these are passed on as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from flows.events import InstructionKind, Mode, Recorded
+
+
+class Answer(BaseModel):
+    """What all answers share."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class JoinLink(Answer):
+    """How people of one role join."""
+
+    url: str = Field(examples=["http://127.0.0.1:7860/room/1a2b3c4d5e#join=..."])
+    token: str
+
+
+class JoinLinks(Answer):
+    """Fresh links; each of them works for everybody of its role."""
+
+    host: JoinLink
+    guest: JoinLink
+    expires_at: float
+
+
+class StartedAnswer(Answer):
+    """A session that was made."""
+
+    id: str = Field(examples=["1a2b3c4d5e"])
+    state: str = Field(examples=["starting"])
+    title: str
+    join: JoinLinks
+    console_url: str
+
+
+class AgendaItem(Answer):
+    """One beat; `offset`, `allocated`, `start` and `end` are on the session's clock."""
+
+    id: str = Field(examples=["beat-1"])
+    title: str
+    offset: float
+    allocated: float
+    state: Literal["upcoming", "active", "warning", "overtime", "completed", "skipped"]
+    start: float | None
+    end: float | None
+
+
+class Agenda(Answer):
+    """Plan and progress, with the service's clock."""
+
+    server_now_epoch: float
+    meeting_start_epoch: float | None
+    item_start_epoch: float | None
+    title: str
+    phase: str
+    held_since_epoch: float | None
+    held_seconds: float
+    length: float
+    hard_end: bool
+    items: list[AgendaItem]
+
+
+class PersonAnswer(Answer):
+    """Somebody in the room."""
+
+    id: str
+    name: str
+    joined_at: float
+
+
+class SessionSummary(Answer):
+    """A session in a list; without agenda and people where it does not run."""
+
+    id: str
+    title: str
+    personality: str
+    kind: str
+    phase: str = Field(examples=["live"])
+    created_at: float
+    ended_at: float | None
+    server_now_epoch: float
+    agenda: Agenda | None
+    participants: list[PersonAnswer]
+
+
+class SessionPage(Answer):
+    """Sessions, the youngest first; `next` is the cursor of the next page."""
+
+    items: list[SessionSummary]
+    next: str | None
+
+
+class FloorAnswer(Answer):
+    """Who is speaking now."""
+
+    holder: Literal["nobody", "person", "bot"]
+    participant: str | None
+
+
+class ReceiptAnswer(Answer):
+    """An instruction and how far it has come."""
+
+    id: str = Field(examples=["i1"])
+    n: int
+    mode: Mode
+    kind: InstructionKind
+    text: str
+    state: str = Field(examples=["spoken"])
+    accepted_at: float
+    delivered_at: float | None
+    injected_at: float | None
+    spoken_at: float | None
+    closed_at: float | None
+    reason: str
+    retries: int
+    expires_at: float | None
+
+
+class ReceiptList(Answer):
+    """A session's instructions, in the order they were accepted."""
+
+    items: list[ReceiptAnswer]
+
+
+class BeatAnswer(Answer):
+    """What became of a beat."""
+
+    beat: str
+    due_at: float | None
+    eligible_at: float | None
+    started_at: float | None
+    spoken_at: float | None
+    outcome: str | None = Field(examples=["spoken"])
+    reason: str
+
+
+class SessionAnswer(SessionSummary):
+    """Everything about one session."""
+
+    node: str
+    floor: FloorAnswer
+    muted: bool
+    instructions: list[ReceiptAnswer]
+    beats: list[BeatAnswer]
+    timezone: str
+    transport: str
+    reason: str
+    epoch: int
+    etag: str = Field(examples=['"17"'], description="The rundown's; also the `ETag` header.")
+
+
+class SessionWithLinks(SessionAnswer):
+    """A session; with the links for a token that may steer."""
+
+    join: JoinLinks | None = None
+
+
+class EventPage(Answer):
+    """Events in order; `next` is what `after` must be for the next page."""
+
+    items: list[Recorded]
+    next: int | None
+
+
+class PersonalityOfRoom(Answer):
+    """What a participant may know of the personality."""
+
+    name: str
+    title: str
+    kind: str
+    language: str
+
+
+class RoomTransport(Answer):
+    """The way into the room."""
+
+    kind: Literal["webrtc", "daily"]
+    endpoint: str | None = Field(default=None, description="webrtc: for POST and PATCH.")
+    url: str | None = Field(default=None, description="daily: the room.")
+    token: str | None = Field(default=None, description="daily: the meeting token.")
+
+
+class JoinAnswer(Answer):
+    """What a page needs to join."""
+
+    session: str
+    title: str
+    personality: PersonalityOfRoom
+    participant: str
+    participant_key: str
+    role: Literal["host", "guest"]
+    name: str
+    transport: RoomTransport
+
+
+class OfferAnswer(Answer):
+    """The session's answer to a WebRTC offer."""
+
+    sdp: str
+    type: str = Field(examples=["answer"])
+    pc_id: str
+
+
+class StatusAnswer(Answer):
+    """It was done."""
+
+    status: str = Field(examples=["success"])
+
+
+class ReadyAnswer(Answer):
+    """The service takes sessions."""
+
+    status: str = Field(examples=["ready"])
+    sessions: int = Field(description="Sessions that have not ended.")
+
+
+class TranscriptLine(Answer):
+    """One turn; `id` is the number of its event."""
+
+    id: int
+    who: Literal["bot", "person"]
+    name: str
+    participant: str | None
+    text: str
+    at: float
+    via: str
+    source: str
+    interrupted: bool
+
+
+class TranscriptAnswer(Answer):
+    """What was said, in order."""
+
+    items: list[TranscriptLine]

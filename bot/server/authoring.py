@@ -1,0 +1,221 @@
+"""A personality as its author sees it: problems with their places, the rundown, the nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.server.problems import FieldError
+from flows.personality import Personality
+from flows.personality_source import Problem as Fault
+from flows.plan import plan
+from flows.rundown import Rundown
+
+ADMIN, BOOT, END = "admin", "boot", "end"
+
+
+class Shown(BaseModel):
+    """What all answers of this module share."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ProblemView(Shown):
+    """One thing that is wrong with a text."""
+
+    file: str
+    line: int = Field(description="From 1.")
+    column: int = Field(description="From 1, in characters.")
+    path: str = Field(description="Where in the record, such as `beats[2].prompt`.")
+    message: str
+    value: str = Field(description="The value at fault, cut short.")
+    expected: str
+    hint: str
+
+
+class BeatPreview(Shown):
+    """A beat at its time."""
+
+    id: str
+    title: str
+    offset: float = Field(description="Seconds from the session's start.")
+    allocated: float = Field(description="Seconds.")
+    prompt: str
+    say: str | None
+    speak: bool
+    reset: bool
+
+
+class RundownPreview(Shown):
+    """The rundown of a session of the personality's own length."""
+
+    length: float
+    hard_end: bool
+    beats: list[BeatPreview]
+
+
+class NodeView(Shown):
+    """One of the flow's nodes."""
+
+    id: str
+    kind: Literal["boot", "beat", "admin", "end"]
+    title: str
+
+
+class EdgeView(Shown):
+    """A way from one node to another."""
+
+    source: str
+    target: str
+    label: str = Field(description="What makes the session go this way.")
+
+
+class Graph(Shown):
+    """The flow as nodes and edges."""
+
+    nodes: list[NodeView]
+    edges: list[EdgeView]
+
+
+class CheckView(Shown):
+    """What a text gives; the record, rundown and graph are null where it cannot be read."""
+
+    problems: list[ProblemView]
+    personality: dict[str, Any] | None = Field(description="The record, with all its defaults.")
+    rundown: RundownPreview | None
+    graph: Graph | None
+
+
+class PersonalityView(CheckView):
+    """A personality's file. Record, rundown and graph are those of what sessions are made of."""
+
+    name: str
+    text: str
+    etag: str = Field(description="Also the `ETag` header; for `If-Match`.")
+    serves: Literal["file", "last_good", "nothing"] = Field(
+        description="What sessions are made of: the file as it is, its last version without "
+        "problems, or nothing, because there never was one."
+    )
+
+
+class VersionSummary(Shown):
+    """A version without its text."""
+
+    id: int
+    at: float = Field(description="Seconds since the epoch.")
+    by: str = Field(description="The operator token's name; empty for a text found on disk.")
+    event: Literal["saved", "draft", "found", "deleted"]
+    etag: str
+
+
+class VersionView(VersionSummary):
+    """A version with its text."""
+
+    text: str
+
+
+class VersionList(Shown):
+    """Versions, the youngest first."""
+
+    items: list[VersionSummary]
+
+
+class BeatTimes(Shown):
+    """A beat in the list of personalities; seconds."""
+
+    id: str
+    title: str
+    offset: float
+    allocated: float
+
+
+class PersonalitySummary(Shown):
+    """A personality in the list; nulls where it never was without problems."""
+
+    name: str
+    title: str
+    kind: str | None
+    language: str | None
+    length: Annotated[float | None, Field(description="Seconds.")]
+    beats: list[BeatTimes]
+    problems: list[str]
+
+
+def checked_view(personality: Personality | None, problems: Iterable[Fault]) -> CheckView:
+    """What a text gives."""
+    return CheckView(
+        problems=[problem_view(one) for one in problems],
+        personality=None if personality is None else personality.model_dump(mode="json"),
+        rundown=None if personality is None else rundown_preview(plan(personality)),
+        graph=None if personality is None else graph(plan(personality)),
+    )
+
+
+def problem_view(one: Fault) -> ProblemView:
+    return ProblemView(
+        file=one.file,
+        line=one.line,
+        column=one.column,
+        path=one.path,
+        message=one.message,
+        value=one.value,
+        expected=one.expected,
+        hint=one.hint,
+    )
+
+
+def problem_errors(problems: Iterable[Fault]) -> list[FieldError]:
+    """The problems of a text as a refusal lists them."""
+    return [
+        FieldError(
+            field=one.path or "text",
+            message=one.message,
+            file=one.file,
+            line=one.line,
+            column=one.column,
+        )
+        for one in problems
+    ]
+
+
+def rundown_preview(rundown: Rundown) -> RundownPreview:
+    return RundownPreview(
+        length=rundown.length,
+        hard_end=rundown.hard_end,
+        beats=[
+            BeatPreview(
+                id=item.id,
+                title=item.title,
+                offset=item.offset,
+                allocated=item.allocated,
+                prompt=item.prompt,
+                say=item.say,
+                speak=item.speak,
+                reset=item.reset,
+            )
+            for item in rundown.items
+        ],
+    )
+
+
+def graph(rundown: Rundown) -> Graph:
+    """The nodes that a session of this rundown can be in, and the ways between them."""
+    ids = [item.id for item in rundown.items]
+    nodes = [
+        NodeView(id=BOOT, kind="boot", title="Lobby"),
+        *(NodeView(id=item.id, kind="beat", title=item.title) for item in rundown.items),
+        NodeView(id=ADMIN, kind="admin", title="Instruction"),
+        NodeView(id=END, kind="end", title="The end"),
+    ]
+    chain = [BOOT, *ids, END]
+    labels = ["somebody is there", *("time" for _ in ids[1:]), "the goodbye was heard"]
+    edges = [
+        EdgeView(source=a, target=b, label=label)
+        for a, b, label in zip(chain, chain[1:], labels, strict=False)
+    ]
+    for beat in ids:
+        edges.append(EdgeView(source=beat, target=ADMIN, label="immediate instruction"))
+        edges.append(EdgeView(source=ADMIN, target=beat, label="done"))
+    return Graph(nodes=nodes, edges=edges)

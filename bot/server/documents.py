@@ -1,0 +1,189 @@
+"""A session's document and its summary, written as JSON and as Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from flows.document import Document, PlannedBeat, SectionsOf
+from flows.meeting import document as meeting
+
+KIND_SECTIONS: Mapping[str, SectionsOf] = {"meeting": meeting.sections}
+"""What each kind adds to the document of its sessions, by the kind's name."""
+
+NOTHING = "–"
+NOT_IN_SUMMARY = ("beats", "instructions", "time_answers", "sections", "transcript")
+
+_MARKS = re.compile(r"([\\`*\[\]<|#])")
+
+
+def as_json(document: Document) -> dict[str, Any]:
+    """The whole document."""
+    return asdict(document)
+
+
+def summary_as_json(document: Document) -> dict[str, Any]:
+    """The summary, the times and who was there."""
+    return {k: v for k, v in asdict(document).items() if k not in NOT_IN_SUMMARY}
+
+
+def as_markdown(document: Document) -> str:
+    """The whole document."""
+    parts = [
+        _head(document),
+        _beats(document),
+        _attendance(document),
+        *(
+            _section(section.title, (f"- {plain(line)}" for line in section.lines))
+            for section in document.sections
+        ),
+        _summary(document),
+        _instructions(document),
+        _time_answers(document),
+        _section(
+            "Transcript",
+            (_turn(document, turn.at, turn.name, turn.text) for turn in document.transcript),
+        ),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def summary_as_markdown(document: Document) -> str:
+    """The summary, the times and who was there."""
+    return "\n".join(p for p in [_head(document), _summary(document), _attendance(document)] if p)
+
+
+def plain(text: str) -> str:
+    """A text of somebody's as text: on one line, and no mark in it means anything."""
+    return _MARKS.sub(r"\\\1", " ".join(text.split()))
+
+
+def _head(document: Document) -> str:
+    start = document.started_at or document.starts_at or document.created_at
+    lines = [f"# {plain(document.title)}", ""]
+    lines.append(f"- When: {_day(document, start)}, {_time(document, start)} ({document.timezone})")
+    if document.started_at is not None:
+        took = f"- Took: {_span(document.elapsed)} of {_span(document.planned_length)} planned"
+        if document.held:
+            took += f", and {_span(document.held)} on hold"
+        lines.append(took)
+    state = f"- State: {document.phase.replace('_', ' ')}"
+    lines.append(f"{state} ({plain(document.reason)})" if document.reason else state)
+    lines.append(f"- Personality: {plain(document.personality)} ({document.kind})")
+    return "\n".join(lines) + "\n"
+
+
+def _beats(document: Document) -> str:
+    rows = [
+        (
+            plain(beat.title),
+            f"{_clock(beat.planned_start)} ({_span(beat.planned_length)})",
+            NOTHING if beat.start is None else f"{_clock(beat.start)} ({_span(beat.spent or 0.0)})",
+            _lateness(beat),
+            _outcome(beat),
+        )
+        for beat in document.beats
+    ]
+    return _table("Beats", ("Beat", "Planned", "Actual", "Late", "Outcome"), rows)
+
+
+def _attendance(document: Document) -> str:
+    rows = [
+        (
+            plain(person.name),
+            _time(document, person.joined_at),
+            "still there" if person.left_at is None else _time(document, person.left_at),
+            f"{person.seconds / 60:.0f} min",
+        )
+        for person in document.attendance
+    ]
+    return _table("Who was there", ("Name", "Joined", "Left", "In all"), rows)
+
+
+def _instructions(document: Document) -> str:
+    rows = [
+        (
+            _time(document, order.added_at),
+            plain(order.text) or NOTHING,
+            f"{order.mode}, {order.kind}",
+            plain(f"{order.state}: {order.reason}" if order.reason else order.state),
+            NOTHING if order.closed_at is None else _time(document, order.closed_at),
+        )
+        for order in document.instructions
+    ]
+    return _table("Instructions", ("Sent", "Text", "How", "Receipt", "Done"), rows)
+
+
+def _time_answers(document: Document) -> str:
+    return _section(
+        "Time questions",
+        (
+            f"- {_time(document, one.at)}: {one.asks.replace('_', ' ')}"
+            + (" (said again)" if one.again else "")
+            for one in document.time_answers
+        ),
+    )
+
+
+def _summary(document: Document) -> str:
+    if document.summary is None or not document.summary.text:
+        return ""
+    at = _time(document, document.summary.at)
+    return _section(f"Summary (as of {at})", [plain(document.summary.text)])
+
+
+def _turn(document: Document, at: float, name: str, text: str) -> str:
+    since = at - (document.started_at or document.created_at)
+    return f"**{plain(name)}** ({_clock(max(0.0, since))}): {plain(text) or NOTHING}\n"
+
+
+def _section(title: str, lines: Iterable[str]) -> str:
+    body = "\n".join(lines)
+    return f"## {plain(title)}\n\n{body}\n" if body else ""
+
+
+def _table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    if not rows:
+        return ""
+    lines = [head, ["---"] * len(head), *rows]
+    return _section(title, (f"| {' | '.join(cells)} |" for cells in lines))
+
+
+def _lateness(beat: PlannedBeat) -> str:
+    if beat.late is None:
+        return NOTHING
+    return "on time" if beat.late < 1 else _span(beat.late)
+
+
+def _outcome(beat: PlannedBeat) -> str:
+    outcome = beat.outcome or NOTHING
+    return plain(f"{outcome}: {beat.reason}") if beat.reason else outcome
+
+
+def _zone(document: Document) -> ZoneInfo:
+    return ZoneInfo(document.timezone)
+
+
+def _day(document: Document, at: float) -> str:
+    return f"{datetime.fromtimestamp(at, _zone(document)):%Y-%m-%d}"
+
+
+def _time(document: Document, at: float) -> str:
+    return f"{datetime.fromtimestamp(at, _zone(document)):%H:%M:%S}"
+
+
+def _clock(seconds: float) -> str:
+    whole = max(0, round(seconds))
+    return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"
+
+
+def _span(seconds: float) -> str:
+    whole = max(0, round(seconds))
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    return f"{minutes} min {rest} s" if rest else f"{minutes} min"

@@ -1,0 +1,88 @@
+"""The OpenAPI document: every status that can occur, and problems in their own media type.
+
+Routes list what is particular to them with `refusals(409, ...)`. What follows from the form of an
+operation is added here: from its token 401, 403 and 429, from a body 400, 413 and 422, from
+parameters 422, from an id in the path 404.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any, cast
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from bot.server.problems import MEDIA_TYPE, ProblemDetails
+
+METHODS = ("get", "put", "post", "delete", "patch")
+REF = "#/components/schemas/ProblemDetails"
+WITH_RETRY = (425, 429, 503)
+NOT_OURS = ("HTTPValidationError", "ValidationError")
+
+Json = dict[str, Any]
+
+
+def refusals(*statuses: int) -> dict[int | str, Json]:
+    """The `responses` of a route that may refuse with these statuses."""
+    return {status: _refusal(status) for status in statuses}
+
+
+def describe(app: FastAPI) -> Callable[[], Json]:
+    """A function for `app.openapi` that makes the document once."""
+
+    def document() -> Json:
+        if app.openapi_schema is None:
+            app.openapi_schema = _document(app)
+        return app.openapi_schema
+
+    return document
+
+
+def _document(app: FastAPI) -> Json:
+    made = get_openapi(
+        title=app.title, version=app.version, description=app.description, routes=app.routes
+    )
+    for item in made["paths"].values():
+        for method in METHODS:
+            if method in item:
+                _complete(item[method])
+    schemas: Json = made.setdefault("components", {}).setdefault("schemas", {})
+    for name in NOT_OURS:
+        schemas.pop(name, None)
+    details = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
+    schemas.update(details.pop("$defs", {}))
+    schemas["ProblemDetails"] = details
+    return made
+
+
+def _complete(operation: Json) -> None:
+    statuses: set[int] = set()
+    parameters = cast("list[Json]", operation.get("parameters", []))
+    if operation.get("security"):
+        statuses |= {401, 403, 429}
+    if "requestBody" in operation:
+        statuses |= {400, 413, 422}
+    if parameters:
+        statuses.add(422)
+    if any(parameter["in"] == "path" for parameter in parameters):
+        statuses.add(404)
+    responses: Json = operation["responses"]
+    if "422" in responses and MEDIA_TYPE not in responses["422"].get("content", {}):
+        del responses["422"]  # the framework's own form of it
+    for status in statuses:
+        responses.setdefault(str(status), _refusal(status))
+    operation["responses"] = dict(sorted(responses.items()))
+
+
+def _refusal(status: int) -> Json:
+    said: Json = {
+        "description": HTTPStatus(status).phrase,
+        "content": {MEDIA_TYPE: {"schema": {"$ref": REF}}},
+    }
+    if status in WITH_RETRY:
+        said["headers"] = {
+            "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "string"}}
+        }
+    return said

@@ -1,0 +1,165 @@
+"""Rehearsals: a whole session in virtual time, asked for and read over REST."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal, Self
+
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import HTMLResponse, Response
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from bot.library import UnknownPersonalityError
+from bot.rehearsal.report_style import content_security_policy
+from bot.server.accepts import preferred
+from bot.server.auth import Author, Reader, ServiceDep
+from bot.server.authoring import problem_errors
+from bot.server.authoring_requests import EXAMPLE
+from bot.server.bodies import Body
+from bot.server.openapi import refusals
+from bot.server.problems import FieldError, Problem
+from bot.server.rehearsals import Rehearsal, TooManyRehearsals, Wanted
+from bot.server.service import Service
+from flows.participants import NAME_CAP
+from flows.personality import Personality
+from flows.personality_bytes import SIZE_CAP
+from flows.personality_source import PersonalityError
+
+router = APIRouter(prefix="/rehearsals", tags=["personalities"])
+
+JSON, HTML = "application/json", "text/html"
+PEOPLE_CAP = 8
+
+PersonName = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_CAP)
+]
+Id = Annotated[str, Path(max_length=40, examples=["1a2b3c4d5e"])]
+
+
+class RehearsalBody(Body):
+    """A rehearsal that is wanted: of a personality by name, or of a text."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {"personality": "standup", "length": 900, "people": ["Ana", "Bob"], "seed": 7},
+                {"text": EXAMPLE, "people": ["Ana"]},
+            ]
+        },
+    )
+
+    personality: str | None = Field(default=None, max_length=100, description="Its name.")
+    text: str | None = Field(default=None, description="Or a YAML text that need not be saved.")
+    length: float | None = Field(
+        default=None, ge=30, le=14_400, description="Seconds; default: the personality's length."
+    )
+    people: list[PersonName] = Field(
+        default=["Ana", "Bob"], min_length=1, max_length=PEOPLE_CAP, description="Who comes."
+    )
+    seed: int = Field(
+        default=0, ge=0, le=2**31 - 1, description="The same seed gives the same rehearsal."
+    )
+
+    @model_validator(mode="after")
+    def _has_one_source(self) -> Self:
+        if (self.personality is None) == (self.text is None):
+            raise ValueError("give either personality or text")
+        return self
+
+
+class RehearsalView(BaseModel):
+    """A rehearsal; `result` is there once it is done."""
+
+    id: str
+    state: Literal["running", "done", "failed"]
+    progress: float = Field(ge=0, le=1)
+    personality: str
+    length: float
+    people: list[str]
+    seed: int
+    made_at: float
+    finished_at: float | None
+    reason: str = Field(description="Why it failed.")
+    result: dict[str, Any] | None
+
+
+@router.post(
+    "", status_code=202, response_model_exclude={"result"}, responses=refusals(413, 422, 429)
+)
+async def start_rehearsal(body: RehearsalBody, service: ServiceDep, _: Author) -> RehearsalView:
+    """Begin a rehearsal; read it until it is done."""
+    personality = await asyncio.to_thread(_personality, service, body)
+    length = personality.length if body.length is None else body.length
+    if length > service.settings.max_length:
+        most = service.settings.max_length
+        raise Problem(
+            422,
+            f"{length:g} seconds is longer than MAX_LENGTH allows, which is {most:g}.",
+            field="length",
+        )
+    try:
+        made = service.rehearsals.start(Wanted(personality, length, tuple(body.people), body.seed))
+    except TooManyRehearsals as full:
+        raise Problem(429, str(full), headers={"Retry-After": "5"}) from None
+    return _view(made)
+
+
+@router.get(
+    "/{id}",
+    response_model=RehearsalView,
+    responses={200: {"content": {HTML: {}}}, **refusals(404, 409)},
+)
+async def get_rehearsal(
+    id: Id,  # noqa: A002 - the path's word
+    request: Request,
+    service: ServiceDep,
+    _: Reader,
+) -> RehearsalView | Response:
+    """How far a rehearsal has come and what it gave; its report as a page, by `Accept`."""
+    found = service.rehearsals.get(id)
+    if found is None:
+        raise Problem(404, f"There is no rehearsal {id!r}; results are kept for an hour.")
+    if preferred(request.headers.get("accept"), (JSON, HTML)) == JSON:
+        return _view(found)
+    if found.state != "done":
+        detail = found.reason or "The rehearsal is not done yet; its report comes at the end."
+        raise Problem(409, detail, headers={"Retry-After": "1"})
+    return HTMLResponse(
+        found.report, headers={"Content-Security-Policy": content_security_policy()}
+    )
+
+
+def _personality(service: Service, body: RehearsalBody) -> Personality:
+    if body.text is not None:
+        text = body.text.encode()
+        if len(text) > SIZE_CAP:
+            raise Problem(413, f"The text is larger than {SIZE_CAP} bytes.", field="text")
+        record, problems = service.library.check(text)
+        if record is None:
+            raise Problem(422, "The text has problems.", errors=problem_errors(problems))
+        return record
+    try:
+        return service.library.load(body.personality or "")
+    except UnknownPersonalityError as unknown:
+        raise Problem(422, str(unknown), field="personality") from None
+    except PersonalityError as broken:
+        first = FieldError(field="personality", message="The personality has problems.")
+        errors = [first, *problem_errors(broken.problems)]
+        raise Problem(422, "The personality has problems.", errors=errors) from None
+
+
+def _view(one: Rehearsal) -> RehearsalView:
+    return RehearsalView(
+        id=one.id,
+        state=one.state,
+        progress=one.progress,
+        personality=one.wanted.personality.name,
+        length=one.wanted.length,
+        people=list(one.wanted.people),
+        seed=one.wanted.seed,
+        made_at=one.made_at,
+        finished_at=one.finished_at,
+        reason=one.reason,
+        result=one.result,
+    )

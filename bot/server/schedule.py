@@ -1,0 +1,149 @@
+"""Scheduled sessions: started at their time, moved, called off, or missed.
+
+The store is the only truth, so a restart changes nothing but what became due meanwhile. One task
+(`keep_schedule`) sleeps until the next start and is woken by the bell `service.schedule`: when the
+plan changes, and when a session has ended and its place is free.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import structlog
+
+from bot.fleet.announcing import announce, audience_of
+from bot.fleet.board import Standing
+from bot.fleet.daily_rooms import DailyError
+from bot.server.creating import make_room, must_be_up, must_have_room, start_time
+from bot.server.problems import Problem
+from bot.server.service import Service
+from bot.server.session_bodies import ChangeBody
+from bot.settings import split_addresses
+from bot.store.outbox import Outgoing
+from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
+from bot.store.sessions import Stored
+from flows.events import Ended, Event, Launched, Missed, Recorded, Rescheduled
+from flows.transitions import transitions
+
+log = structlog.get_logger()
+
+TRY_AGAIN = 5.0
+"""Seconds after which a session that could not be started is tried again."""
+
+NOT_UP = "the service did not run at its time"
+
+
+async def keep_schedule(service: Service) -> None:
+    """Start what is due, for ever; run as a task."""
+    obstacles: dict[str, str] = {}
+    while True:
+        try:
+            again_at = await _do_what_is_due(service, obstacles)
+        except Exception:  # border: a store that does not answer now may answer later
+            log.exception("schedule_failed")
+            again_at = service.wall.now() + TRY_AGAIN
+        await service.schedule.wait(service.wall, again_at)
+
+
+async def change_session(service: Service, session: str, body: ChangeBody) -> None:
+    """Move or rename a scheduled session; a Problem when it is not scheduled any more."""
+    async with service.creating:
+        row, standing = await service.session(session)
+        _must_wait(standing, "changed")
+        state = standing.state
+        moved = None if body.starts_at is None else start_time(service, body.starts_at)
+        record = None
+        if body.title is not None or moved is not None:
+            title, was = body.title or state.title, state.starts_at or 0.0
+            event = Rescheduled(title=title, starts_at=was if moved is None else moved)
+            record = _next(service, standing, event)
+        change = Change(record=record, labels=body.metadata)
+        await service.store.write(change_scheduled(row, state, change))
+    service.schedule.ring()
+    service.board.take_down(session)  # it has no standing there: this tells readers to look
+
+
+async def call_off(service: Service, session: str, reason: str) -> None:
+    """End a session before it has started."""
+    async with service.creating:
+        row, standing = await service.session(session)
+        _must_wait(standing, "called off")
+        await _settle(service, row, standing, Ended(reason=reason))
+    service.schedule.ring()
+
+
+async def _do_what_is_due(service: Service, obstacles: dict[str, str]) -> float | None:
+    """Start or miss what is due; returns when to look again."""
+    now = service.wall.now()
+    due = await service.store.read(lambda c: due_sessions(c, now))
+    left = False
+    for row in due:
+        left = await _start(service, row.id, obstacles) or left
+    soon = await service.store.read(lambda c: next_start(c, now))
+    if not left:
+        return soon
+    return now + TRY_AGAIN if soon is None else min(soon, now + TRY_AGAIN)
+
+
+async def _start(service: Service, session: str, obstacles: dict[str, str]) -> bool:
+    """Start one session, or miss it; returns whether it has to be tried again."""
+    async with service.creating:
+        row, standing = await service.session(session)
+        now, due = service.wall.now(), standing.state.starts_at
+        if standing.state.phase != "scheduled" or due is None or due > now:
+            return False
+        if now > due + service.settings.schedule_grace:
+            reason = obstacles.pop(session, NOT_UP)
+            log.warning("session_missed", session=session, reason=reason)
+            await _settle(service, row, standing, Missed(reason=reason))
+            return False
+        try:
+            must_be_up(service)
+            must_have_room(service)
+            transport, noted = await make_room(service, session, row.transport, service.now())
+        except (Problem, DailyError) as obstacle:
+            obstacles[session] = str(obstacle)
+            return True
+        obstacles.pop(session, None)
+        change = Change(
+            *_told(service, row, standing, Launched()), transport=transport, extra=noted
+        )
+        await service.store.write(change_scheduled(row, standing.state, change))
+        service.outbox.ring()
+        await service.engine.start(session)
+        log.info("session_launched", session=session, late=now - due)
+        return False
+
+
+async def _settle(service: Service, row: Stored, standing: Standing, event: Event) -> None:
+    """Write the last event of a session that never ran."""
+    change = Change(*_told(service, row, standing, event))
+    await service.store.write(change_scheduled(row, standing.state, change))
+    service.outbox.ring()
+    service.board.take_down(row.id)
+
+
+def _told(
+    service: Service, row: Stored, standing: Standing, event: Event
+) -> tuple[Recorded, tuple[Outgoing, ...]]:
+    record = _next(service, standing, event)
+    told = audience_of(row, split_addresses(service.settings.webhook_urls))
+    return record, announce(told, transitions((record,), standing.state))
+
+
+def _next(service: Service, standing: Standing, event: Event) -> Recorded:
+    return Recorded(seq=standing.state.seq + 1, at=service.now(), event=event)
+
+
+def _must_wait(standing: Standing, what: str) -> None:
+    if standing.state.phase != "scheduled":
+        raise Problem(
+            409,
+            f"The session is {standing.state.phase}; only one that has not started can be {what}.",
+        )
+
+
+def starts_in_words(standing: Standing) -> str:
+    """When a scheduled session starts, for people."""
+    at = datetime.fromtimestamp(standing.state.starts_at or 0.0, UTC)
+    return f"{at:%Y-%m-%d %H:%M} UTC"

@@ -1,0 +1,46 @@
+"""The daily sweep: what was said long ago, and notes that nobody needs any more, are deleted."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import structlog
+
+from bot.server.service import Service
+from bot.store.outbox import forget_webhooks
+from bot.store.words import delete_words, sessions_with_old_words
+
+log = structlog.get_logger()
+
+EVERY = 86_400.0
+AT_A_TIME = 100
+WEBHOOKS_KEPT = 30 * 86_400.0
+
+
+async def keep_sweeping(service: Service) -> None:
+    """Sweep at the start and then daily, for ever; run as a task."""
+    while True:
+        try:
+            await sweep(service)
+        except Exception:  # border: what was not swept today is swept tomorrow
+            log.exception("sweep_failed")
+        await service.wall.sleep_until(service.wall.now() + EVERY)
+
+
+async def sweep(service: Service) -> int:
+    """Delete what is due; returns how many sessions lost their words."""
+    now = service.wall.now()
+    await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
+    days = service.settings.transcript_days
+    if not days:
+        return 0
+    at = datetime.fromtimestamp(now, UTC)
+    before, count = at - timedelta(days=days), 0
+    # One session at a time, so that running ones do not wait for the whole sweep.
+    while found := await service.store.read(sessions_with_old_words(before, AT_A_TIME)):
+        for session in found:
+            await service.store.write(delete_words(session, at))
+        count += len(found)
+    if count:
+        log.info("words_deleted", sessions=count, days=days)
+    return count

@@ -1,0 +1,119 @@
+"""Where webhooks may go: public addresses over http(s), looked up once and connected to as checked.
+
+A caller who may start sessions must not reach, through this service, what only its machine can
+reach. The name is resolved here and the connection goes to the address that was checked, so that
+a name cannot mean something else a moment later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from urllib.parse import SplitResult, urlsplit
+
+URL_CAP = 2000
+NAT64 = ipaddress.ip_network("64:ff9b::/96")
+
+ALLOWED_BY = "WEBHOOK_ALLOW_PRIVATE=1 allows those"
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+Resolve = Callable[[str, int], Awaitable[list[str]]]
+
+
+class AddressRefused(Exception):  # noqa: N818 - it names what happened
+    """A webhook's address that is not used; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where to connect, and what to say there.
+
+    Attributes:
+        url: With the checked address in the host's place.
+        host: The `Host` header: name and, unless it is the usual one, port.
+        name: The name that a certificate must be for.
+    """
+
+    url: str
+    host: str
+    name: str
+
+
+def parsed_address(text: str) -> SplitResult:
+    """The parts of a webhook's address; AddressRefused says what is wrong with its form."""
+    example = "expected one such as https://example.com/hook"
+    if len(text) > URL_CAP or not text.isprintable() or " " in text:
+        raise AddressRefused(f"this is not a web address; {example}")
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        raise AddressRefused(f"this is not a web address; {example}") from None
+    if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+        raise AddressRefused(f"this is not a web address; {example}")
+    if parts.username is not None or parts.password is not None:
+        raise AddressRefused("this address has a name or password in it; webhooks are signed")
+    try:
+        parts.hostname.encode("idna")
+    except UnicodeError:
+        raise AddressRefused(f"this address's host is not a name; {example}") from None
+    return parts
+
+
+def check_literal(text: str, *, allow_private: bool) -> None:
+    """AddressRefused for an address whose host is written as a number and is private.
+
+    Names are looked up when a webhook is sent.
+    """
+    host = parsed_address(text).hostname or ""
+    if allow_private:
+        return
+    try:
+        private = not is_public(ipaddress.ip_address(host.partition("%")[0]))
+    except ValueError:
+        private = host == "localhost" or host.endswith(".localhost")
+    if private:
+        raise AddressRefused(f"{host} is a private address; {ALLOWED_BY}")
+
+
+async def target(text: str, *, allow_private: bool, resolve: Resolve | None = None) -> Target:
+    """Where to connect for an address; AddressRefused for one that is not to be used."""
+    parts = parsed_address(text)
+    name = (parts.hostname or "").encode("idna").decode()
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    try:
+        found = await (resolve or looked_up)(name, port)
+    except OSError as error:
+        raise AddressRefused(f"the host {name} cannot be found ({error})") from None
+    addresses = [ipaddress.ip_address(one.partition("%")[0]) for one in found]
+    if not addresses:
+        raise AddressRefused(f"the host {name} has no address")
+    if not allow_private and (private := [a for a in addresses if not is_public(a)]):
+        raise AddressRefused(
+            f"the host {name} is at {private[0]}, which is a private address; {ALLOWED_BY}"
+        )
+    chosen = addresses[0]
+    at = f"[{chosen}]" if chosen.version == 6 else str(chosen)
+    url = parts._replace(netloc=f"{at}:{port}", fragment="").geturl()
+    shown = f"[{name}]" if ":" in name else name
+    return Target(url, shown if parts.port is None else f"{shown}:{port}", name)
+
+
+def is_public(address: Address) -> bool:
+    """Whether an address is one of the public internet."""
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour
+        if inner is None and address in NAT64:
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return is_public(inner)
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+async def looked_up(name: str, port: int) -> list[str]:
+    """The addresses of a host, as the system knows them."""
+    found = await asyncio.get_running_loop().getaddrinfo(name, port, type=socket.SOCK_STREAM)
+    return [str(place[4][0]) for place in found]

@@ -1,0 +1,163 @@
+"""The outbox: webhooks wait here from the transaction that caused them until they are delivered.
+
+Times are seconds since the epoch by the wall, which is what receivers' clocks are compared with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import OutboxRow as Row
+
+WAITING = "waiting"
+AT_ONCE = 0.0
+Outcome = Literal["delivered", "dead"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A webhook to one address.
+
+    Attributes:
+        id: The message's, the same at each attempt, so that a receiver can tell repeats.
+        session: Whose transition it tells of.
+        seq: The number of the event that was the transition.
+        type: `session.live` and the like.
+        url: Where it goes.
+        body: JSON, exactly as it is signed and sent.
+        at: When it was caused.
+    """
+
+    id: str
+    session: str
+    seq: int
+    type: str
+    url: str
+    body: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An outgoing webhook that is due: how often it was tried, and when for the first time."""
+
+    outgoing: Outgoing
+    attempts: int
+    first_at: float | None
+
+
+async def put_out(connection: AsyncConnection, outgoing: Sequence[Outgoing]) -> None:
+    """Let webhooks wait for their delivery, due at once."""
+    if not outgoing:
+        return
+    await connection.execute(
+        insert(Row),
+        [
+            {
+                "id": one.id,
+                "session_id": one.session,
+                "seq": one.seq,
+                "type": one.type,
+                "url": one.url,
+                "body": one.body,
+                "state": WAITING,
+                "attempts": 0,
+                "created_at": one.at,
+                "next_at": AT_ONCE,
+                "reason": "",
+            }
+            for one in outgoing
+        ],
+    )
+
+
+def due_webhooks(
+    now: float, limit: int, busy: Sequence[str] = (), full: Sequence[str] = ()
+) -> Callable[[AsyncConnection], Awaitable[list[Waiting]]]:
+    """Webhooks whose time has come, the oldest first.
+
+    Args:
+        now: Seconds since the epoch.
+        limit: At most so many.
+        busy: Ids that are left out, because they are on their way.
+        full: Addresses that are left out, because enough is on its way there.
+    """
+
+    async def work(connection: AsyncConnection) -> list[Waiting]:
+        query = (
+            select(Row.id, Row.session_id, Row.seq, Row.type, Row.url, Row.body, Row.created_at)
+            .add_columns(Row.attempts, Row.first_at)
+            .where(Row.state == WAITING, Row.next_at <= now)
+            .where(Row.id.not_in(busy), Row.url.not_in(full))
+            .order_by(Row.created_at, Row.seq)
+            .limit(limit)
+        )
+        rows = await connection.execute(query)
+        return [Waiting(Outgoing(*row[:7]), row[7], row[8]) for row in rows]
+
+    return work
+
+
+def next_webhook_at(
+    busy: Sequence[str] = (), full: Sequence[str] = ()
+) -> Callable[[AsyncConnection], Awaitable[float | None]]:
+    """When the next webhook is due, without those left out as above; None when none waits."""
+
+    async def work(connection: AsyncConnection) -> float | None:
+        query = (
+            select(func.min(Row.next_at))
+            .where(Row.state == WAITING)
+            .where(Row.id.not_in(busy), Row.url.not_in(full))
+        )
+        return (await connection.execute(query)).scalar_one()
+
+    return work
+
+
+def try_again(
+    waiting: Waiting, now: float, at: float, reason: str
+) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """An attempt failed now; the next one is due at `at`."""
+    values = {
+        "attempts": Row.attempts + 1,
+        "first_at": now if waiting.first_at is None else waiting.first_at,
+        "next_at": at,
+        "reason": reason,
+    }
+    return _changed(waiting.outgoing.id, values)
+
+
+def close_webhook(
+    outgoing: str, outcome: Outcome, at: float, reason: str = ""
+) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """It was delivered, or is given up for good."""
+    values = {
+        "attempts": Row.attempts + 1,
+        "state": outcome,
+        "closed_at": at,
+        "reason": reason,
+    }
+    return _changed(outgoing, values)
+
+
+async def forget_webhooks(connection: AsyncConnection, before: float) -> None:
+    """Delete those that were closed before a time."""
+    await connection.execute(delete(Row).where(Row.closed_at < before))
+
+
+async def count_webhooks(connection: AsyncConnection) -> dict[str, int]:
+    """How many there are, by state."""
+    rows = await connection.execute(select(Row.state, func.count()).group_by(Row.state))
+    return {row[0]: row[1] for row in rows}
+
+
+def _changed(outgoing: str, values: dict[str, Any]) -> Callable[[AsyncConnection], Awaitable[None]]:
+    async def work(connection: AsyncConnection) -> None:
+        await connection.execute(update(Row).where(Row.id == outgoing).values(values))
+
+    return work

@@ -1,0 +1,74 @@
+"""Deleting what was said: after a while of everybody, and on request of one person.
+
+What happened and when stays: events keep their numbers and times, receipts theirs; the words go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import EventRow, InstructionRow, SessionRow
+
+SAID = ("user_said", "bot_said", "summary_prepared", "instruction_added")
+"""Events whose `text` is what somebody said, or wanted to be said."""
+
+
+def sessions_with_old_words(
+    before: datetime, limit: int
+) -> Callable[[AsyncConnection], Awaitable[list[str]]]:
+    """Sessions that ended before a time and whose words are still there, the oldest first."""
+
+    async def work(connection: AsyncConnection) -> list[str]:
+        query = (
+            select(SessionRow.id)
+            .where(SessionRow.ended_at < before, SessionRow.words_deleted_at.is_(None))
+            .order_by(SessionRow.ended_at)
+            .limit(limit)
+        )
+        return list((await connection.execute(query)).scalars())
+
+    return work
+
+
+def delete_words(session: str, at: datetime) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """Delete what was said in a session that is over."""
+
+    async def work(connection: AsyncConnection) -> None:
+        await rewrite(connection, session, SAID, _without_text)
+        await connection.execute(
+            update(InstructionRow).where(InstructionRow.session_id == session).values(text="")
+        )
+        await connection.execute(
+            update(SessionRow).where(SessionRow.id == session).values(words_deleted_at=at)
+        )
+
+    return work
+
+
+async def rewrite(
+    connection: AsyncConnection,
+    session: str,
+    types: tuple[str, ...],
+    change: Callable[[dict[str, Any]], dict[str, Any]],
+) -> None:
+    """Replace the payloads of a session's events of some types by what `change` makes of them."""
+    query = select(EventRow.seq, EventRow.payload).where(EventRow.session_id == session)
+    if types:
+        query = query.where(EventRow.type.in_(types))
+    for seq, payload in (await connection.execute(query)).all():
+        changed = change(payload)
+        if changed != payload:
+            await connection.execute(
+                update(EventRow)
+                .where(EventRow.session_id == session, EventRow.seq == seq)
+                .values(payload=changed)
+            )
+
+
+def _without_text(payload: Mapping[str, Any]) -> dict[str, Any]:
+    return {**payload, "text": ""}

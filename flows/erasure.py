@@ -1,0 +1,57 @@
+"""Taking a person out of a session's events: names and words go, numbers and times stay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+SOMEBODY = "Somebody"
+ERASED = "(erased)"
+
+FREE_TEXT = ("text", "name", "reason", "title", "prompt", "say", "by")
+"""Fields that people's names can occur in; all others hold words of our own."""
+
+
+def erased(
+    payload: Mapping[str, Any], participants: frozenset[str], names: Sequence[str]
+) -> dict[str, Any]:
+    """An event without what a person said, and without the person's name.
+
+    Args:
+        payload: The event as JSON.
+        participants: The person's ids in this session.
+        names: The person's name as it is written in this session; case matters, so that a
+            person called Will leaves the verb alone.
+    """
+    kind = payload.get("type")
+    theirs = payload.get("participant") in participants or payload.get("name") in names
+    if kind == "user_said" and theirs:
+        return {**payload, "name": SOMEBODY, "text": ERASED}
+    if kind == "summary_prepared":
+        # A summary tells in other words what everybody said.
+        return {**payload, "text": ERASED}
+    everything = kind == "kind"
+    return {
+        key: _without(value, key, names, everything=everything and key == "data")
+        for key, value in payload.items()
+    }
+
+
+def without_names(text: str, names: Sequence[str]) -> str:
+    """A text in which names, as whole words, stand for nobody in particular."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, text)
+    return text
+
+
+def _without(value: Any, key: str, names: Sequence[str], *, everything: bool) -> Any:
+    if isinstance(value, str):
+        return without_names(value, names) if everything or key in FREE_TEXT else value
+    if isinstance(value, dict):
+        inner = cast("dict[str, Any]", value)
+        return {k: _without(v, k, names, everything=everything) for k, v in inner.items()}
+    if isinstance(value, list):
+        items = cast("list[Any]", value)
+        return [_without(one, key, names, everything=everything) for one in items]
+    return value

@@ -1,0 +1,138 @@
+"""A real service in its own process, with stand-in sessions: started, killed, started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).resolve().parents[2]
+START_DEADLINE = 60.0
+PATIENCE = 20.0
+
+
+class NotUp(Exception):  # noqa: N818 - it names what is the matter
+    """The service did not start."""
+
+
+@dataclass
+class ServiceProcess:
+    """A service on a port and a folder that stay the same when it is started again.
+
+    Attributes:
+        folder: Has `data`, `personalities` and `service.log`.
+        settings: More settings, by their names in the environment.
+        token: The operator's, once it has started.
+    """
+
+    folder: Path
+    settings: Mapping[str, str] = field(default_factory=dict)
+    token: str = ""
+    port: int = 0
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "service.log"
+
+    @property
+    def alive(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def start(self) -> None:
+        """Start it and return once it takes sessions."""
+        self.port = self.port or free_port()
+        with self.log.open("a") as sink:
+            self.process = subprocess.Popen(
+                [sys.executable, str(ROOT / "tests/service/serve_stand_in.py")],
+                cwd=self.folder,
+                env=self._environment(),
+                stdout=subprocess.PIPE,
+                stderr=sink,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        self.token = self.process.stdout.readline().strip()
+        until = time.monotonic() + START_DEADLINE
+        while not self._ready():
+            if time.monotonic() > until or not self.alive:
+                raise NotUp(f"The service did not start:\n{self.log.read_text()[-3000:]}")
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Take it away as a crash does."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> None:
+        """Stop it; the first signal lets sessions end, the second does not wait for them."""
+        if self.process is None:
+            return
+        for last_words in (0.5, PATIENCE):
+            if self.alive:
+                self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(last_words)
+            except subprocess.TimeoutExpired:
+                continue
+        if self.alive:
+            self.process.kill()
+        self._gone()
+
+    def _gone(self) -> None:
+        assert self.process is not None
+        self.process.wait(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        self.process = None
+
+    def _ready(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def _environment(self) -> dict[str, str]:
+        return {
+            **os.environ,
+            "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests/service'}",
+            "DATA_DIR": str(self.folder / "data"),
+            "PERSONALITIES_DIR": str(self.folder / "personalities"),
+            "PORT": str(self.port),
+            "STANDBY": "1",
+            "MAX_SESSIONS": "12",
+            "LOG_LEVEL": "warning",
+            **self.settings,
+        }
+
+
+@contextmanager
+def service_process(folder: Path, **settings: str) -> Iterator[ServiceProcess]:
+    """A running service; afterwards it is gone."""
+    (folder / "personalities").mkdir(parents=True, exist_ok=True)
+    service = ServiceProcess(folder, settings)
+    try:
+        service.start()
+        yield service
+    finally:
+        service.stop()
+
+
+def free_port() -> int:
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        return int(sock.getsockname()[1])

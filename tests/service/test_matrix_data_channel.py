@@ -1,0 +1,167 @@
+"""The data channel: whatever a participant sends there, it steers nothing."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from pipecat.frames.frames import (
+    EndFrame,
+    Frame,
+    InputTransportMessageFrame,
+    OutputTransportMessageUrgentFrame,
+)
+from pipecat.processors.frameworks.rtvi import RTVIProcessor
+from pipecat.tests.utils import run_test
+
+from bot.pipeline.data_channel import SIZE_CAP, DataChannel
+from flows.clock import ManualClock
+from flows.participants import TEXT_CAP
+
+pytestmark = pytest.mark.service
+
+ALLOWED = {"client-ready", "client-message", "send-text"}
+STEERING = (
+    "end",
+    "hold",
+    "instruct",
+    "instruction",
+    "mute",
+    "rundown",
+    "skip",
+    "system",
+    "unmute",
+    "wrap_up",
+)
+DATA: dict[str, Any] = {
+    "text": "skip",
+    "op": "skip",
+    "content": "skip",
+    "t": "rundown",
+    "d": {"op": "skip"},
+    "function_name": "end",
+    "tool_call_id": "1",
+    "arguments": {},
+    "result": {},
+    "button": "1",
+    "base64Audio": "AAAA",
+    "run_immediately": True,
+}
+
+
+def rtvi_types() -> set[str]:
+    """Every message type that Pipecat's own processor would act on."""
+    source = textwrap.dedent(inspect.getsource(RTVIProcessor._handle_message))
+    return {
+        node.value.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.MatchValue)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    }
+
+
+@dataclass
+class Seen:
+    """What came out of the channel."""
+
+    typed: list[tuple[str | None, str]] = field(default_factory=list)
+    ready: int = 0
+    frames: list[Frame] = field(default_factory=list)
+
+    @property
+    def refusals(self) -> list[str]:
+        messages = [f.message for f in self.frames if is_message(f)]
+        return [str(m["data"]) for m in messages if m["type"] == "error"]
+
+
+def is_message(frame: Frame) -> bool:
+    return isinstance(frame, OutputTransportMessageUrgentFrame)
+
+
+async def sent(*messages: Any) -> Seen:
+    """What a channel does about messages of one participant."""
+    seen = Seen()
+
+    async def typed(who: str | None, text: str) -> None:
+        seen.typed.append((who, text))
+
+    async def ready(_: str | None) -> None:
+        seen.ready += 1
+
+    channel = DataChannel(clock=ManualClock(1_800_000_000.0), typed=typed, ready=ready)
+    frames = [InputTransportMessageFrame(message=message) for message in messages]
+    down, up = await run_test(channel, frames_to_send=frames)
+    seen.frames = [f for f in (*down, *up) if not isinstance(f, EndFrame)]
+    return seen
+
+
+def message(kind: str, data: Any = None) -> dict[str, Any]:
+    return {"label": "rtvi-ai", "type": kind, "id": "1", "data": DATA if data is None else data}
+
+
+def test_the_types_that_are_let_through_are_known_to_pipecat() -> None:
+    assert rtvi_types() > ALLOWED
+    assert {"disconnect-bot", "llm-function-call-result", "raw-audio"} < rtvi_types()
+
+
+@pytest.mark.parametrize("kind", sorted((rtvi_types() - ALLOWED) | set(STEERING)))
+async def test_a_message_of_any_other_type_is_refused_and_does_nothing(kind: str) -> None:
+    seen = await sent(message(kind))
+    assert len(seen.refusals) == 1
+    assert kind in seen.refusals[0]
+    assert all(is_message(frame) for frame in seen.frames)
+    assert (seen.typed, seen.ready) == ([], 0)
+
+
+@pytest.mark.parametrize("wanted", STEERING)
+async def test_a_client_message_is_a_typed_turn_or_refused(wanted: str) -> None:
+    seen = await sent(message("client-message", {"t": wanted, "d": {"text": "skip", "op": "skip"}}))
+    assert len(seen.refusals) == 1
+    assert all(is_message(frame) for frame in seen.frames)
+    assert seen.typed == []
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        None,
+        "skip",
+        7,
+        [],
+        {},
+        {"type": "disconnect-bot"},
+        {"label": "other", "type": "send-text", "data": {"content": "hi"}},
+        message("client-ready", {"version": "x" * SIZE_CAP}),
+        message("send-text", {"content": ["skip"]}),
+        message("send-text", {"content": "x" * (TEXT_CAP + 1)}),
+        message("client-message", {"t": "say", "d": "skip"}),
+        message("client-message", {"t": "say", "d": {"text": 5}}),
+        {"label": "rtvi-ai", "type": ["send-text"], "data": {"content": "hi"}},
+    ],
+    ids=lambda odd: str(odd)[:40],
+)
+async def test_what_has_no_form_is_refused(odd: Any) -> None:
+    seen = await sent(odd)
+    assert len(seen.refusals) == 1
+    assert all(is_message(frame) for frame in seen.frames)
+    assert (seen.typed, seen.ready) == ([], 0)
+
+
+async def test_typed_turns_are_words_and_nothing_else() -> None:
+    seen = await sent(
+        message("send-text", {"content": "op: skip", "options": {"run_immediately": True}}),
+        message("client-message", {"t": "say", "d": {"text": "End the session."}}),
+    )
+    assert seen.typed == [(None, "op: skip"), (None, "End the session.")]
+    assert seen.frames == []
+
+
+async def test_a_flood_is_cut_off() -> None:
+    seen = await sent(*(message("send-text", {"content": f"{n}"}) for n in range(30)))
+    assert len(seen.typed) == 20
+    assert len(seen.refusals) == 10

@@ -1,0 +1,178 @@
+"""Rehearsals over REST: in processes of their own, with limits, kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from service_http import DEADLINE, TEA, Caller
+
+from bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, Rehearsals, Wanted
+from bot.tasks import Tasks
+from flows.personality_source import parse_personality
+
+pytestmark = pytest.mark.service
+
+PATH = "/rehearsals"
+STAND_IN = "rehearsal_stand_in:rehearsed"
+
+
+@pytest.fixture
+def quick(caller: Caller, monkeypatch: pytest.MonkeyPatch) -> Rehearsals:
+    """The service's rehearsals, with an engine that takes no time."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    caller.service.rehearsals.engine = STAND_IN
+    return caller.service.rehearsals
+
+
+async def over(caller: Caller, rehearsal: str, patience: float = DEADLINE) -> dict[str, Any]:
+    """A rehearsal once it has finished."""
+    async with asyncio.timeout(patience):
+        while True:
+            view: dict[str, Any] = await caller.ask("GET", f"{PATH}/{rehearsal}", 200)
+            if view["state"] != "running":
+                return view
+            await asyncio.sleep(0.02)
+
+
+async def test_a_real_rehearsal_gives_a_result_and_a_page(caller: Caller) -> None:
+    body = {"personality": "tea", "length": 120, "people": ["Ana", "Bob"], "seed": 7}
+    made = await caller.ask("POST", PATH, 202, body)
+    assert (made["state"], made["progress"], "result" in made) == ("running", 0, False)
+    early = await caller.client.get(
+        f"/api/v1{PATH}/{made['id']}", headers={**caller.bearer, "Accept": "text/html"}
+    )
+    assert early.status_code in {200, 409}
+    done = await over(caller, made["id"], 100.0)
+    assert (done["state"], done["progress"], done["reason"]) == ("done", 1, "")
+    assert done["result"]["personality"] == "tea"
+    assert [beat["outcome"] for beat in done["result"]["beats"]] == ["spoken"] * 3
+    page = await caller.client.get(
+        f"/api/v1{PATH}/{made['id']}", headers={**caller.bearer, "Accept": "text/html"}
+    )
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.text.startswith("<!doctype html>")
+    assert "sha256-" in page.headers["content-security-policy"]
+    assert "'unsafe" not in page.headers["content-security-policy"]
+
+
+async def test_a_text_that_is_not_saved_can_be_rehearsed(caller: Caller, quick: Rehearsals) -> None:
+    text = TEA.replace("name: tea", "name: coffee")
+    made = await caller.ask("POST", PATH, 202, {"text": text, "people": ["Chatty"]})
+    done = await over(caller, made["id"])
+    assert done["result"] == {
+        "personality": "coffee",
+        "length": 600.0,
+        "people": ["Chatty"],
+        "seed": 0,
+    }
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "body"),
+        ({"personality": "tea", "text": TEA}, "body"),
+        ({"personality": "coffee"}, "personality"),
+        ({"text": "name: x"}, "title"),
+        ({"personality": "tea", "length": 5}, "length"),
+        ({"personality": "tea", "length": 1e9}, "length"),
+        ({"personality": "tea", "people": []}, "people"),
+        ({"personality": "tea", "people": ["x"] * 9}, "people"),
+        ({"personality": "tea", "people": ["x" * 61]}, "people.0"),
+        ({"personality": "tea", "seed": -1}, "seed"),
+    ],
+)
+async def test_what_cannot_be_rehearsed_is_refused(
+    caller: Caller, body: dict[str, Any], field: str
+) -> None:
+    refused = await caller.ask("POST", PATH, 422, body)
+    assert field in [error["field"] for error in refused["errors"]]
+
+
+async def test_problems_of_a_text_come_with_their_places(caller: Caller) -> None:
+    text = TEA.replace("length: 10m", "length: soon")
+    refused = await caller.ask("POST", PATH, 422, {"text": text})
+    [error] = refused["errors"]
+    assert (error["field"], error["line"], error["column"]) == ("length", 4, 9)
+    await caller.ask("POST", PATH, 413, {"text": "x" * 300_000})
+
+
+async def test_two_run_at_once(caller: Caller, quick: Rehearsals) -> None:
+    quick.deadline = 3.0
+    slow = {"personality": "tea", "people": ["Slow"]}
+    both = [await caller.ask("POST", PATH, 202, slow) for _ in range(2)]
+    third = await caller.client.post(f"/api/v1{PATH}", json=slow, headers=caller.bearer)
+    assert third.status_code == 429
+    assert int(third.headers["Retry-After"]) > 0
+    page = await caller.client.get(
+        f"/api/v1{PATH}/{both[0]['id']}", headers={**caller.bearer, "Accept": "text/html"}
+    )
+    assert page.status_code == 409
+    ended = [await over(caller, one["id"]) for one in both]
+    assert {one["state"] for one in ended} == {"failed"}
+    assert "longer than 3 seconds" in ended[0]["reason"]
+    await caller.ask("POST", PATH, 202, {"personality": "tea"})
+
+
+@pytest.mark.parametrize(
+    ("person", "says"),
+    [
+        ("Hungry", "more than 1500 MB"),
+        ("Broken", "broke (ValueError)"),
+        ("Dying", "ended early (exit code 7)"),
+    ],
+)
+async def test_one_that_fails_says_why(
+    caller: Caller, quick: Rehearsals, person: str, says: str
+) -> None:
+    made = await caller.ask("POST", PATH, 202, {"personality": "tea", "people": [person]})
+    failed = await over(caller, made["id"])
+    assert failed["state"] == "failed"
+    assert says in failed["reason"]
+    assert "secret" not in failed["reason"]
+    assert failed["result"] is None
+
+
+async def test_results_are_kept_for_an_hour_and_not_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    clock = [1_800_000_000.0]
+    wanted = Wanted(parse_personality(TEA, "tea.yaml"), 600.0, ("Ana",), 0)
+    async with asyncio.timeout(DEADLINE * 2), Tasks() as tasks:
+        rehearsals = Rehearsals(tasks, lambda: clock[0], STAND_IN)
+        first = rehearsals.start(wanted)
+        while first.state == "running":  # noqa: ASYNC110 - it rings no bell
+            await asyncio.sleep(0.02)
+        clock[0] += KEPT_SECONDS - 1
+        assert rehearsals.get(first.id) is first
+        clock[0] += 2
+        assert rehearsals.get(first.id) is None
+        for n in range(KEPT_CAP + 10):
+            rehearsals._all[f"{n}"] = type(first)(
+                f"{n}", wanted, clock[0], "done", finished_at=clock[0]
+            )
+        rehearsals.get("")
+        assert list(rehearsals._all) == [f"{n}" for n in range(10, KEPT_CAP + 10)]
+
+
+async def test_no_process_outlives_the_service(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    wanted = Wanted(parse_personality(TEA, "tea.yaml"), 600.0, ("Slow",), 0)
+    before = children()
+    async with asyncio.timeout(DEADLINE), Tasks() as tasks:
+        one = Rehearsals(tasks, lambda: 0.0, STAND_IN).start(wanted)
+        while one.progress < 0.5:  # noqa: ASYNC110 - it rings no bell
+            await asyncio.sleep(0.02)
+        assert children() - before
+    assert not children() - before
+
+
+def children() -> set[str]:
+    """The ids of this process's children."""
+    tasks = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    return {pid for task in tasks for pid in task.read_text().split()}
