@@ -49,7 +49,7 @@ class TimeKeeper(Protocol):
         ...
 
     def line(self, text: str) -> LLMContextMessage | None:
-        """A fresh time line for an utterance that asks for time among other things."""
+        """A fresh time line for an utterance that asks, or might ask, for time."""
         ...
 
 

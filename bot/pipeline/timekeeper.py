@@ -14,7 +14,7 @@ from flows import messages
 from flows.clock import Clock
 from flows.events import TimeAnswered
 from flows.rundown import time_status
-from flows.time_questions import detect, time_answer, time_line
+from flows.time_questions import detect, mentions_time, time_answer, time_line
 from flows.time_status import TimeStatus
 
 log = structlog.get_logger()
@@ -50,12 +50,18 @@ class SessionTime:
         return time_answer(question, status, language)
 
     def line(self, text: str) -> LLMContextMessage | None:
-        """A fresh time line for an utterance that asks for time among other things."""
-        question = detect(text, self._journal.state.language, names=self._names())
-        if question is None:
+        """A fresh time line for an utterance that asks, or might ask, for time.
+
+        Nobody has written down every way to ask; a question that was not understood still gets
+        the clock's values, so that the model need not guess.
+        """
+        language = self._journal.state.language
+        question = detect(text, language, names=self._names())
+        if question is None and not mentions_time(text, language):
             return None
         status = self._status()
-        self._log("llm", question.asks, status)
+        if question is not None:
+            self._log("llm", question.asks, status)
         return as_message(messages.time_line(time_line(status)))
 
     def _status(self) -> TimeStatus:

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from flows.time_questions.answer import time_answer, time_line
-from flows.time_questions.detect import TimeQuestion, detect, is_time_question
+from flows.time_questions.detect import TimeQuestion, detect, is_time_question, mentions_time
 
-__all__ = ["TimeQuestion", "detect", "is_time_question", "time_answer", "time_line"]
+__all__ = [
+    "TimeQuestion",
+    "detect",
+    "is_time_question",
+    "mentions_time",
+    "time_answer",
+    "time_line",
+]

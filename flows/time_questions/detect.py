@@ -78,6 +78,15 @@ def detect(text: str, language: str, names: tuple[str, ...] = ()) -> TimeQuestio
     return None
 
 
+def mentions_time(text: str, language: str) -> bool:
+    """Whether an utterance has any word that a time question would have.
+
+    True far more often than `detect` finds a question: the caller can afford to be wrong.
+    """
+    words = words_of(text[-MAX_CHARACTERS:])
+    return any(not matcher_for(code).signs.isdisjoint(words) for code in _codes(language))
+
+
 @cache
 def matcher_for(code: str) -> Matcher:
     """The compiled table of a two-letter code; compiled at the first call."""

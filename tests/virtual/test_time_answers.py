@@ -37,6 +37,20 @@ def test_answers_equal_the_clock_at_one_seven_and_fifteen_minutes_of_an_item() -
     assert broken_promises(played.seen) == []
 
 
+def test_a_question_that_is_not_understood_still_brings_the_model_the_clock() -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        await hands.ears.say("will the minutes we were given be enough for all of it", "bob")
+
+    played = play(ask)
+
+    [run] = [r for r in played.seen.runs if 60 < r.at - EPOCH < 90]
+    assert str(run.held[-1]["content"]).startswith("[now] Now: ")
+    assert "session left: " in str(run.held[-1]["content"])
+    assert not any("[now]" in str(m["content"]) for m in played.seen.final)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_session_has_them(kind: str) -> None:
     async def ask(hands: Stagehands) -> None:
