@@ -1,0 +1,1 @@
+"""The boardroom kind: several personas in one room, one at a time."""
