@@ -31,11 +31,10 @@ def erased(
     if kind == "summary_prepared":
         # A summary tells in other words what everybody said.
         return {**payload, "text": ERASED}
-    everything = kind == "kind"
-    return {
-        key: _without(value, key, names, everything=everything and key == "data")
-        for key, value in payload.items()
-    }
+    if kind == "kind":
+        # What a kind keeps may be anything; its own words are beside `data`.
+        return {**payload, "data": _without(payload["data"], "", names, everything=True)}
+    return {key: _without(value, key, names, everything=False) for key, value in payload.items()}
 
 
 def without_names(text: str, names: Sequence[str]) -> str:

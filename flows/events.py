@@ -195,13 +195,17 @@ class UserSaid(EventBase):
 
 
 class BotSaid(EventBase):
-    """What was heard of one reply (up to the interruption, if there was one)."""
+    """What was heard of one reply (up to the interruption, if there was one).
+
+    `speaker` names the persona in whose voice it was said; empty for the host's own.
+    """
 
     type: Literal["bot_said"] = "bot_said"
     text: str
     node: str
     source: Literal["model", "say", "time", "fallback"]
     interrupted: bool = False
+    speaker: str = ""
 
 
 class FloorChanged(EventBase):

@@ -24,6 +24,8 @@ Tag = Literal[
     "now",
     "meeting",
     "notes",
+    "turn",
+    "phase",
 ]
 
 

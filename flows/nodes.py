@@ -92,6 +92,11 @@ def admin_node(task: Message, role: str, *, respond: bool) -> NodeConfig:
     return _node(ADMIN, (task,), role=role, respond=respond)
 
 
+def turn_node(name: str, task: Message, role: str, *, respond: bool) -> NodeConfig:
+    """One turn of one of several personas, with a role of its own."""
+    return _node(name, (task,) if respond else (), role=role, respond=respond)
+
+
 def name_of(node: NodeConfig) -> str:
     """A node's name; all of ours have one."""
     return node.get("name", "")

@@ -37,6 +37,7 @@ from pydantic import (
     model_validator,
 )
 
+from flows.boardroom.record import BoardroomPart, Seat
 from flows.meeting.record import MeetingPart
 from flows.participants import FIELDS_CAP
 from flows.personality_faults import Fault, below, broken, fault
@@ -259,6 +260,10 @@ class Personality(Part):
     tools: tuple[Tool, ...] = Field(
         default=(), description="Names of tools that the model may use."
     )
+    boardroom: BoardroomPart | None = Field(
+        default=None, description="Who sits at the table and what it is about; for boardrooms."
+    )
+    seat: Seat | None = Field(default=None, description="What this personality is at a table.")
     meeting: MeetingPart | None = Field(
         default=None, description="How the host keeps a meeting; for 'kind: meeting'."
     )

@@ -199,7 +199,7 @@ def assemble(
         chats=not isinstance(parts.llm, ScriptReader),
         guidance=kind.guidance,
     )
-    conductor.answers = kind.reply
+    conductor.answers, conductor.views = kind.reply, kind.view
     return Assembly(live=live, flow=flow, pair=pair, worker=worker)
 
 

@@ -10,7 +10,7 @@ turn, without the model.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
@@ -33,6 +33,8 @@ from bot.pipeline.floor import Floor
 from bot.pipeline.replies import Reply
 from flows.clock import Clock
 from flows.messages import Message, time_again
+
+Views = Callable[[Sequence[LLMContextMessage]], Sequence[LLMContextMessage] | None]
 
 TIME_DUE_FOR = 120.0
 """Seconds after which a time answer that nobody heard is not wanted any more."""
@@ -78,6 +80,8 @@ class Conductor(FrameProcessor):
         reply: The reply in the making, or None.
         prepared: Words that stand ready for the engine's next message, or None.
         answers: A kind's own answer to an utterance: words, "" for none, None for the model.
+        views: A kind's own view of the context for the model; None for the context as it is.
+        speaker: In whose voice the host speaks now, by name; empty for its own.
         cut: The last reply, if it was interrupted and nothing has followed it yet.
         host_interrupts: Whether the interruption that is on its way is the host's own.
         injected_messages: By instruction, the message that carries it, until a reply has used it.
@@ -103,6 +107,8 @@ class Conductor(FrameProcessor):
         self.host_interrupts = False
         self.prepared: Prepared | None = None
         self.answers: Callable[[str], str | None] = lambda _: None
+        self.views: Views = lambda _: None
+        self.speaker = ""
         self.injected_messages: dict[str, Message] = {}
 
     @property
@@ -139,7 +145,12 @@ class Conductor(FrameProcessor):
         `cutting` says that the guard interrupts what the model has begun.
         """
         failed = self.reply or Reply(self._session_clock.now())
-        self.reply = Reply(self._session_clock.now(), source="fallback", carries=failed.carries)
+        self.reply = Reply(
+            self._session_clock.now(),
+            source="fallback",
+            carries=failed.carries,
+            speaker=failed.speaker,
+        )
         if cutting:
             failed.source = "given up"
             self._given_up = failed
@@ -191,7 +202,13 @@ class Conductor(FrameProcessor):
                 self._time_due_since = None  # a person spoke on over what they had heard of it
         self.owed = False
         self.cut = None
-        self.reply = Reply(self._session_clock.now(), carries=frozenset(self.injected_messages))
+        self.reply = Reply(
+            self._session_clock.now(),
+            carries=frozenset(self.injected_messages),
+            speaker=self.speaker,
+        )
+        if (seen := self.views(frame.context.get_messages())) is not None:
+            frame = LLMContextFrame(context=_seen(frame.context, seen))
         await self.push_frame(frame)
 
     async def _at_once(self, message: LLMContextMessage, text: str) -> bool:
@@ -216,7 +233,7 @@ class Conductor(FrameProcessor):
 
     async def _line(self, words: str) -> Reply:
         """A sentence of the engine's own."""
-        reply = Reply(self._session_clock.now(), source="line")
+        reply = Reply(self._session_clock.now(), source="line", speaker=self.speaker)
         self.reply = reply
         await self._speak(words)
         return reply
@@ -267,13 +284,14 @@ def _ends_with(context: LLMContext, message: Message) -> bool:
     return bool(messages) and messages[-1] == message
 
 
+def _seen(context: LLMContext, messages: Sequence[LLMContextMessage]) -> LLMContext:
+    """Another view of the context, for one run of the model."""
+    return LLMContext(messages=list(messages), tools=context.tools, tool_choice=context.tool_choice)
+
+
 def _with(context: LLMContext, line: LLMContextMessage) -> LLMContext:
     """A copy for one turn: the context itself never holds a time that goes stale."""
-    return LLMContext(
-        messages=[*context.get_messages(), line],
-        tools=context.tools,
-        tool_choice=context.tool_choice,
-    )
+    return _seen(context, [*context.get_messages(), line])
 
 
 def as_message(message: object) -> LLMContextMessage:

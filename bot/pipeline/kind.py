@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from pipecat.flows import FlowsFunctionSchema
+from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from bot.pipeline.live import Live
 from flows.events import Recorded
@@ -27,6 +28,10 @@ class Controls(Protocol):
     async def end(self, reason: str, by: str, *, at_once: bool) -> None:
         """End after a goodbye, or at once."""
         ...
+
+
+class KindError(ValueError):
+    """A command that cannot be carried out; the text says why."""
 
 
 class Kind(Protocol):
@@ -49,6 +54,22 @@ class Kind(Protocol):
 
         None where the model answers; an empty text where nobody needs to.
         """
+        ...
+
+    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        """The context as the model should see it for its next words; None for as it is."""
+        ...
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        """Carry out something that only this kind knows, and say what came of it.
+
+        Raises:
+            KindError: It makes no sense now, or the kind does not know it.
+        """
+        ...
+
+    async def settle(self) -> None:
+        """Finish what the record still needs, before the session is over; it has a deadline."""
         ...
 
     def opens_aloud(self, item: Item) -> bool:
@@ -74,6 +95,15 @@ class Conversation:
 
     def reply(self, text: str) -> str | None:
         return None
+
+    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        return None
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        raise KindError(f"A conversation knows no command {name!r}.")
+
+    async def settle(self) -> None:
+        """Nothing is left to do."""
 
     def opens_aloud(self, item: Item) -> bool:
         return True

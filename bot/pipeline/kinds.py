@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.pipeline.boardroom import Boardroom
 from bot.pipeline.kind import MakeKind
 from bot.pipeline.meeting import Meeting
 
-KINDS: Mapping[str, MakeKind] = {"meeting": Meeting}
+KINDS: Mapping[str, MakeKind] = {"boardroom": Boardroom, "meeting": Meeting}

@@ -53,6 +53,7 @@ class Ledger:
                     node=live.state.node,
                     source=source,
                     interrupted=interrupted,
+                    speaker=reply.speaker if reply is not None else "",
                 )
             )
         if reply is None:

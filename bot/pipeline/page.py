@@ -84,7 +84,7 @@ def _people(state: SessionState) -> dict[str, Any]:
 
 def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, host: str) -> dict[str, Any]:
     if isinstance(event, e.BotSaid):
-        who = {"who": "bot", "name": host, "via": "voice", "source": event.source}
+        who = {"who": "bot", "name": event.speaker or host, "via": "voice", "source": event.source}
         interrupted = event.interrupted
     else:
         who = {"who": "person", "name": event.name, "via": event.via, "source": "person"}

@@ -19,6 +19,7 @@ class Reply:
         began_at: When the turn was given to the model, on the session's clock.
         source: Who made the words; `line` is a sentence of the engine's own. `given up` marks a
             model's reply that the guard cut off; the `fallback` that follows carries on for it.
+        speaker: In whose voice, by name; empty for the host's own.
         carries: Instructions that the model had in its context when it began.
         sounded_at: When the voice was first heard, or None.
         cut_at: When it was interrupted, or None.
@@ -27,6 +28,7 @@ class Reply:
     began_at: float
     source: Source = "model"
     carries: frozenset[str] = field(default_factory=frozenset[str])
+    speaker: str = ""
     sounded_at: float | None = None
     cut_at: float | None = None
 

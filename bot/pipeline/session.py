@@ -7,7 +7,7 @@ into events and into entries on the stage. It ends by itself; `run` returns when
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import tzinfo
 from typing import Any
 
@@ -47,6 +47,8 @@ from flows.state import SessionState
 
 log = structlog.get_logger()
 
+SETTLE_PATIENCE = 20.0
+"""Seconds that a kind may take for its record once the session has nothing more to say."""
 END_PATIENCE = 10.0
 """Seconds that the pipeline may take to end before it is cancelled."""
 
@@ -88,6 +90,7 @@ class Session:
         self._over = asyncio.Event()
         self.journal = Journal(clock, event_log, past)
         self._began_closing = False
+        self._finishing = False
         made = parts(self)
         self._kind = made_by(KINDS, personality)
         self._assembly: Assembly = assemble(
@@ -156,8 +159,16 @@ class Session:
         await self.journal.durable()
         writer.cancel()
 
-    async def finish(self, reason: str) -> None:
-        """The session is over; instructions that nobody heard are closed as expired."""
+    async def finish(self, reason: str, *, settle: bool = True) -> None:
+        """The session is over; instructions that nobody heard are closed as expired.
+
+        `settle` lets the kind finish its record first; without it the end comes at once.
+        """
+        if settle and not self.state.over:
+            if self._finishing:
+                return
+            self._finishing = True
+            await self._settle_kind()
         if not self.state.over:
             for instruction in self.state.pending:
                 self.journal.record(
@@ -169,6 +180,17 @@ class Session:
                 )
             self.journal.record(e.Ended(reason=reason))
         self._over.set()
+
+    async def _settle_kind(self) -> None:
+        """Let the kind finish its record, for a bounded time."""
+        try:
+            await asyncio.wait_for(self._kind.settle(), SETTLE_PATIENCE)
+        except TimeoutError:
+            log.warning("kind_not_settled", seconds=SETTLE_PATIENCE)
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        """Something that only the session's kind knows; a KindError says why it cannot be done."""
+        return self._kind.command(name, data, by)
 
     async def typed(self, participant: str | None, text: str) -> None:
         """A person typed a turn."""
@@ -216,7 +238,7 @@ class Session:
         can_close = self.state.rundown.current is not None and wrapup in self.state.rundown.upcoming
         if at_once or not can_close:
             if not self._began_closing or at_once:
-                await self.finish(reason)
+                await self.finish(reason, settle=not at_once)
             return
         self.change_rundown("wrap_up", by)
 

@@ -81,6 +81,7 @@ class Stage:
         say: str | None = None,
         still: Callable[[], bool] = lambda: True,
         entering: Callable[[Entry], Awaitable[None]] | None = None,
+        only_free: bool = False,
     ) -> Entry | None:
         """Change to a node.
 
@@ -92,13 +93,14 @@ class Stage:
             say: Fixed words to speak on entry, once the floor is free.
             still: Asked once the stage is ours; the entry is dropped when it says no.
             entering: Called inside the lock, just before the change.
+            only_free: Whether to give up, rather than enter silently, when the floor stays taken.
 
         Returns:
-            How it went, or None when `still` said no.
+            How it went, or None when it was not entered.
         """
         async with self._lock:
             entry = await self._admitted(still, urgent=urgent, max_wait=max_wait)
-            if entry is None:
+            if entry is None or (only_free and not entry.free):
                 return None
             node = build()
             speaks = bool(node.get("respond_immediately", True))

@@ -311,8 +311,8 @@ def test_the_models_tools_do_the_same_as_the_phrases() -> None:
         called = False
 
         async def _speak(self, context: LLMContext) -> None:
-            last = context.get_messages()[-1]
-            if not self.called and "a bit longer" in str(last.get("content")):
+            told = " ".join(str(m.get("content")) for m in context.get_messages()[-2:])
+            if not self.called and "a bit longer" in told:
                 type(self).called = True
                 await self.run_function_calls(
                     [

@@ -80,7 +80,7 @@ class MeetingLog:
             line.text for line in self.lines if line.at >= at and line.item == item and line.person
         ]
 
-    def record(self, name: str, **data: Any) -> None:
+    def record(self, name: str, /, **data: Any) -> None:
         """Note an event of the meeting's own."""
         if self._live is not None:
             self._live.journal.record(KindEvent(kind=KIND, name=name, data=data))

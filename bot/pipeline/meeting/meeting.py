@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from pipecat.flows import FlowsFunctionSchema
+from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
-from bot.pipeline.kind import Controls
+from bot.pipeline.kind import Controls, KindError
 from bot.pipeline.live import Live
 from bot.pipeline.meeting.chairing import Chairing
 from bot.pipeline.meeting.log import MeetingLog
@@ -28,6 +30,7 @@ class Meeting:
         self._log = MeetingLog()
         self._chairing = Chairing(self._part, self._log)
         self._speaking_up: SpeakingUp | None = None
+        self._notes: NoteTaking | None = None
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
         return tools(self._chairing)
@@ -39,7 +42,8 @@ class Meeting:
         live.spawn(self._speaking_up.run(), "meeting: speaking up")
         if not live.chats:
             return
-        live.spawn(NoteTaking(live, self._log).run(), "meeting: notes")
+        self._notes = NoteTaking(live, self._log)
+        live.spawn(self._notes.run(), "meeting: notes")
         if self._part.tangents and self._part.style != "chatting":
             watch = TangentWatch(live, self._log, self._speaking_up.wish)
             live.spawn(watch.run(), "meeting: tangents")
@@ -49,6 +53,17 @@ class Meeting:
 
     def reply(self, text: str) -> str | None:
         return self._chairing.reply(text)
+
+    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        return None
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        raise KindError(f"A meeting knows no command {name!r}.")
+
+    async def settle(self) -> None:
+        """The notes of the last item may still be in the making."""
+        if self._notes is not None:
+            await self._notes.settle()
 
     def opens_aloud(self, item: Item) -> bool:
         return self._speaking_up is None or self._speaking_up.opens_aloud(item)

@@ -23,6 +23,7 @@ class NoteTaking:
         self._live = live
         self._meeting = meeting
         self._begun: set[str] = set(meeting.noted)
+        self._in_the_making: set[asyncio.Future[None]] = set()
 
     async def run(self) -> None:
         """For as long as the session lives."""
@@ -33,8 +34,15 @@ class NoteTaking:
             changed.clear()
             for item in self._closed():
                 self._begun.add(item)
-                live.spawn(self._note(item), f"notes of {item}")
+                done = asyncio.get_running_loop().create_future()
+                self._in_the_making.add(done)
+                live.spawn(self._noted(item, done), f"notes of {item}")
             await changed.wait()
+
+    async def settle(self) -> None:
+        """Until the notes that are in the making are made; they have their own deadline."""
+        while self._in_the_making:
+            await asyncio.gather(*self._in_the_making)
 
     def _closed(self) -> list[str]:
         """Items that are over and had anything said in them."""
@@ -44,6 +52,14 @@ class NoteTaking:
             for f in fired
             if f.end is not None and f.id not in self._begun and self._meeting.said_in(f.id)
         ]
+
+    async def _noted(self, item: str, done: asyncio.Future[None]) -> None:
+        try:
+            await self._note(item)
+        finally:
+            self._in_the_making.discard(done)
+            if not done.done():
+                done.set_result(None)
 
     async def _note(self, item: str) -> None:
         live = self._live

@@ -1,0 +1,163 @@
+"""A running boardroom: its parts, and how they plug into the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pipecat.flows import FlowsFunctionSchema
+from pipecat.processors.aggregators.llm_context import LLMContextMessage
+
+from bot.pipeline.boardroom.log import BoardroomLog
+from bot.pipeline.boardroom.summarising import Summarising
+from bot.pipeline.boardroom.turns import Turns
+from bot.pipeline.boardroom.watching import ConflictWatch
+from bot.pipeline.conductor import as_message
+from bot.pipeline.kind import Controls, KindError
+from bot.pipeline.live import Live
+from flows.boardroom import prompts
+from flows.boardroom.mentions import addressed, mentioned
+from flows.boardroom.record import TURNS_MOST, BoardroomPart
+from flows.boardroom.view import view
+from flows.events import Recorded, UserSaid
+from flows.personality import Personality
+from flows.rundown import Item
+from flows.state import SessionState
+
+
+class Boardroom:
+    """The boardroom kind of one session."""
+
+    def __init__(self, personality: Personality) -> None:
+        self._part = personality.boardroom or BoardroomPart(topic=personality.title)
+        self._board = BoardroomLog(self._part)
+        self._live: Live | None = None
+        self._summarising: Summarising | None = None
+
+    def functions(self) -> Sequence[FlowsFunctionSchema]:
+        return ()
+
+    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        self._live = live
+        self._board.begin(live, past)
+        self._summarising = Summarising(live, self._board)
+        live.journal.watch(self._notice)
+        if len(self._part.cast) == 0:
+            return
+        live.spawn(Turns(live, self._board, controls).run(), "boardroom: turns")
+        if live.chats:
+            live.spawn(ConflictWatch(live, self._board).run(), "boardroom: conflicts")
+
+    def guidance(self) -> str:
+        names = ", ".join(p.name for p in self._part.cast)
+        return (
+            f"You moderate a {self._part.type} on this topic: {self._part.topic}. At the table: "
+            f"{names}. They speak for themselves, one after the other, in voices of their own: "
+            "never speak for them, and never call on them; that is done for you."
+        )
+
+    def reply(self, text: str) -> str | None:
+        """Whoever speaks from the room is heard by the next speaker; nobody answers at once."""
+        live = self._live
+        if live is None or live.conductor.in_debt or not self._part.cast:
+            return None
+        if live.state.phase == "wrapping_up":
+            return None
+        return ""
+
+    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        live = self._live
+        if live is None or not live.conductor.speaker:
+            return None
+        host = live.personality.host or live.personality.title
+        told = [m for m in held if isinstance(m, dict)]
+        return [as_message(m) for m in view(told, live.conductor.speaker, host)]
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        commands: Mapping[str, Callable[[Mapping[str, Any], str], Mapping[str, Any]]] = {
+            "extend": self._extend,
+            "pause": self._pause,
+            "resume": self._resume,
+            "raise_hand": self._raise_hand,
+            "lower_hand": self._lower_hand,
+        }
+        if name not in commands:
+            raise KindError(
+                f"A boardroom knows no command {name!r}; {', '.join(commands)} it does."
+            )
+        return commands[name](data, by)
+
+    async def settle(self) -> None:
+        """The summary is part of the record, always."""
+        if self._summarising is not None:
+            await self._summarising.make()
+
+    def opens_aloud(self, item: Item) -> bool:
+        return True
+
+    def quiet(self) -> bool:
+        return True
+
+    # ---- commands -------------------------------------------------------------------------------
+
+    def _extend(self, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        live, table, turns = self._live, self._board.table, data.get("turns")
+        if not isinstance(turns, int) or isinstance(turns, bool) or not 1 <= turns <= TURNS_MOST:
+            raise KindError(f"'turns' must be a whole number from 1 to {TURNS_MOST}.")
+        if live is None or live.state.phase == "wrapping_up" or live.state.over:
+            raise KindError("The session is closing: there is nothing to extend.")
+        if table.limit + turns > TURNS_MOST:
+            raise KindError(f"There may be at most {TURNS_MOST} turns in all.")
+        self._board.record("extended", turns=turns, by=by)
+        left = self._board.table.turns_left
+        told = prompts.extended(turns, left)
+        live.spawn(self._tell(told), "boardroom: extended")
+        return {"turns": self._board.table.limit, "left": left}
+
+    async def _tell(self, message: Any) -> None:
+        if self._live is not None:
+            await self._live.stage.add([message], respond=False, max_wait=0.0)
+
+    def _pause(self, _: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        if not self._board.table.paused:
+            self._board.record("paused", by=by)
+        return {"paused": True}
+
+    def _resume(self, _: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        if self._board.table.paused:
+            self._board.record("resumed", by=by)
+        return {"paused": False}
+
+    def _raise_hand(self, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        who = self._participant(data)
+        if who not in self._board.table.hands:
+            self._board.record("hand_raised", participant=who, by=by)
+        return {"hands": list(self._board.table.hands)}
+
+    def _lower_hand(self, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        who = self._participant(data)
+        if who in self._board.table.hands:
+            self._board.record("hand_lowered", participant=who, by=by, reason="taken back")
+        return {"hands": list(self._board.table.hands)}
+
+    def _participant(self, data: Mapping[str, Any]) -> str:
+        who, live = data.get("participant"), self._live
+        present = [p.id for p in live.state.present] if live is not None else []
+        if not isinstance(who, str) or who not in present:
+            raise KindError("'participant' must be the id of somebody in the room.")
+        return who
+
+    # ---- what people say ------------------------------------------------------------------------
+
+    def _notice(self, recorded: Recorded, state: SessionState) -> None:
+        event = recorded.event
+        if not isinstance(event, UserSaid) or state.rundown.started_at is None or state.over:
+            return
+        self._board.record(
+            "interjected",
+            participant=event.participant,
+            name=event.name,
+            text=event.text,
+            mentions=list(mentioned(event.text, self._part.cast)),
+            addressed=list(addressed(event.text, self._part.cast)),
+        )

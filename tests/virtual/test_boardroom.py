@@ -1,0 +1,373 @@
+"""A boardroom: personas take turns in their own voices, and people join in."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from pipecat.processors.aggregators.llm_context import LLMContext
+from stage_play import Play, at, join, play
+
+from bot.pipeline.script_reader import ScriptReader
+from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.rehearse import EPOCH, Stagehands
+from bot.rehearsal.scripted_model import Said, ScriptedModel
+from flows.boardroom.record import BoardroomPart, Lines, Persona
+from flows.boardroom.table import Table, fold, laid
+from flows.events import BotSaid, Ended, KindEvent, Recorded
+from flows.personality import Beat, Offset, Personality
+
+pytestmark = pytest.mark.virtual
+
+NAMES = ("Marcus", "Cleopatra", "Alexander", "Okafor", "Ng", "Soren", "Maya")
+
+
+def cast(people: int) -> tuple[Persona, ...]:
+    return tuple(
+        Persona(
+            id=name.lower(),
+            name=name,
+            persona=f"You are {name}.",
+            voice="tenor",
+            lines=Lines(
+                opening=(f"I am {name}.",),
+                discussion=(f"{name} adds one thing.", f"{name} adds another."),
+                wrap_up=(f"{name} takes it on.",),
+            ),
+        )
+        for name in NAMES[:people]
+    )
+
+
+def board(people: int = 3, turns: int = 6, **part: Any) -> Personality:
+    return Personality(
+        name="board",
+        title="Strategy review",
+        host="Robin",
+        kind="boardroom",
+        persona="You moderate.",
+        length=3600.0,
+        beats=(
+            Beat(title="Opening", at=Offset(0.0), say="Welcome to the boardroom."),
+            Beat(title="Close", at=Offset(share=0.95), say="Thank you all. Goodbye."),
+        ),
+        boardroom=BoardroomPart(topic="A second house?", turns=turns, cast=cast(people), **part),
+    )
+
+
+class Minds(ScriptedModel):
+    """Speaks for whoever has the floor, and answers what is asked beside the talk."""
+
+    def __init__(self, *args: Any, conflict: bool = False, summary: bool = True, **kw: Any) -> None:
+        super().__init__(*args, **kw)
+        self.conflict = conflict
+        self.summary = summary
+        self.given: list[str] = []
+
+    async def run_inference(
+        self,
+        context: LLMContext,
+        max_tokens: int | None = None,
+        system_instruction: str | None = None,
+        response_schema: dict[str, Any] | None = None,
+    ) -> str | None:
+        task = system_instruction or ""
+        self.given.append(str(context.get_messages()[0]["content"]))
+        if "plainly disagree" in task and self.conflict:
+            pair = ["Marcus", "Cleopatra"]
+            return json.dumps({"disagree": True, "between": pair, "point": "the date"})
+        if "summarise a discussion" in task and self.summary:
+            item = {"task": "Ask the bank", "owner": "Cleopatra"}
+            return json.dumps(
+                {
+                    "decisions": ["Wait a year."],
+                    "action_items": [item, {"task": "Look for a cook", "owner": "Napoleon"}],
+                    "unresolved": [],
+                }
+            )
+        return await super().run_inference(context)
+
+
+def talk(held: list[dict[str, Any]]) -> Said:
+    last = str(held[-1]["content"])
+    if last.startswith("[turn: "):
+        name = last[len("[turn: ") :].split("]")[0]
+        return Said(f"As {name} I say that we should wait", first_word=0.3)
+    return Said("I am the host")
+
+
+def hold(
+    script: Callable[[Stagehands], Awaitable[None]], record: Personality, **model: Any
+) -> Play:
+    return play(
+        script,
+        record=record,
+        length=record.length,
+        model=lambda asked: Minds(model.pop("plan", talk), asked=asked, **model),
+    )
+
+
+def own(played: Play, name: str) -> list[tuple[float, dict[str, Any]]]:
+    return [(when, ev.data) for when, ev in played.events(KindEvent) if ev.name == name]
+
+
+def table_of(played: Play, record: Personality) -> Table:
+    assert record.boardroom is not None
+    return fold(laid(record.boardroom), played.seen.records)
+
+
+async def until(hands: Stagehands, came: Callable[[Any], bool]) -> None:
+    """Wait until an event comes."""
+    there = asyncio.Event()
+
+    def notice(recorded: Recorded, _: object) -> None:
+        if came(recorded.event):
+            there.set()
+
+    hands.session.journal.watch(notice)
+    await there.wait()
+
+
+async def only_join(hands: Stagehands) -> None:
+    await join(hands)
+
+
+def test_everybody_opens_then_they_discuss_then_they_wrap_up_and_the_host_closes() -> None:
+    record = board(people=3, turns=10)
+    played = hold(only_join, record)
+
+    turns = [data for _, data in own(played, "turn")]
+    assert [t["turn"] for t in turns] == list(range(1, 11))
+    assert {t["persona"] for t in turns[:3]} == {"marcus", "cleopatra", "alexander"}
+    phases = [t["phase"] for t in turns]
+    assert phases == ["opening"] * 3 + ["discussion"] * 5 + ["wrap-up"] * 2
+    assert [data["phase"] for _, data in own(played, "phase")] == [
+        "opening",
+        "discussion",
+        "wrap-up",
+    ]
+    assert played.said()[-1] == "Thank you all. Goodbye."
+    assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
+    assert broken_promises(played.seen) == []
+
+
+def test_each_persona_speaks_under_its_own_name_with_its_own_view() -> None:
+    played = hold(only_join, board())
+
+    said = [(ev.speaker, ev.text) for _, ev in played.events(BotSaid) if ev.speaker]
+    assert all(f"As {speaker} I say" in text for speaker, text in said)
+    runs = [r.held for r in played.seen.runs if "[turn: " in str(r.held[-1]["content"])]
+    for held in runs:
+        name = str(held[-1]["content"])[len("[turn: ") :].split("]")[0]
+        mine = [m["content"] for m in held if m["role"] == "assistant"]
+        theirs = [str(m["content"]) for m in held if m["role"] == "user"]
+        assert all(f"As {name} I say" in str(text) for text in mine)
+        assert not any(text.startswith(f"[{name}]: ") for text in theirs)
+        assert "[Robin]: Welcome to the boardroom." in theirs
+
+
+def test_seven_personas_have_thirty_turns_in_balance_and_the_same_each_time() -> None:
+    record = board(people=7, turns=30)
+    first, second = hold(only_join, record), hold(only_join, record)
+
+    order = [data["persona"] for _, data in own(first, "turn")]
+    assert order == [data["persona"] for _, data in own(second, "turn")]
+    assert len(set(order[:7])) == 7
+    counts = {who: order.count(who) for who in set(order)}
+    assert min(counts.values()) >= 3
+    assert max(counts.values()) <= 2 * 30 / 7
+    assert all(a != b for a, b in zip(order, order[1:], strict=False))
+
+
+def test_what_a_person_says_is_heard_by_the_next_speaker_and_is_no_turn() -> None:
+    async def interject(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 14)
+        await hands.ears.say("Alexander what do you think about it", "ana")
+
+    record = board(turns=8)
+    played = hold(interject, record)
+
+    [(when, said)] = own(played, "interjected")
+    assert said["mentions"] == ["alexander"]
+    after = next(data for t, data in own(played, "turn") if t > when)
+    assert after["persona"] == "alexander"
+    assert len(own(played, "turn")) == 8
+    run = next(r for r in played.seen.runs if r.at - EPOCH > when)
+    assert any("what do you think about it" in str(m["content"]) for m in run.held)
+    assert broken_promises(played.seen) == []
+
+
+def test_a_raised_hand_gets_the_floor_and_the_room_waits() -> None:
+    async def raise_hand(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 12)
+        hands.session.command("raise_hand", {"participant": "ana"}, "ana")
+        await until(
+            hands,
+            lambda e: isinstance(e, BotSaid) and e.text == "Ana, you have the floor.",
+        )
+        await at(hands, hands.clock.now() - EPOCH + 20)
+        await hands.ears.say("I would like to add the rent", "ana")
+
+    played = hold(raise_hand, board(turns=8))
+
+    [(called, _)] = [
+        (when, ev) for when, ev in played.events(BotSaid) if ev.text == "Ana, you have the floor."
+    ]
+    [(lowered, data)] = own(played, "hand_lowered")
+    assert data["reason"] == "they spoke"
+    assert [when for when, _ in own(played, "turn") if called < when < lowered] == []
+    assert lowered > called + 20
+
+
+def test_the_room_does_not_wait_for_ever() -> None:
+    async def raise_hand(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 12)
+        hands.session.command("raise_hand", {"participant": "ana"}, "ana")
+
+    played = hold(raise_hand, board(turns=8, hand_wait=30.0))
+
+    [(lowered, data)] = own(played, "hand_lowered")
+    assert data["reason"] == "nobody spoke in time"
+    assert len(own(played, "turn")) == 8
+
+
+def test_paused_personas_wait() -> None:
+    async def pause(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 10)
+        hands.session.command("pause", {}, "operator")
+        await at(hands, 100)
+        hands.session.command("resume", {}, "operator")
+
+    played = hold(pause, board(turns=8))
+
+    assert [when for when, _ in own(played, "turn") if 20 < when < 100] == []
+    assert len(own(played, "turn")) == 8
+
+
+def test_extending_keeps_the_count_and_the_phase() -> None:
+    async def extend(hands: Stagehands) -> None:
+        await join(hands)
+        await until(
+            hands,
+            lambda e: isinstance(e, KindEvent) and e.data.get("phase") == "wrap-up",
+        )
+        hands.session.command("extend", {"turns": 4}, "operator")
+
+    record = board(turns=6)
+    played = hold(extend, record)
+
+    turns = [data for _, data in own(played, "turn")]
+    assert [t["turn"] for t in turns] == list(range(1, 11))
+    assert [t["phase"] for t in turns][-5:] == ["wrap-up"] * 5
+    assert table_of(played, record).extensions == 1
+
+
+def test_a_persona_whose_model_call_fails_is_skipped_with_a_spoken_line() -> None:
+    def fails(held: list[dict[str, Any]]) -> Said:
+        return Said("", error="[turn: Cleopatra]" in str(held[-1]["content"]))
+
+    def plan(held: list[dict[str, Any]]) -> Said:
+        said = fails(held)
+        return said if said.error else talk(held)
+
+    played = hold(only_join, board(turns=6), plan=plan)
+
+    turns = [data for _, data in own(played, "turn")]
+    assert len(turns) == 6
+    assert all(t["skipped"] == (t["persona"] == "cleopatra") for t in turns)
+    assert any(ev.source == "fallback" for _, ev in played.events(BotSaid))
+    assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
+
+
+def test_two_who_disagree_both_get_to_respond_once() -> None:
+    record = board(people=3, turns=12)
+    played = hold(only_join, record, conflict=True)
+
+    [(when, _)] = own(played, "conflict")
+    after = [data["persona"] for t, data in own(played, "turn") if t > when]
+    assert {"marcus", "cleopatra"} <= set(after[:3])
+    assert table_of(played, record).conflicts[0].owed == ()
+
+
+def test_there_is_always_a_summary_with_owners_from_the_room_only() -> None:
+    played = hold(only_join, board())
+
+    [(_, summary)] = own(played, "summary")
+    assert summary["decisions"] == ["Wait a year."]
+    assert summary["made_by"] == "model"
+    assert [(i["task"], i["owner"]) for i in summary["action_items"]] == [
+        ("Ask the bank", "Cleopatra"),
+        ("Look for a cook", None),
+    ]
+
+
+def test_a_model_that_gives_no_summary_is_replaced_by_an_extract_that_says_so() -> None:
+    played = hold(only_join, board(), summary=False)
+
+    [(_, summary)] = own(played, "summary")
+    assert summary["made_by"] == "extract"
+    assert summary["note"].startswith("This is an extract")
+
+
+def test_without_a_model_the_personas_read_their_own_lines() -> None:
+    record = board(people=3, turns=6)
+    played = play(only_join, record=record, length=3600.0, model=lambda _: ScriptReader("en"))
+
+    said = [(ev.speaker, ev.text) for _, ev in played.events(BotSaid) if ev.speaker]
+    assert said[:3] == [
+        ("Marcus", "I am Marcus."),
+        ("Cleopatra", "I am Cleopatra."),
+        ("Alexander", "I am Alexander."),
+    ]
+    assert said[-1][1].endswith("takes it on.")
+    assert len(own(played, "turn")) == 6
+    [(_, summary)] = own(played, "summary")
+    assert summary["made_by"] == "extract"
+
+
+def test_a_session_that_is_taken_over_goes_on_at_the_right_turn() -> None:
+    record = board(people=3, turns=10)
+    whole = hold(only_join, record)
+    cut = next(
+        n
+        for n, r in enumerate(whole.seen.records)
+        if isinstance(r.event, KindEvent) and r.event.name == "turn" and r.event.data["turn"] == 4
+    )
+    past = tuple(whole.seen.records[: cut + 1])
+
+    async def come_back(hands: Stagehands) -> None:
+        await join(hands)
+
+    again = play(
+        come_back,
+        record=record,
+        length=record.length,
+        past=past,
+        model=lambda asked: Minds(talk, asked=asked),
+    )
+
+    table = table_of(again, record)
+    assert table.turns == 10
+    turns = [data["turn"] for _, data in own(again, "turn")]
+    assert turns == list(range(1, 11))
+    assert sum(c.turn_count for c in table.chairs.values()) == 10
+
+
+def test_a_time_question_is_answered_by_the_clock_between_turns() -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 15)
+        await hands.ears.say("how much time is left", "ana")
+
+    played = hold(ask, board(turns=8))
+
+    [answer] = [ev for _, ev in played.events(BotSaid) if ev.source == "time"]
+    assert answer.speaker == ""
+    assert broken_promises(played.seen) == []
