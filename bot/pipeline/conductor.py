@@ -126,6 +126,11 @@ class Conductor(FrameProcessor):
         """A node that speaks was entered: a reply is due until one passes."""
         self.owed = True
 
+    def forgive(self) -> None:
+        """Nobody waits any more for what was owed or cut off."""
+        self.owed = False
+        self.cut = None
+
     def finish_reply(self, *, interrupted: bool) -> Reply | None:
         """Take the reply whose words were just committed; None when it was none of the model's."""
         if interrupted and self._given_up is not None:

@@ -1,4 +1,4 @@
-"""The authors' commands as they are typed, and `pytest --personalities`, in processes of their own."""
+"""The authors' commands as they are typed, and `pytest --personalities`, as processes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run(
     """A command without a key, in a folder, on a terminal's width that should not matter."""
     kept = {k: v for k, v in os.environ.items() if k not in KEYS}
     return subprocess.run(
-        [sys.executable, "-m", *arguments],
+        [sys.executable, *arguments],
         cwd=folder,
         env={**kept, "COLUMNS": columns, "PYTHONPATH": f"{ROOT}"},
         capture_output=True,
@@ -36,7 +36,8 @@ def run(
 def beatroom(
     *arguments: str, folder: Path = ROOT, columns: str = "80"
 ) -> subprocess.CompletedProcess[str]:
-    return run("bot", *arguments, folder=folder, columns=columns)
+    program = "from bot.cli import main; main()"
+    return run("-c", program, *arguments, folder=folder, columns=columns)
 
 
 def test_from_a_new_file_to_its_report(tmp_path: Path) -> None:
@@ -79,14 +80,14 @@ def test_a_failing_test_fails_the_command_and_pytest(tmp_path: Path) -> None:
     told = json.loads(tested.stdout)
     assert (told["passed"], told["failed"]) == (0, 1)
 
-    collected = run("pytest", "-p", "no:cacheprovider", "--personalities", folder=tmp_path)
+    collected = run("-m", "pytest", "-p", "no:cacheprovider", "--personalities", folder=tmp_path)
     assert collected.returncode == 1, collected.stderr
     assert "the host speaks in admin of 'on the moon'" in collected.stdout
     assert "1 failed" in collected.stdout
 
     path.write_text(path.read_text().replace("contains: on the moon", "contains: at home"))
-    assert "1 passed" in run("pytest", "--personalities", "-q", folder=tmp_path).stdout
-    assert "no tests ran" in run("pytest", "-q", folder=tmp_path).stdout
+    assert "1 passed" in run("-m", "pytest", "--personalities", "-q", folder=tmp_path).stdout
+    assert "no tests ran" in run("-m", "pytest", "-q", folder=tmp_path).stdout
 
 
 def test_the_same_seed_prints_the_same_bytes(tmp_path: Path) -> None:

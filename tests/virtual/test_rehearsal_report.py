@@ -71,6 +71,19 @@ def test_a_script_is_told_as_it_was_played() -> None:
     assert (report.faults, report.two_voices) == ((), ())
 
 
+def test_an_answer_that_somebody_speaks_over_is_told_with_its_question() -> None:
+    report = played(
+        ScriptEntry(20, "bob", "says", text="How much time is left?"),
+        ScriptEntry(24.2, "ana", "coughs", seconds=0.3),
+        ScriptEntry(60, "ana", "says", text="What time is it?"),
+    )
+
+    first, second = report.time_answers
+    assert first.heard
+    assert first.after == pytest.approx(0.5, abs=0.1)
+    assert second.answer.startswith("It's")
+
+
 def test_beats_are_told_with_plan_and_lateness() -> None:
     report = played(ScriptEntry(58, "ana", "says", text="word " * 30))
 
@@ -149,7 +162,7 @@ def test_seeded_people_keep_the_promises(model: str) -> None:
         assert report.two_voices == (), seed
         assert report.turns > 15, seed
         assert report.ended is not None
-        assert all(answer.answer for answer in report.time_answers), seed
+        assert all(answer.heard for answer in report.time_answers), seed
 
 
 def test_another_seed_is_another_rehearsal() -> None:

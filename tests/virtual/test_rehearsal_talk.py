@@ -75,6 +75,18 @@ def test_a_whole_session_is_told_as_it_goes() -> None:
     assert titles[10] == "00:10 of 05:00  Opening"
 
 
+def test_words_are_told_as_they_begin_to_sound() -> None:
+    told, _ = talked((20, "hello there\n"), (20.6, "/time\n"), (25, "wait\n"), (26, "/time\n"))
+
+    first = told.index("Robin: I heard you, but I can't chat: no language model is connected.")
+    asked = [i for i, line in enumerate(told) if line.endswith("then Middle")]
+    assert first < asked[0]
+    # The second sentence had begun when it was cut off; it is not told again.
+    rest = "Robin: I keep the time, and I go on with the session."
+    assert told.count(rest) <= 1
+    assert told[asked[1] - 1].startswith("Robin: Thank you.")
+
+
 def test_the_clock_on_request_and_leaving() -> None:
     told, _ = talked((30, "/time\n"), (31, "/tiem\n"), (32, "  \n"), (70, "/quit\n"))
 

@@ -59,7 +59,11 @@ class Boardroom:
     def reply(self, text: str) -> str | None:
         """Whoever speaks from the room is heard by the next speaker; nobody answers at once."""
         live = self._live
-        if live is None or live.conductor.in_debt or not self._part.cast:
+        if live is None or not self._part.cast:
+            return None
+        if live.conductor.speaker and not live.conductor.injected_messages:
+            live.conductor.forgive()  # a turn that was cut off: who is next is decided anew
+        if live.conductor.in_debt:
             return None
         if live.state.phase == "wrapping_up":
             return None
