@@ -136,6 +136,22 @@ class ChangeRundown(Message):
     item: str | None = None
 
 
+class Command(Message):
+    """Something that only the session's kind knows; answered by `Done` with data, or `Refused`.
+
+    Attributes:
+        name: What, such as `extend` of a boardroom.
+        data: With what.
+        by: The operator's token name.
+    """
+
+    type: Literal["command"] = "command"
+    request: str
+    name: str
+    data: dict[str, Any]
+    by: str
+
+
 class SetMuted(Message):
     """Whether the host may speak."""
 
@@ -175,6 +191,7 @@ ToSession = Annotated[
     | CancelInstruction
     | PromoteInstruction
     | ChangeRundown
+    | Command
     | SetMuted
     | End
     | Appended
@@ -209,8 +226,11 @@ class Answer(Message):
 
 
 class Done(Message):
+    """It is done; `data` is what came of a `Command`."""
+
     type: Literal["done"] = "done"
     request: str
+    data: dict[str, Any] = Field(default_factory=dict)
 
 
 class Refused(Message):

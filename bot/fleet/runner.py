@@ -7,10 +7,8 @@ breaks again and again, or goes on for longer than any session may, is over.
 from __future__ import annotations
 
 import asyncio
-import signal
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 
 import structlog
 from pydantic import TypeAdapter
@@ -33,13 +31,14 @@ from bot.fleet.messages import (
     WebRtc,
 )
 from bot.fleet.processes import Processes, SessionProcess
+from bot.fleet.supervision import AGE_PATIENCE, Lifetime, TooOld, exit_words, lifetime
 from bot.settings import Settings, split_addresses
 from bot.store import sessions as stored_sessions
 from bot.store.errors import StaleEpoch
 from bot.store.instructions import list_receipts
 from bot.store.sessions import Stored
 from bot.store.store import Store
-from flows.events import Failed, Launched, Recorded
+from flows.events import Failed, Recorded
 from flows.personality import Personality
 from flows.transitions import transitions
 
@@ -53,31 +52,9 @@ RESTARTS_CAP = 3
 RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
 
-AGE_SLACK = 1800.0
-"""Seconds that a session may take beyond its longest wait for people and the cap on its length."""
-
-AGE_PATIENCE = 60.0
-"""Seconds in which a session that is too old, and was told to end, must have ended."""
-
 DIED = "its process died"
 
 TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
-
-
-class _TooOld(Exception):  # noqa: N818 - it names what is the matter
-    """A session that should be long over, and does not end when it is told to."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Lifetime:
-    """When a session began, seconds since the epoch, and how many seconds it may take at most."""
-
-    began: float
-    most: float
-
-    @property
-    def reason(self) -> str:
-        return f"it ran for longer than the {self.most:g} seconds that it may take"
 
 
 class Runner:
@@ -189,7 +166,7 @@ class Runner:
         """Run the session in one process; None when it needs no other, else why it does."""
         try:
             return await self._in_a_process()
-        except _TooOld as old:
+        except TooOld as old:
             await self._fail(str(old))
             return None
         except Exception as error:  # border: one session's trouble is not the others'
@@ -208,7 +185,7 @@ class Runner:
         why: str | None = "it was stopped"
         try:
             await self._process.link.send_spec(spec)
-            why = await self._listen(row, _lifetime(spec, self._settings))
+            why = await self._listen(row, lifetime(spec, self._settings))
         except LinkClosed:
             why = DIED
         finally:
@@ -219,14 +196,14 @@ class Runner:
             self._processes.refill()
             log.info("session_process_ended", exitcode=code, finished=why is None)
         if why == DIED:
-            why = f"{DIED} ({_exit_words(code)})"
+            why = f"{DIED} ({exit_words(code)})"
         current = self._board.get(self.session)
         if current is not None and current.state.over:
             await self._over(row)
             return None
         return why
 
-    async def _listen(self, row: Stored, lifetime: _Lifetime) -> str | None:
+    async def _listen(self, row: Stored, span: Lifetime) -> str | None:
         """Do what the process asks until it is finished; else return what is wrong with it."""
         process = self._process
         assert process is not None, "a process that is listened to is there"  # noqa: S101 - see text
@@ -257,14 +234,14 @@ class Runner:
                     self._lag, self._memory = message.lag, message.memory
                     if message.memory > self._settings.session_memory_mb * 1_000_000:
                         return f"its process took {message.memory // 1_000_000} MB of memory"
-                    age = self._now() - lifetime.began
-                    if age > lifetime.most + AGE_PATIENCE:
-                        raise _TooOld(lifetime.reason)
-                    if age > lifetime.most and not told_to_end:
+                    age = self._now() - span.began
+                    if age > span.most + AGE_PATIENCE:
+                        raise TooOld(span.reason)
+                    if age > span.most and not told_to_end:
                         told_to_end = True
                         log.warning("session_too_old", seconds=age)
                         await process.link.send(
-                            End(request="too old", reason=lifetime.reason, at_once=True)
+                            End(request="too old", reason=span.reason, at_once=True)
                         )
                 case Finished():
                     return None
@@ -302,26 +279,3 @@ class Runner:
             log=records,
             settings=self._processes.role.settings,
         )
-
-
-def _lifetime(spec: SessionSpec, settings: Settings) -> _Lifetime:
-    launched = (r.at for r in spec.log if isinstance(r.event, Launched))
-    began = next(launched, spec.log[0].at)
-    wait = spec.personality.idle.nobody_came
-    usual = (settings.nobody_came if wait is None else wait) + settings.max_length + AGE_SLACK
-    return _Lifetime(began, settings.session_age or usual)
-
-
-def _exit_words(code: int | None) -> str:
-    if code is None:
-        return "it could not be reaped"
-    if code < 0:
-        return f"killed by {_signal_name(-code)}"
-    return f"exit code {code}" if code else "it left before the session was over"
-
-
-def _signal_name(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"

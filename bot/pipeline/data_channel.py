@@ -7,7 +7,7 @@ rest is refused and changes nothing. Steering is REST with an operator token, ne
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, cast
 
 import structlog
@@ -28,6 +28,7 @@ BURST = 20.0
 """A participant's messages: five a second on average, twenty at once."""
 
 Typed = Callable[[str | None, str], Awaitable[None]]
+Asked = Callable[[str | None, str, Mapping[str, Any]], Awaitable[str]]
 Ready = Callable[[str | None], Awaitable[None]]
 
 
@@ -38,10 +39,15 @@ class DataChannel(RTVIProcessor):
         clock: For the rate limit.
         typed: Called with (participant, text) for each typed turn.
         ready: Called with the participant once a page's handshake came in.
+        asked: Called with (participant, name, data) for what a kind lets people do; answers with
+            the reason where it cannot be done, else with an empty text.
     """
 
-    def __init__(self, *, clock: Clock, typed: Typed, ready: Ready) -> None:
+    def __init__(
+        self, *, clock: Clock, typed: Typed, ready: Ready, asked: Asked | None = None
+    ) -> None:
         super().__init__()
+        self._asked = asked
         self._session_clock = clock
         self._typed = typed
         self._ready = ready
@@ -62,6 +68,10 @@ class DataChannel(RTVIProcessor):
                     await self.send_error(f"A message may have at most {TEXT_CAP} characters.")
                 elif text.strip():
                     await self._typed(sender, text)
+            elif kind == "kind" and self._asked is not None:
+                name, data = _read_kind(frame.message)
+                if refused := await self._asked(sender, name, data):
+                    await self.send_error(refused)
             else:
                 log.warning("data_channel_refused", kind=kind[:40])
                 await self.send_error(f"Messages of the type {kind[:40]!r} are not accepted here.")
@@ -96,4 +106,18 @@ def _read(message: Any) -> tuple[str, str | None]:
             text = cast("dict[str, Any]", inner).get("text")
             if isinstance(text, str):
                 return "typed", text
+    if kind == "client-message" and content.get("t") == "kind":
+        return "kind", None
     return kind, None
+
+
+def _read_kind(message: Any) -> tuple[str, Mapping[str, Any]]:
+    """What is asked of the session's kind: `{"name": .., "data": {..}}`."""
+    inner = cast("dict[str, Any]", message)["data"].get("d")
+    if not isinstance(inner, dict) or len(str(cast("Any", inner))) > SIZE_CAP:
+        return "", {}
+    fields = cast("dict[str, Any]", inner)
+    data = cast("Any", fields.get("data"))
+    return str(fields.get("name"))[:60], (
+        cast("dict[str, Any]", data) if isinstance(data, dict) else {}
+    )

@@ -25,6 +25,10 @@ class Controls(Protocol):
         """Change the rundown; a RundownError says why it makes no sense."""
         ...
 
+    async def typed(self, participant: str | None, text: str) -> None:
+        """Somebody wrote something; None where nobody knows who."""
+        ...
+
     async def end(self, reason: str, by: str, *, at_once: bool) -> None:
         """End after a goodbye, or at once."""
         ...
@@ -68,6 +72,16 @@ class Kind(Protocol):
         """
         ...
 
+    def guest_command(
+        self, participant: str, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The same for a person in the room, who may do far less.
+
+        Raises:
+            KindError: People may not do this, or it makes no sense now.
+        """
+        ...
+
     async def settle(self) -> None:
         """Finish what the record still needs, before the session is over; it has a deadline."""
         ...
@@ -101,6 +115,11 @@ class Conversation:
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A conversation knows no command {name!r}.")
+
+    def guest_command(
+        self, participant: str, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        raise KindError(f"People in the room cannot do {name!r} here.")
 
     async def settle(self) -> None:
         """Nothing is left to do."""

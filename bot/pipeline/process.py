@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from bot.fleet.messages import (
     Appended,
     CancelInstruction,
     ChangeRundown,
+    Command,
     Daily,
     Done,
     End,
@@ -40,6 +42,7 @@ from bot.fleet.messages import (
 from bot.pipeline.assembly import Parts
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.instructions import InstructionError
+from bot.pipeline.kind import KindError
 from bot.pipeline.page import Page
 from bot.pipeline.rooms import Room
 from bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
@@ -163,6 +166,7 @@ class Served:
             return
         if isinstance(message, Appended | Stale):
             return  # the link's own business
+        came: dict[str, Any] = {}
         try:
             match message:
                 case Offer():
@@ -185,19 +189,27 @@ class Served:
                         say=message.say,
                         item=message.item,
                     )
+                case Command():
+                    came = dict(session.command(message.name, message.data, message.by))
                 case SetMuted():
                     await session.set_muted(muted=message.muted, by=message.by)
                 case End():
                     await session.end(message.reason, "operator", at_once=message.at_once)
-        except (RundownError, InstructionError, RoomError, ConnectionError) as error:
+        except (
+            RundownError,
+            InstructionError,
+            RoomError,
+            KindError,
+            ConnectionError,
+        ) as error:
             await self._link.send(Refused(request=message.request, reason=str(error)))
             return
         # A 2xx means stored: the answer waits for the log.
-        self._tasks.start(self._confirm(message.request), "confirm")
+        self._tasks.start(self._confirm(message.request, came), "confirm")
 
-    async def _confirm(self, request: str) -> None:
+    async def _confirm(self, request: str, came: dict[str, Any]) -> None:
         await self.session.journal.durable()
-        await self._link.send(Done(request=request))
+        await self._link.send(Done(request=request, data=came))
 
     async def _answer(self, offer: Offer) -> None:
         self._names[offer.participant] = offer.name
@@ -248,7 +260,9 @@ class Served:
         return self._browsers
 
     def _parts(self, spec: SessionSpec, settings: Settings) -> Parts:
-        channel = DataChannel(clock=self._clock, typed=self._typed, ready=self._page_ready)
+        channel = DataChannel(
+            clock=self._clock, typed=self._typed, ready=self._page_ready, asked=self._asked
+        )
         return Parts(
             source=self._room.source,
             sink=self._room.sink,
@@ -289,6 +303,14 @@ class Served:
     async def _typed(self, participant: str | None, text: str) -> None:
         # The stage may have to wait for the floor; the data channel must not.
         self._tasks.start(self.session.typed(participant, text), "typed turn")
+
+    async def _asked(self, participant: str | None, name: str, data: Mapping[str, Any]) -> str:
+        """Something that a person in the room may ask of the session's kind."""
+        try:
+            self.session.guest_command(participant, name, data)
+        except KindError as error:
+            return str(error)
+        return ""
 
     def _send(self, message: dict[str, Any]) -> None:
         self._room.broadcast(_envelope(message))

@@ -24,7 +24,7 @@ from bot.pipeline.assembly import Assembly, Parts, assemble
 from bot.pipeline.closing import Closing
 from bot.pipeline.instructions import Instructions
 from bot.pipeline.journal import EventLog, Journal
-from bot.pipeline.kind import made_by
+from bot.pipeline.kind import KindError, made_by
 from bot.pipeline.kinds import KINDS
 from bot.pipeline.ledger import Ledger
 from bot.pipeline.live import Live
@@ -191,6 +191,15 @@ class Session:
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         """Something that only the session's kind knows; a KindError says why it cannot be done."""
         return self._kind.command(name, data, by)
+
+    def guest_command(
+        self, participant: str | None, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """What a person in the room may ask of the kind; a KindError says why it cannot be done."""
+        known = self.state.people.get(participant or "")
+        if known is None or not known.present:
+            raise KindError("Only somebody in the room can do this.")
+        return self._kind.guest_command(known.id, name, data)
 
     async def typed(self, participant: str | None, text: str) -> None:
         """A person typed a turn."""

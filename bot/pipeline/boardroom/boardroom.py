@@ -20,6 +20,7 @@ from flows.boardroom.mentions import addressed, mentioned
 from flows.boardroom.record import TURNS_MOST, BoardroomPart
 from flows.boardroom.view import view
 from flows.events import Recorded, UserSaid
+from flows.participants import clean_turn
 from flows.personality import Personality
 from flows.rundown import Item
 from flows.state import SessionState
@@ -32,13 +33,14 @@ class Boardroom:
         self._part = personality.boardroom or BoardroomPart(topic=personality.title)
         self._board = BoardroomLog(self._part)
         self._live: Live | None = None
+        self._controls: Controls | None = None
         self._summarising: Summarising | None = None
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
         return ()
 
     def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
-        self._live = live
+        self._live, self._controls = live, controls
         self._board.begin(live, past)
         self._summarising = Summarising(live, self._board)
         live.journal.watch(self._notice)
@@ -84,12 +86,20 @@ class Boardroom:
             "resume": self._resume,
             "raise_hand": self._raise_hand,
             "lower_hand": self._lower_hand,
+            "interject": self._interject,
         }
         if name not in commands:
             raise KindError(
                 f"A boardroom knows no command {name!r}; {', '.join(commands)} it does."
             )
         return commands[name](data, by)
+
+    def guest_command(
+        self, participant: str, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        if name not in ("raise_hand", "lower_hand"):
+            raise KindError(f"People in the room cannot do {name!r} here.")
+        return self.command(name, {"participant": participant}, participant)
 
     async def settle(self) -> None:
         """The summary is part of the record, always."""
@@ -143,6 +153,16 @@ class Boardroom:
         if who in self._board.table.hands:
             self._board.record("hand_lowered", participant=who, by=by, reason="taken back")
         return {"hands": list(self._board.table.hands)}
+
+    def _interject(self, data: Mapping[str, Any], _: str) -> Mapping[str, Any]:
+        text, live = clean_turn(str(data.get("text", ""))), self._live
+        if not text:
+            raise KindError("'text' must have words in it.")
+        if live is None or self._controls is None or live.state.rundown.started_at is None:
+            raise KindError("The session has not begun.")
+        who = None if data.get("participant") is None else self._participant(data)
+        live.spawn(self._controls.typed(who, text), "boardroom: interjected")
+        return {"text": text}
 
     def _participant(self, data: Mapping[str, Any]) -> str:
         who, live = data.get("participant"), self._live

@@ -60,6 +60,11 @@ class Meeting:
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A meeting knows no command {name!r}.")
 
+    def guest_command(
+        self, participant: str, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        raise KindError(f"People in the room cannot do {name!r} here.")
+
     async def settle(self) -> None:
         """The notes of the last item may still be in the making."""
         if self._notes is not None:
