@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import structlog
 
+from bot.seats import SeatError, seated
 from flows.personality import Personality
 from flows.personality_bytes import SIZE_CAP
 from flows.personality_faults import did_you_mean, fault, sentence
@@ -30,7 +32,10 @@ from flows.personality_words import SLUG
 log = structlog.get_logger()
 
 CHAIN_CAP = 10
+EARLIER_CAP = 20
 _Stamp = tuple[tuple[str, int, int], ...]
+Earlier = Callable[[str], Iterable[bytes]]
+"""Gives the texts that a personality had before, the youngest first."""
 
 
 class UnknownPersonalityError(LookupError):
@@ -56,10 +61,16 @@ class Library:
     """The personalities in some folders; where two have the same name, the first folder's counts.
 
     Safe to use from several threads.
+
+    Args:
+        folders: Where the files are.
+        earlier: Where the last good version of a file is looked for that was broken when the
+            service started.
     """
 
-    def __init__(self, folders: Sequence[Path]) -> None:
+    def __init__(self, folders: Sequence[Path], earlier: Earlier | None = None) -> None:
         self._folders = tuple(folders)
+        self._earlier = earlier
         self._entries: dict[str, _Entry] = {}
         self._lock = threading.Lock()
 
@@ -78,6 +89,47 @@ class Library:
         if entry.good is None:
             raise PersonalityError(entry.problems)
         return entry.good
+
+    def path(self, name: str) -> Path:
+        """The file of a personality; UnknownPersonalityError when there is none."""
+        files = self._files()
+        if name not in files:
+            raise UnknownPersonalityError(_unknown(name, files))
+        return files[name]
+
+    def check(
+        self, source: bytes, name: str | None = None
+    ) -> tuple[Personality | None, tuple[Problem, ...]]:
+        """The personality in a text that need not be on disk, and what is wrong with it.
+
+        Args:
+            source: The YAML.
+            name: The name of the file that it is meant for, where that is known.
+        """
+        path = Path(f"{name or 'text'}.yaml")
+        above = () if name is None else (name,)
+        try:
+            record = parse_personality(
+                source, path.name, parent=lambda wanted: self.inherited(wanted, above=above)
+            )
+        except PersonalityError as error:
+            return None, error.problems
+        if name is not None and record.name != name:
+            return record, (named_wrongly(path, source, record.name),)
+        return self._seated(record, path, source)
+
+    def extended_by(self, name: str) -> list[str]:
+        """The names of those that extend a personality, directly or not."""
+        files = self._files()
+        found: list[str] = []
+        for other in sorted(files):
+            try:
+                stamp = self._entry(other, files).stamp
+            except UnknownPersonalityError:  # the file went away after the folder was listed
+                continue
+            if any(part[0] == name for part in stamp[1:]):
+                found.append(other)
+        return found
 
     def problems(self) -> dict[str, list[Problem]]:
         """The problems of each file that has any, by name."""
@@ -136,16 +188,50 @@ class Library:
         except OSError as error:
             raise ParentProblem(f"'{name}' cannot be read ({error.strerror})") from None
 
+    def _seated(
+        self, record: Personality, path: Path, source: bytes, *, seen: list[str] | None = None
+    ) -> tuple[Personality, tuple[Problem, ...]]:
+        """A boardroom with its cast, or the problem of the seat that nobody can take."""
+        files = self._files()
+
+        def find(name: str) -> Personality:
+            if seen is not None:
+                seen.append(name)
+            if name not in files:
+                raise SeatError(
+                    f"there is no personality '{name[:60]}'",
+                    "the name of one with a 'seat' part",
+                    did_you_mean(name, files),
+                    seat=name,
+                )
+            try:
+                return parse_personality(
+                    _bytes(files[name]),
+                    files[name].name,
+                    parent=lambda wanted: self.inherited(wanted, above=(name,), seen=seen),
+                )
+            except (PersonalityError, OSError) as error:
+                first = error.problems[0] if isinstance(error, PersonalityError) else error.strerror
+                raise SeatError(
+                    f"'{name}' cannot be read: {first}", "a personality without problems", seat=name
+                ) from None
+
+        try:
+            return seated(record, find), ()
+        except SeatError as problem:
+            return record, (_seat_problem(path, source, problem),)
+
     def _files(self) -> dict[str, Path]:
         files: dict[str, Path] = {}
         for folder in self._folders:
             try:
-                listed = sorted(folder.glob("*.yaml"))
+                # One level below is for those that belong together, such as a boardroom's cast.
+                listed = [*sorted(folder.glob("*.yaml")), *sorted(folder.glob("*/*.yaml"))]
             except OSError as error:
                 log.warning("personalities_unreadable", folder=str(folder), reason=str(error))
                 continue
             for path in listed:
-                if not path.name.startswith("."):
+                if not path.name.startswith(".") and not path.parent.name.startswith("."):
                     files.setdefault(path.stem, path)
         return files
 
@@ -180,12 +266,14 @@ class Library:
             good = parse_personality(source, files[name].name, parent=parent)
             if good.name != name:
                 problems = (named_wrongly(files[name], source, good.name),)
+            else:
+                good, problems = self._seated(good, files[name], source, seen=chain)
         except PersonalityError as error:
             problems = error.problems
         except OSError as error:
             problems = (_file_problem(files[name], f"the file cannot be read ({error.strerror})"),)
         if problems:
-            good = None if known is None else known.good
+            good = self._last_good(name) if known is None else known.good
             log.warning(
                 "personality_has_problems",
                 personality=name,
@@ -195,6 +283,15 @@ class Library:
             )
         stamp = (before, *(_stamped(n, files.get(n)) for n in dict.fromkeys(chain) if n != name))
         return _Entry(stamp, good, problems)
+
+    def _last_good(self, name: str) -> Personality | None:
+        if self._earlier is None:
+            return None
+        for source in islice(self._earlier(name), EARLIER_CAP):
+            good, problems = self.check(source, name)
+            if good is not None and not problems:
+                return good
+        return None
 
 
 def _bytes(path: Path) -> bytes:
@@ -229,6 +326,29 @@ def named_wrongly(path: Path, source: bytes, name: str) -> Problem:
         hint=f"Write 'name: {path.stem}', or rename the file to {name}.yaml."
         if good
         else f"Rename the file to {name}.yaml.",
+    )
+
+
+def _seat_problem(path: Path, source: bytes, problem: SeatError) -> Problem:
+    """The problem of a seat, where it stands in the file."""
+    lines = source.decode("utf-8-sig", "replace").splitlines()
+    wanted = "boardroom" if problem.seat is None else problem.seat
+    line, column, below = 1, 1, False
+    for number, text in enumerate(lines, start=1):
+        below = below or re.match(r"\s*(seats|boardroom)\s*:", text) is not None
+        match = re.search(rf"(?<![\w-]){re.escape(wanted)}(?![\w-])", text) if below else None
+        if match is not None:
+            line, column = number, match.start() + 1
+            break
+    return Problem(
+        file=path.name,
+        line=line,
+        column=column,
+        path="boardroom.seats" if problem.seat else "boardroom",
+        what=problem.what,
+        value=problem.seat or "",
+        expected=problem.expected,
+        hint=problem.hint,
     )
 
 

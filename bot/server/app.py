@@ -24,12 +24,14 @@ from bot.server.operator_tokens import first_token
 from bot.server.problems import add_problem_handlers
 from bot.server.rehearsals import Rehearsals
 from bot.server.routes import (
+    boardroom,
     events,
     health,
     instructions,
     joining,
     meetings,
     pages,
+    people,
     personalities,
     rehearsals,
     rundown,
@@ -105,6 +107,8 @@ def create_app(
         transcript,
         joining,
         meetings,
+        boardroom,
+        people,
     ):
         api.include_router(module.router)
     app.include_router(api)

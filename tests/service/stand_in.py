@@ -1,7 +1,7 @@
 """A small session for tests of the service: no audio, but real events by the real protocol.
 
 It opens with the first offer, speaks what is immediate at once, and keeps what is queued until
-it is promoted.
+it is promoted. Some words in its title make it misbehave.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from bot.fleet.messages import (
     Answer,
     CancelInstruction,
     ChangeRundown,
+    Command,
     Done,
     End,
     Finished,
@@ -82,6 +83,8 @@ class StandIn:
                 await self._offer(message)
             elif isinstance(message, IceCandidates):
                 await self._link.send(Done(request=message.request))
+            elif isinstance(message, Command):
+                await self._command(message)
             elif isinstance(
                 message, CancelInstruction | PromoteInstruction | ChangeRundown | SetMuted | End
             ):
@@ -91,6 +94,19 @@ class StandIn:
                     await self._link.send(Refused(request=message.request, reason=str(error)))
                 else:
                     await self._link.send(Done(request=message.request))
+
+    async def _command(self, message: Command) -> None:
+        """A boardroom's commands, as events; what they are allowed to be is tested elsewhere."""
+        noted = {
+            "extend": ("extended", {"turns": 4, "left": 4}),
+            "pause": ("paused", {"paused": True}),
+            "resume": ("resumed", {"paused": False}),
+            "raise_hand": ("hand_raised", {"hands": [message.data.get("participant", "")]}),
+            "interject": ("heard", {"text": message.data.get("text", "")}),
+        }
+        name, data = noted[message.name]
+        await self._note(e.KindEvent(kind="boardroom", name=name, data=dict(message.data)))
+        await self._link.send(Done(request=message.request, data=data))
 
     async def _note(self, *events: Event) -> None:
         records: list[Recorded] = []
@@ -161,7 +177,8 @@ class StandIn:
         elif isinstance(message, SetMuted):
             await self._note(e.Muted(by=message.by) if message.muted else e.Unmuted(by=message.by))
         elif isinstance(message, End):
-            await self._note(e.Ended(reason=message.reason))
+            if "never ends" not in self._spec.title:
+                await self._note(e.Ended(reason=message.reason))
         else:
             rundown = changed_rundown(
                 self.state.rundown,

@@ -14,6 +14,7 @@ from bot.server.bodies import TEXT_CAP, InstructionBody
 from bot.server.openapi import refusals
 from bot.server.problems import Problem
 from bot.server.routes.sessions import IdempotencyKey, ask, new_request
+from bot.server.schedule import noted_before_start
 from bot.server.service import Service
 from bot.server.views import receipt_view
 from bot.store.creation import once_only
@@ -25,6 +26,7 @@ from bot.store.instructions import (
     get_receipt,
     list_receipts,
 )
+from flows.events import Event, InstructionDropped, InstructionPromoted
 
 router = APIRouter(prefix="/sessions/{session}/instructions", tags=["instructions"])
 
@@ -97,7 +99,10 @@ async def get_one_receipt(
 async def cancel(session: str, instruction: str, service: ServiceDep, _: Steerer) -> dict[str, Any]:
     """Withdraw an instruction that has not been used."""
     message = CancelInstruction(request=new_request(), instruction=instruction)
-    return await _change(service, session, instruction, message)
+    dropped = InstructionDropped(
+        instruction=instruction, outcome="cancelled", reason="withdrawn before the start"
+    )
+    return await _change(service, session, instruction, message, dropped)
 
 
 @router.post("/{instruction}/promote", response_model=ReceiptAnswer, responses=refusals(409, 503))
@@ -106,17 +111,20 @@ async def promote(
 ) -> dict[str, Any]:
     """Make a queued instruction immediate."""
     message = PromoteInstruction(request=new_request(), instruction=instruction)
-    return await _change(service, session, instruction, message)
+    promoted = InstructionPromoted(instruction=instruction)
+    return await _change(service, session, instruction, message, promoted)
 
 
 async def _change(
-    service: Service, session: str, instruction: str, message: Asked
+    service: Service, session: str, instruction: str, message: Asked, otherwise: Event
 ) -> dict[str, Any]:
     receipt = await _receipt(service, session, instruction)
     if not receipt.pending:
         raise Problem(409, f"This instruction is {receipt.state} already.")
-    await service.engine.wake(session)
-    await ask(service, session, message)
+    # A session that has not started has no process to ask: its log is written here.
+    if not await noted_before_start(service, session, otherwise):
+        await service.engine.wake(session)
+        await ask(service, session, message)
     return receipt_view(await _receipt(service, session, instruction))
 
 

@@ -84,9 +84,7 @@ class RehearsalView(BaseModel):
     result: dict[str, Any] | None
 
 
-@router.post(
-    "", status_code=202, response_model_exclude={"result"}, responses=refusals(413, 422, 429)
-)
+@router.post("", status_code=202, responses=refusals(413, 422, 429))
 async def start_rehearsal(body: RehearsalBody, service: ServiceDep, _: Author) -> RehearsalView:
     """Begin a rehearsal; read it until it is done."""
     personality = await asyncio.to_thread(_personality, service, body)

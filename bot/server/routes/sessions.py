@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import uuid
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -15,7 +16,7 @@ from starlette.datastructures import QueryParams
 
 from bot.fleet.engine import NotRunning
 from bot.fleet.link import Request as Asked
-from bot.fleet.messages import End, Refused, SetMuted
+from bot.fleet.messages import Done, End, Refused, SetMuted
 from bot.server.answers import SessionAnswer, SessionPage, SessionWithLinks, StartedAnswer
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import EndBody
@@ -25,7 +26,13 @@ from bot.server.operator_tokens import allows
 from bot.server.problems import Problem
 from bot.server.schedule import call_off, change_session, starts_in_words
 from bot.server.service import Service
-from bot.server.session_bodies import METADATA_KEYS, ChangeBody, MomentInTime, SessionBody
+from bot.server.session_bodies import (
+    METADATA_KEY,
+    METADATA_KEYS,
+    ChangeBody,
+    MomentInTime,
+    SessionBody,
+)
 from bot.server.views import links_view, made_view, session_view, summary_view
 from bot.store.events import read_events
 from bot.store.idempotency import once
@@ -81,7 +88,9 @@ async def get_sessions(
     state: Annotated[
         list[Phase] | None, Query(description="In one of these states; may be given repeatedly.")
     ] = None,
-    personality: Annotated[str | None, Query(max_length=100, description="Of this one.")] = None,
+    personality: Annotated[
+        str | None, Query(max_length=100, pattern=r"^[^\x00]*$", description="Of this one.")
+    ] = None,
     since: Annotated[
         MomentInTime | None,
         Query(alias="from", description="Starting (or made) then or later; ISO 8601 with a zone."),
@@ -223,8 +232,11 @@ async def _with_links(service: Service, session: str, response: Response) -> dic
     return view
 
 
-async def ask(service: Service, session: str, message: Asked) -> None:
-    """Ask a session's process to do something; 409 with its reason where it refuses."""
+async def ask(service: Service, session: str, message: Asked) -> dict[str, Any]:
+    """Ask a session's process to do something; 409 with its reason where it refuses.
+
+    Returns what came of it, for a `Command`.
+    """
     _, standing = await service.session(session)
     if standing.state.over:
         raise Problem(409, "The session is over.")
@@ -243,6 +255,7 @@ async def ask(service: Service, session: str, message: Asked) -> None:
         raise
     if isinstance(answer, Refused):
         raise Problem(409, answer.reason)
+    return answer.data if isinstance(answer, Done) else {}
 
 
 def new_request() -> str:
@@ -257,6 +270,8 @@ def _labels(given: QueryParams) -> dict[str, str]:
         key = name.removeprefix(METADATA)
         if key == name:
             continue
+        if not re.fullmatch(METADATA_KEY, key):
+            raise Problem(422, "No metadata has such a key.", field=METADATA)
         if key in found or len(found) >= METADATA_KEYS:
             raise Problem(422, "Each key can be filtered by once.", field=name[:100])
         found[key] = value

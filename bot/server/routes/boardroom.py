@@ -1,0 +1,243 @@
+"""Steering a boardroom: turns, hands, pauses; its table, its summary, and why who spoke."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.fleet.messages import Command
+from bot.server.auth import Reader, ServiceDep, Steerer
+from bot.server.bodies import TEXT_CAP, Body
+from bot.server.openapi import refusals
+from bot.server.problems import Problem
+from bot.server.routes.sessions import ask, new_request
+from bot.server.service import Service
+from bot.store.events import read_events
+from flows.boardroom.record import TURNS_MOST, BoardroomPart
+from flows.boardroom.summary import Summary
+from flows.boardroom.table import KIND, Table, fold, laid
+from flows.events import KindEvent, Recorded
+from flows.personality import Personality
+
+router = APIRouter(tags=["boardroom"])
+PATH = "/sessions/{session}/boardroom"
+
+
+class ChairView(BaseModel):
+    """One persona at the table."""
+
+    id: str
+    name: str
+    role: str
+    turn_count: int
+    last_spoke_turn: int | None
+    last_mentioned_turn: int | None
+
+
+class ConflictView(BaseModel):
+    """Two who disagree; `owed` still have to respond."""
+
+    id: str
+    between: tuple[str, str]
+    point: str
+    owed: tuple[str, ...]
+
+
+class TableView(BaseModel):
+    """The table as it stands."""
+
+    topic: str
+    type: str
+    agenda: tuple[str, ...]
+    routing_mode: str
+    phase: str
+    turns: int = Field(description="Turns that have been had.")
+    limit: int = Field(description="Turns that there are in all.")
+    extensions: int
+    paused: bool
+    hands: tuple[str, ...] = Field(description="Ids of people who have raised a hand, in order.")
+    chairs: tuple[ChairView, ...]
+    conflicts: tuple[ConflictView, ...]
+    summary: Summary | None
+    suggests_extension: bool = Field(
+        description="Whether the wrap-up has begun with disagreements that wait for a response."
+    )
+
+
+class RoutedView(BaseModel):
+    """Who was chosen to speak, and why."""
+
+    model_config = ConfigDict(extra="allow")
+
+    turn: int
+    at: float = Field(description="Seconds since the epoch.")
+    persona: str
+    reason: str
+    scores: list[dict[str, Any]]
+
+
+class ExtendBody(Body):
+    """More turns."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"turns": 5}]})
+
+    turns: Annotated[int, Field(strict=True, ge=1, le=TURNS_MOST)]
+
+
+class HandBody(Body):
+    """Whose hand."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"participant": "p-1a2b"}]})
+
+    participant: str = Field(min_length=1, max_length=200)
+
+
+class InterjectBody(Body):
+    """Something said from the room."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"text": "What about the rent?"}]})
+
+    text: str = Field(min_length=1, max_length=TEXT_CAP)
+    participant: str | None = Field(
+        default=None, max_length=200, description="Who says it; without one nobody knows."
+    )
+
+
+class PausedView(BaseModel):
+    paused: bool
+
+
+class HandsView(BaseModel):
+    hands: list[str]
+
+
+class ExtendedView(BaseModel):
+    turns: int = Field(description="Turns that there are in all now.")
+    left: int
+
+
+class InterjectedView(BaseModel):
+    text: str
+
+
+@router.get(PATH)
+async def get_table(session: str, service: ServiceDep, _: Reader) -> TableView:
+    """The table: phase, turns, who has spoken how often, hands, disagreements."""
+    part, records = await _boardroom(service, session)
+    table = fold(laid(part), records)
+    return _view(part, table)
+
+
+@router.get(f"{PATH}/routing")
+async def get_routing(session: str, service: ServiceDep, _: Reader) -> list[RoutedView]:
+    """Every decision on who speaks next, with each persona's score and its parts."""
+    _part, records = await _boardroom(service, session)
+    return [
+        RoutedView(at=r.at, **r.event.data)
+        for r in records
+        if isinstance(r.event, KindEvent) and r.event.kind == KIND and r.event.name == "routed"
+    ]
+
+
+@router.get(f"{PATH}/summary", responses=refusals(409))
+async def get_boardroom_summary(session: str, service: ServiceDep, _: Reader) -> Summary:
+    """Decisions, action items and what is unresolved; 409 before there is a summary."""
+    part, records = await _boardroom(service, session)
+    table = fold(laid(part), records)
+    if table.summary is None:
+        raise Problem(409, "There is no summary yet: it is made when the session ends.")
+    return Summary.model_validate(table.summary)
+
+
+@router.post(f"{PATH}/extend", responses=refusals(409, 503))
+async def extend(
+    session: str, body: ExtendBody, service: ServiceDep, token: Steerer
+) -> ExtendedView:
+    """Add turns; the count and the phase stay."""
+    came = await _command(service, session, "extend", {"turns": body.turns}, token.name)
+    return ExtendedView.model_validate(came)
+
+
+@router.post(f"{PATH}/pause", responses=refusals(409, 503))
+async def pause(session: str, service: ServiceDep, token: Steerer) -> PausedView:
+    """Let the personas wait; the clock runs on."""
+    came = await _command(service, session, "pause", {}, token.name)
+    return PausedView.model_validate(came)
+
+
+@router.post(f"{PATH}/resume", responses=refusals(409, 503))
+async def resume(session: str, service: ServiceDep, token: Steerer) -> PausedView:
+    """Let them go on."""
+    came = await _command(service, session, "resume", {}, token.name)
+    return PausedView.model_validate(came)
+
+
+@router.post(f"{PATH}/hands", responses=refusals(409, 503))
+async def raise_hand(
+    session: str, body: HandBody, service: ServiceDep, token: Steerer
+) -> HandsView:
+    """Raise somebody's hand: they get the next turn, and the room waits for them."""
+    given = {"participant": body.participant}
+    came = await _command(service, session, "raise_hand", given, token.name)
+    return HandsView.model_validate(came)
+
+
+@router.post(f"{PATH}/interject", responses=refusals(409, 503))
+async def interject(
+    session: str, body: InterjectBody, service: ServiceDep, token: Steerer
+) -> InterjectedView:
+    """Say something from the room: no turn, and the next speaker hears it."""
+    came = await _command(service, session, "interject", body.model_dump(), token.name)
+    return InterjectedView.model_validate(came)
+
+
+async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, list[Recorded]]:
+    row, _ = await service.session(session)
+    personality = Personality.model_validate(row.record)
+    if personality.kind != KIND or personality.boardroom is None:
+        raise Problem(404, f"This session is a {personality.kind}, and no boardroom.")
+    records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
+    return personality.boardroom, list(records)
+
+
+async def _command(
+    service: Service, session: str, name: str, data: dict[str, Any], by: str
+) -> dict[str, Any]:
+    await _boardroom(service, session)
+    message = Command(request=new_request(), name=name, data=data, by=by)
+    return await ask(service, session, message)
+
+
+def _view(part: BoardroomPart, table: Table) -> TableView:
+    people = {p.id: p for p in part.cast}
+    return TableView(
+        topic=part.topic,
+        type=part.type,
+        agenda=part.agenda,
+        routing_mode=part.routing_mode,
+        phase=table.phase,
+        turns=table.turns,
+        limit=table.limit,
+        extensions=table.extensions,
+        paused=table.paused,
+        hands=table.hands,
+        chairs=tuple(
+            ChairView(
+                id=chair.id,
+                name=people[chair.id].name,
+                role=people[chair.id].role,
+                turn_count=chair.turn_count,
+                last_spoke_turn=chair.last_spoke_turn,
+                last_mentioned_turn=chair.last_mentioned_turn,
+            )
+            for chair in table.chairs.values()
+        ),
+        conflicts=tuple(
+            ConflictView(id=c.id, between=c.between, point=c.point, owed=c.owed)
+            for c in table.conflicts
+        ),
+        summary=None if table.summary is None else Summary.model_validate(table.summary),
+        suggests_extension=table.phase == "wrap-up" and any(c.owed for c in table.conflicts),
+    )

@@ -1,0 +1,117 @@
+"""A boardroom over REST: its cast from other files, its table, and what steers it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from service_http import TEA, Caller
+
+from bot.library import Library
+from bot.settings import Settings
+
+pytestmark = pytest.mark.service
+
+BOARD = """\
+name: board
+title: Strategy review
+kind: boardroom
+persona: You moderate.
+length: 20m
+beats:
+  - title: Opening
+    at: 0
+    say: Welcome.
+  - title: Close
+    at: 95%
+    say: Goodbye.
+boardroom:
+  topic: A second house?
+  turns: 4
+  seats: [ana, bob]
+"""
+
+
+def seat(name: str) -> str:
+    return TEA.replace("name: tea", f"name: {name}") + "seat:\n  role: Lead\n  domains: [rent]\n"
+
+
+@pytest.fixture
+def folder(settings: Settings) -> Any:
+    cast = settings.personalities_dir / "boardroom"
+    cast.mkdir()
+    for name in ("ana", "bob"):
+        (cast / f"{name}.yaml").write_text(seat(name))
+    (settings.personalities_dir / "board.yaml").write_text(BOARD)
+    return settings.personalities_dir
+
+
+def problem_of(folder: Any, text: str) -> str:
+    (folder / "board.yaml").write_text(text)
+    [problem] = Library([folder]).problems()["board"]
+    return str(problem)
+
+
+async def test_a_session_keeps_the_cast_that_its_seats_had(caller: Caller, folder: Any) -> None:
+    made = await caller.start(personality="board")
+    (folder / "boardroom" / "ana.yaml").unlink()
+
+    table = await caller.ask("GET", f"/sessions/{made['id']}/boardroom", 200)
+
+    assert [(c["id"], c["role"], c["turn_count"]) for c in table["chairs"]] == [
+        ("ana", "Lead", 0),
+        ("bob", "Lead", 0),
+    ]
+    assert (table["phase"], table["turns"], table["limit"]) == ("opening", 0, 4)
+
+
+async def test_what_steers_it_answers_with_what_came_of_it(caller: Caller, folder: Any) -> None:
+    path = f"/sessions/{(await caller.start(personality='board'))['id']}/boardroom"
+
+    assert (await caller.ask("POST", f"{path}/extend", 200, {"turns": 4}))["turns"] == 4
+    assert (await caller.ask("POST", f"{path}/pause", 200))["paused"] is True
+    assert (await caller.ask("GET", path, 200))["paused"] is True
+    assert (await caller.ask("POST", f"{path}/resume", 200))["paused"] is False
+    hands = await caller.ask("POST", f"{path}/hands", 200, {"participant": "p1"})
+    assert hands["hands"] == ["p1"]
+    table = await caller.ask("GET", path, 200)
+    assert (table["limit"], table["extensions"], table["hands"]) == (8, 1, ["p1"])
+    assert (await caller.ask("POST", f"{path}/interject", 200, {"text": "Hm."}))["text"] == "Hm."
+    assert await caller.ask("GET", f"{path}/routing", 200) == []
+    refused = await caller.ask("GET", f"{path}/summary", 409)
+    assert "made when the session ends" in refused["detail"]
+
+
+@pytest.mark.parametrize(
+    ("call", "body", "field"),
+    [
+        ("extend", {"turns": 0}, "turns"),
+        ("extend", {"turns": "4"}, "turns"),
+        ("extend", {}, "turns"),
+        ("hands", {"participant": ""}, "participant"),
+        ("interject", {"text": ""}, "text"),
+        ("interject", {"text": "x", "loud": True}, "loud"),
+    ],
+)
+async def test_bad_input_is_refused_with_its_field(
+    caller: Caller, folder: Any, call: str, body: dict[str, Any], field: str
+) -> None:
+    path = f"/sessions/{(await caller.start(personality='board'))['id']}/boardroom"
+    refused = await caller.ask("POST", f"{path}/{call}", 422, body)
+    assert any(error["field"] == field for error in refused["errors"])
+
+
+async def test_another_kind_of_session_has_no_table(caller: Caller) -> None:
+    made = await caller.start()
+    refused = await caller.ask("GET", f"/sessions/{made['id']}/boardroom", 404)
+    assert "no boardroom" in refused["detail"]
+
+
+def test_a_seat_that_nobody_can_take_is_named_with_its_line(folder: Any) -> None:
+    assert problem_of(folder, BOARD.replace("[ana, bob]", "[ana, bop]")).startswith(
+        "board.yaml:16:16: "
+    )
+    assert "did you mean 'bob'" in problem_of(folder, BOARD.replace("bob]", "bop]")).lower()
+    assert "'tea' has no seat" in problem_of(folder, BOARD.replace("bob]", "tea]"))
+    assert "too few seats" in problem_of(folder, BOARD.replace("[ana, bob]", "[ana]"))
+    assert "sits there twice" in problem_of(folder, BOARD.replace("bob]", "ana]"))
