@@ -1,9 +1,11 @@
 # The pages, built with Node; nothing of Node is in the image that runs.
 FROM node:20-slim AS web
-WORKDIR /web
+WORKDIR /src/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
 RUN npm ci
 COPY web/ ./
+# The studio completes by the personalities' schema.
+COPY personalities/schema.json ../personalities/schema.json
 RUN npm run build
 
 FROM python:3.11-slim
@@ -19,7 +21,7 @@ COPY flows/ flows/
 COPY bot/ bot/
 RUN pip install --no-deps .
 COPY personalities/ personalities/
-COPY --from=web /web/dist web/dist
+COPY --from=web /src/web/dist web/dist
 
 RUN useradd --create-home beatroom && install -d -o beatroom /app/data
 USER beatroom

@@ -2,11 +2,11 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3)
 BIN := .venv/bin
-WEB_SOURCES := $(shell find web/src web/public web/index.html -type f 2>/dev/null) web/vite.config.ts web/tsconfig.json
+WEB_SOURCES := $(shell find web/src web/public web/index.html -type f 2>/dev/null) web/vite.config.ts web/tsconfig.json personalities/schema.json
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types test-python test-web test-browser soak bench smoke-openai smoke-daily lock clean tools
+.PHONY: help run test fuzz check lint types test-python test-web test-browser soak bench smoke-openai smoke-daily lock clean tools
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -28,7 +28,7 @@ lint: .make/dev web/node_modules/.package-lock.json
 types: .make/dev
 	$(BIN)/pyright
 
-test-python: .make/dev
+test-python: .make/dev .make/fuzz
 	$(BIN)/python -m pytest -m "not browser" --durations=8
 
 test-web: web/node_modules/.package-lock.json
@@ -37,6 +37,9 @@ test-web: web/node_modules/.package-lock.json
 test-browser: .make/dev web/dist/index.html
 	@tools/need-chromium
 	$(BIN)/python -m pytest -m browser
+
+fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, against a real service
+	$(BIN)/python tools/fuzz.py --cases 10000
 
 soak: .make/dev ## 200 randomised virtual sessions of an hour each; reports broken promises
 	$(BIN)/python -m bot.rehearsal.soak --sessions 200 --minutes 60
@@ -54,9 +57,10 @@ lock: .make/dev ## write the locked requirements anew
 	$(LOCK) requirements/build.in -o requirements/build.txt
 	$(LOCK) pyproject.toml -o requirements/run.txt
 	$(LOCK) --group dev pyproject.toml -o requirements/dev.txt
+	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
 
 clean: ## remove everything that was installed or built
-	rm -rf .venv .make web/node_modules web/dist artifacts
+	rm -rf .venv .venv-fuzz .make web/node_modules web/dist artifacts
 
 tools:
 	@tools/need-tools "$(PYTHON)"
@@ -74,6 +78,12 @@ tools:
 
 .make/dev: .make/run requirements/dev.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# In an environment of its own: its packages do not go together with ours.
+.make/fuzz: .make/run requirements/fuzz.txt
+	test -x .venv-fuzz/bin/python || "$(PYTHON)" -m venv .venv-fuzz
+	$(BIN)/uv pip install --quiet --python .venv-fuzz/bin/python --require-hashes -r requirements/fuzz.txt
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json web/package.json

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -15,6 +16,8 @@ from flows.personality_source import PersonalityError, Problem, parse_personalit
 
 SHIPPED = Path(__file__).resolve().parent.parent / "personalities"
 GOOD, PROBLEMS, UNREADABLE = 0, 1, 2
+LOOK_EVERY = 0.3
+"""Seconds between two looks at the files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,40 @@ def check(paths: list[Path], as_json: bool) -> int:
     if verdict.unreadable:
         return UNREADABLE
     return PROBLEMS if verdict.problems else GOOD
+
+
+def watch(paths: list[Path], as_json: bool, *, rounds: int | None = None) -> None:
+    """Check, and again whenever a file changes, until interrupted.
+
+    Args:
+        paths: As for `check`.
+        as_json: As for `check`.
+        rounds: How often to look, None for ever.
+    """
+    before: tuple[tuple[str, int, int], ...] | None = None
+    looked = 0
+    while rounds is None or looked < rounds:
+        now = _stamps(paths or [SHIPPED])
+        if now != before:
+            if before is not None and not as_json:
+                _print("")
+            check(paths, as_json)
+            before = now
+        looked += 1
+        time.sleep(LOOK_EVERY)
+
+
+def _stamps(paths: list[Path]) -> tuple[tuple[str, int, int], ...]:
+    """Name, change time and size of every file; one that is gone has none."""
+    files = [file for path in paths for file in (path.glob("*.yaml") if path.is_dir() else [path])]
+    stamps: list[tuple[str, int, int]] = []
+    for file in sorted(files):
+        try:
+            found = file.stat()
+        except OSError:  # it may be between two writes of an editor
+            continue
+        stamps.append((str(file), found.st_mtime_ns, found.st_size))
+    return tuple(stamps)
 
 
 def _check_all(paths: list[Path]) -> _Verdict:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import sys
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from urllib.parse import quote
 
 import typer
 
+from bot.cli_authors import register as register_authors
 from bot.settings import Settings, SettingsError, load_settings
 
 if TYPE_CHECKING:  # what these import takes longer than most commands
@@ -25,6 +27,9 @@ app = typer.Typer(
 )
 tokens = typer.Typer(help="Operators' tokens.", no_args_is_help=True)
 app.add_typer(tokens, name="token")
+people_data = typer.Typer(help="What is kept of a person.", no_args_is_help=True)
+app.add_typer(people_data, name="data")
+register_authors(app)
 
 SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
 
@@ -52,17 +57,6 @@ def _announce(service: Service) -> None:
     base, token = service.settings.base_url, service.operator_token
     print(f"Room:    {base}/#token={token}", flush=True)
     print(f"Console: {base}/console#token={token}", flush=True)
-
-
-@app.command()
-def check(
-    files: Annotated[list[Path] | None, typer.Argument(help="Default: the shipped ones.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
-) -> None:
-    """Check personality files: every problem as file:line:column: message."""
-    from bot.check import check as run  # noqa: PLC0415 - loads the personalities' models
-
-    raise typer.Exit(run(files or [], as_json))
 
 
 @app.command()
@@ -98,16 +92,34 @@ def sessions() -> None:
 @app.command()
 def start(
     name: Annotated[str, typer.Argument(help="The personality's name.", metavar="NAME")],
+    *,
     title: Annotated[str | None, typer.Option(help="What people see.")] = None,
     length: Annotated[str | None, typer.Option(help="Such as 30m.")] = None,
     timezone: Annotated[str, typer.Option(help="For spoken times.")] = "UTC",
+    at: Annotated[
+        str | None, typer.Option(help="When to start, such as 2026-12-24T10:00 (local time).")
+    ] = None,
+    hard_end: Annotated[bool, typer.Option("--hard-end", help="End on time.")] = False,
+    person: Annotated[
+        list[str] | None,
+        typer.Option(help="Somebody known beforehand, such as 'Ana,role=designer'; repeatable."),
+    ] = None,
+    metadata: Annotated[
+        list[str] | None, typer.Option(help="KEY=VALUE, kept with the session; repeatable.")
+    ] = None,
 ) -> None:
-    """Start a session, and print its links."""
+    """Start a session, now or at a time, and print its links."""
     body: dict[str, Any] = {"personality": name, "title": title, "timezone": timezone}
     if length is not None:
         body["length"] = seconds(length)
+    if at is not None:
+        body["starts_at"] = _local_time(at)
+    if hard_end:
+        body["hard_end"] = True
+    body["participants"] = [_person(text) for text in person or ()]
+    body["metadata"] = dict(_pair(text) for text in metadata or ())
     made = _ask("POST", "sessions", body)
-    print(f"Session: {made['id']}")
+    print(f"Session: {made['id']} ({made['state']})")
     print(f"Host:    {made['join']['host']['url']}")
     print(f"Guests:  {made['join']['guest']['url']}")
 
@@ -223,6 +235,49 @@ def token_revoke(
     count = _with_store(lambda store: store.write(lambda c: revoke_token(c, token)))
     print(f"{count} revoked." if count else f"There is no token {token!r} that could be revoked.")
     raise typer.Exit(0 if count else 1)
+
+
+@people_data.command("export")
+def data_export(
+    name: Annotated[str, typer.Argument(help="As the person joined.", metavar="NAME")],
+) -> None:
+    """Print everything that is kept of a person, as JSON."""
+    found = _ask("GET", f"people/{quote(name, safe='')}/data")
+    print(json.dumps(found, indent=2, ensure_ascii=False))
+
+
+@people_data.command("erase")
+def data_erase(
+    name: Annotated[str, typer.Argument(help="As the person joined.", metavar="NAME")],
+) -> None:
+    """Erase what a person said, and the person's name, from all sessions that are over."""
+    done = _ask("DELETE", f"people/{quote(name, safe='')}/data")
+    print(f"Erased from {len(done['erased'])} sessions.")
+    if done["running"]:
+        print(f"These still run; erase again when they are over: {' '.join(done['running'])}")
+        raise typer.Exit(1)
+
+
+def _local_time(text: str) -> str:
+    """A time as people write it, with this machine's zone where it has none."""
+    try:
+        return datetime.fromisoformat(text).astimezone().isoformat()
+    except (ValueError, OverflowError):
+        raise typer.BadParameter(
+            f"{text!r} is no time; write one such as 2026-12-24T10:00."
+        ) from None
+
+
+def _person(text: str) -> dict[str, Any]:
+    name, *fields = text.split(",")
+    return {"name": name.strip(), "fields": dict(_pair(field) for field in fields)}
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, mark, value = text.partition("=")
+    if not mark or not key.strip():
+        raise typer.BadParameter(f"{text!r} is no pair; write one such as team=blue.")
+    return key.strip(), value.strip()
 
 
 def seconds(text: str) -> float:

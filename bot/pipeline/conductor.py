@@ -75,6 +75,7 @@ class Conductor(FrameProcessor):
 
     Attributes:
         open: Whether turns may reach the model at all (not in the lobby, not muted).
+        opened: Whether the first node that speaks has been entered.
         saying: Whether a fixed line is being spoken, which nothing interrupts.
         owed: Whether a turn was kept from the model and has not been made good.
         reply: The reply in the making, or None.
@@ -97,6 +98,7 @@ class Conductor(FrameProcessor):
         self._time_due_since: float | None = None
         self._time_was_heard = False
         self.open = False
+        self.opened = False
         self.saying = False
         self.owed = False
         self.reply: Reply | None = None
@@ -184,8 +186,8 @@ class Conductor(FrameProcessor):
         if frame.speculation:
             await self.push_frame(frame)
             return
-        if not self.open:
-            return
+        if not (self.open and self.opened):
+            return  # the opening, which comes, hears what was said in the lobby
         if self._floor.person or self.saying:
             self.owed = True
             return

@@ -17,8 +17,9 @@ from bot.pipeline.journal import Journal
 from bot.pipeline.stage import Stage
 from bot.settings import Settings
 from flows.clock import Clock, wall
+from flows.facts import date_words, minutes_words, names_words, weekday_words
 from flows.nodes import role_message
-from flows.participants import Participant, clean_name, roster
+from flows.participants import PEOPLE_CAP, Participant, clean_name, roster
 from flows.personality import Personality, fill
 from flows.rundown import Item
 from flows.state import SessionState
@@ -86,13 +87,21 @@ class Live:
             {
                 "title": state.title,
                 "host": self.personality.host or self.personality.title,
-                "participants": roster(self.people()),
+                "participants": self._names(),
                 "participant_count": str(len(state.present)),
-                "date": f"{moment.day} {moment:%B %Y}",
-                "weekday": f"{moment:%A}",
+                "date": date_words(moment, state.language),
+                "weekday": weekday_words(moment, state.language),
                 "time": f"{moment:%H:%M}",
-                "length": f"{state.rundown.length / 60:.0f} minutes",
+                "length": minutes_words(state.rundown.length, state.language),
                 "minutes_left": f"{left:.0f}",
                 "beat": current.title if current else "",
             },
         )
+
+    def _names(self) -> str:
+        """Who is in the room, in the session's language; as the model is told for nobody."""
+        people = self.people()
+        names = [clean_name(p.name) for p in people[:PEOPLE_CAP]]
+        if not people or len(people) > len(names):
+            return roster(people)
+        return names_words(names, self.state.language)

@@ -348,6 +348,7 @@ class Session:
             node = nodes.boot_node()
         else:
             self.live.conductor.open = not state.muted
+            self.live.conductor.opened = bool(state.rundown.fired)
             node = self._return_node(state)
         self.journal.record(e.NodeEntered(node=nodes.name_of(node), responds=False))
         self.live.stage.node = node

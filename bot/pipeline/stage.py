@@ -109,6 +109,7 @@ class Stage:
             if entering is not None:
                 await entering(entry)
             self.node = node
+            self._conductor.opened = True
             if speaks and self._conductor.open:
                 self._conductor.owe()
             await self._flow.set_node_from_config(node)

@@ -22,6 +22,7 @@ from flows.events import (
     InstructionConsumed,
     InstructionDropped,
     Recorded,
+    RundownChanged,
     TimeAnswered,
     UserSaid,
 )
@@ -145,6 +146,9 @@ def _beats(seen: Evidence) -> list[str]:
     fired = [r.event.beat for r in seen.records if isinstance(r.event, BeatFired)]
     planned = _planned(seen)
     dropped = {r.event.beat for r in seen.records if isinstance(r.event, BeatDropped)}
+    for record in seen.records:
+        if isinstance(record.event, RundownChanged):
+            dropped.update(record.event.rundown.dropped)
     broken = [
         f"{beat} fired {fired.count(beat)} times" for beat in planned if fired.count(beat) > 1
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC
 from typing import Any
 
@@ -13,7 +13,7 @@ from pipecat.services.llm_service import LLMService
 from bot.pipeline.assembly import Parts
 from bot.pipeline.journal import MemoryLog
 from bot.pipeline.session import Session
-from bot.rehearsal.evidence import Evidence, Run
+from bot.rehearsal.evidence import Evidence, Run, Voiced
 from bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
 from bot.rehearsal.virtual_loop import VirtualFrameClock
 from bot.settings import Settings
@@ -67,7 +67,7 @@ async def rehearse(
         seen.runs.append(Run(clock.now(), tuple(held), ears.speaking, mouth.sounding))
 
     log = MemoryLog()
-    created = (Recorded(seq=1, at=clock.now(), event=_created(personality, length)),)
+    first = (Recorded(seq=1, at=clock.now(), event=created(personality, length, "rehearsal")),)
     async with Tasks() as tasks:
         session = Session(
             lambda _: Parts(
@@ -81,10 +81,11 @@ async def rehearse(
             personality=personality,
             settings=settings or Settings(),
             event_log=log,
-            past=past or created,
+            past=past or first,
             clock=clock,
             zone=UTC,
             tasks=tasks,
+            speaker=lambda: _speaker(ears, session),
         )
 
         async def ready() -> None:
@@ -95,8 +96,22 @@ async def rehearse(
         seen.final = tuple(
             dict(m) for m in session.live.context.get_messages() if isinstance(m, dict)
         )
-    seen.records = [*(past or created), *log.records]
+        epoch = clock.now() - asyncio.get_running_loop().time()
+    seen.records = [*(past or first), *log.records]
+    seen.host = [_since(epoch, voiced) for voiced in mouth.voiced]
+    seen.people = [_since(epoch, voiced) for voiced in ears.voiced]
     return seen
+
+
+def _speaker(ears: RehearsalInput, session: Session) -> tuple[str, str] | None:
+    """Who speaks, or spoke last: their id and name."""
+    known = session.state.people.get(ears.speaker or "")
+    return None if known is None else (known.id, known.name)
+
+
+def _since(epoch: float, voiced: Voiced) -> Voiced:
+    """From the loop's clock to the session's."""
+    return replace(voiced, start=voiced.start + epoch, end=voiced.end + epoch)
 
 
 async def _play(play: Callable[[Stagehands], Awaitable[None]], hands: Stagehands) -> None:
@@ -104,9 +119,10 @@ async def _play(play: Callable[[Stagehands], Awaitable[None]], hands: Stagehands
     await play(hands)
 
 
-def _created(personality: Personality, length: float | None) -> Created:
+def created(personality: Personality, length: float | None, session: str) -> Created:
+    """A session's first event; `length` in seconds, the personality's own when None."""
     return Created(
-        session="rehearsal",
+        session=session,
         personality=personality.name,
         title=personality.title,
         kind=personality.kind,

@@ -24,9 +24,13 @@ from pipecat.services.tts_service import TTSService
 from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.transports.base_transport import TransportParams
 
+from bot.rehearsal.evidence import Voiced
+
 SAMPLE_RATE = 8000
 WORDS_A_SECOND = 2.6
 VAD_PAUSE = 0.2
+GAP = 0.05
+"""Seconds between two chunks of audio that still count as one stretch of speech."""
 
 
 def speaking_seconds(text: str) -> float:
@@ -39,11 +43,16 @@ class RehearsalInput(FrameProcessor):
 
     Attributes:
         speaking: Whether a person's voice sounds now.
+        speaker: The id of who speaks now, or spoke last.
+        voiced: When people's voices sounded, on the loop's clock.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.speaking = False
+        self.speaker: str | None = None
+        self.voiced: list[Voiced] = []
+        self._since = 0.0
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
@@ -52,11 +61,15 @@ class RehearsalInput(FrameProcessor):
     async def start_speaking(self) -> None:
         """Somebody begins to speak."""
         self.speaking = True
+        self._since = asyncio.get_running_loop().time()
         await self.push_frame(VADUserStartedSpeakingFrame(start_secs=VAD_PAUSE))
 
     async def stop_speaking(self, text: str | None, speaker: str) -> None:
         """They pause; the recognised words follow, unless it was only a noise."""
         self.speaking = False
+        self.speaker = speaker
+        now = asyncio.get_running_loop().time()
+        self.voiced.append(Voiced(self._since, now, speaker, text))
         await self.push_frame(VADUserStoppedSpeakingFrame(stop_secs=VAD_PAUSE))
         if text is not None:
             await self.push_frame(
@@ -65,6 +78,7 @@ class RehearsalInput(FrameProcessor):
 
     async def say(self, text: str | None, speaker: str, seconds: float | None = None) -> None:
         """One utterance, in the time it takes."""
+        self.speaker = speaker
         await self.start_speaking()
         await asyncio.sleep(speaking_seconds(text or "") if seconds is None else seconds)
         await self.stop_speaking(text, speaker)
@@ -75,10 +89,12 @@ class RehearsalOutput(BaseOutputTransport):
 
     Attributes:
         sounding: Whether the host's voice sounds now.
+        voiced: When it sounded, on the loop's clock.
     """
 
     def __init__(self) -> None:
         self.sounding = False
+        self.voiced: list[Voiced] = []
         super().__init__(
             TransportParams(
                 audio_out_enabled=True,
@@ -93,12 +109,21 @@ class RehearsalOutput(BaseOutputTransport):
         await self.set_transport_ready(frame)
 
     async def write_audio_frame(self, frame: OutputAudioRawFrame) -> bool:
+        loop = asyncio.get_running_loop()
+        since = loop.time()
         self.sounding = True
         try:
             await asyncio.sleep(len(frame.audio) / (2 * frame.sample_rate))
         finally:
             self.sounding = False
+            self._heard(since, loop.time())
         return True
+
+    def _heard(self, since: float, until: float) -> None:
+        """Chunks without a gap between them are one stretch."""
+        if self.voiced and since - self.voiced[-1].end < GAP:
+            since = self.voiced.pop().start
+        self.voiced.append(Voiced(since, until))
 
 
 class RehearsalVoice(TTSService):

@@ -1,15 +1,17 @@
 """An event loop whose clock jumps to the next timer: an hour of session in seconds.
 
 Everything in Pipecat that waits does so on the loop's time, so the real pipeline runs on it as it
-is. Nothing on it may do network input or output: replies would come after timers that they should
-precede.
+is. Network input and output belong inside `real_time()`, where the clock goes with the real one:
+outside, replies would come after timers that they should precede.
 """
 
 from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Callable, Coroutine, Generator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from pipecat.clocks.base_clock import BaseClock
@@ -24,8 +26,11 @@ class _JumpingSelector(selectors.DefaultSelector):
     def __init__(self, jump: Callable[[float], None]) -> None:
         super().__init__()
         self._jump = jump
+        self.real = 0
 
     def select(self, timeout: float | None = None) -> list[Any]:
+        if self.real and (timeout is None or timeout > 0):
+            return self._wait(IDLE_SECONDS if timeout is None else timeout)
         events = super().select(0)
         if events or (timeout is not None and timeout <= 0):
             return events
@@ -34,16 +39,32 @@ class _JumpingSelector(selectors.DefaultSelector):
         self._jump(timeout)
         return events
 
+    def _wait(self, timeout: float) -> list[Any]:
+        began = time.perf_counter()
+        events = super().select(timeout)
+        self._jump(min(timeout, time.perf_counter() - began) if events else timeout)
+        return events
+
 
 class VirtualLoop(asyncio.SelectorEventLoop):
     """Runs timers at once, in order; `time()` is what they say it is."""
 
     def __init__(self) -> None:
         self._virtual = 0.0
-        super().__init__(_JumpingSelector(self._advance))
+        self._jumping = _JumpingSelector(self._advance)
+        super().__init__(self._jumping)
 
     def time(self) -> float:
         return self._virtual
+
+    @contextmanager
+    def real_time(self) -> Generator[None]:
+        """Inside, the clock goes with the real one; may be entered by several tasks at once."""
+        self._jumping.real += 1
+        try:
+            yield
+        finally:
+            self._jumping.real -= 1
 
     def _advance(self, seconds: float) -> None:
         self._virtual += seconds

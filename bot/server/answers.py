@@ -6,7 +6,7 @@ otherwise. Fields that an answer has beyond these are passed on as they are.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -40,6 +40,7 @@ class StartedAnswer(Answer):
     id: str = Field(examples=["1a2b3c4d5e"])
     state: str = Field(examples=["starting"])
     title: str
+    starts_at: float | None = Field(description="Its scheduled start; null: it runs.")
     join: JoinLinks
     console_url: str
 
@@ -88,7 +89,9 @@ class SessionSummary(Answer):
     kind: str
     phase: str = Field(examples=["live"])
     created_at: float
+    starts_at: float | None = Field(description="Its scheduled start; null: it had none.")
     ended_at: float | None
+    metadata: dict[str, Any] = Field(description="As its maker gave it.")
     server_now_epoch: float
     agenda: Agenda | None
     participants: list[PersonAnswer]

@@ -75,7 +75,7 @@ async def make_session(service: Service, body: SessionBody, key: Once | None) ->
 
 
 async def make_room(
-    service: Service, session: str, wanted: Mapping[str, Any], now: float
+    service: Service, session: str, wanted: Mapping[str, Any], personality: Personality
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The transport as a session's process is told it, and what only the service needs to know.
 
@@ -86,7 +86,8 @@ async def make_room(
         return dict(wanted), {}
     if service.daily is None:
         raise DailyError("The session wants a Daily room, and Daily is not configured any more.")
-    expires_at = now + service.settings.max_length + service.settings.nobody_came + ROOM_SLACK
+    wait = personality.idle.nobody_came or service.settings.nobody_came
+    expires_at = service.now() + wait + service.settings.max_length + ROOM_SLACK
     room = await service.daily.create(f"beatroom-{session}", expires_at)
     token = await service.daily.token(room.name, name=session, owner=True, expires_at=expires_at)
     transport = {"kind": "daily", "room_url": room.url, "token": token}
@@ -154,7 +155,7 @@ async def _new_session(
         _must_be_reachable(service, body.webhook_url)
         extra[OWN_URL] = body.webhook_url
     if created.starts_at is None:
-        transport, noted = await make_room(service, created.session, transport, now)
+        transport, noted = await make_room(service, created.session, transport, personality)
         extra |= noted
     told = audience(split_addresses(service.settings.webhook_urls), body.webhook_url, body.metadata)
     first = Recorded(seq=1, at=now, event=created)

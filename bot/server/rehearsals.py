@@ -30,6 +30,7 @@ MEMORY = 1_500
 """Megabytes that one may take."""
 
 AT_ONCE = 2
+EXIT_PATIENCE = 5.0
 KEPT_SECONDS = 3600.0
 KEPT_CAP = 50
 LINE_CAP = 64 * 1024 * 1024
@@ -136,6 +137,7 @@ class Rehearsals:
         try:
             await _tell(process, one.wanted)
             await _listen(process, one)
+            await _exited(process)
         finally:
             if process.returncode is None:
                 process.kill()
@@ -170,6 +172,15 @@ async def _tell(process: Process, wanted: Wanted) -> None:
         await process.stdin.wait_closed()
     except ConnectionError:  # it died at once: its exit code says more
         return
+
+
+async def _exited(process: Process) -> None:
+    """Give it time to exit by itself, so that its exit code is its own."""
+    try:
+        async with asyncio.timeout(EXIT_PATIENCE):
+            await process.wait()
+    except TimeoutError:
+        log.warning("rehearsal_lingers", pid=process.pid)
 
 
 async def _listen(process: Process, one: Rehearsal) -> None:

@@ -23,6 +23,7 @@ from bot.store.outbox import Outgoing
 from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
 from bot.store.sessions import Stored
 from flows.events import Ended, Event, Launched, Missed, Recorded, Rescheduled
+from flows.personality import Personality
 from flows.transitions import transitions
 
 log = structlog.get_logger()
@@ -72,13 +73,32 @@ async def call_off(service: Service, session: str, reason: str) -> None:
     service.schedule.ring()
 
 
+async def noted_before_start(service: Service, session: str, event: Event) -> bool:
+    """Write an event of an instruction to the log of a session that has not started.
+
+    Returns whether it is one; nothing is written of others.
+    """
+    async with service.creating:
+        row, standing = await service.session(session)
+        if standing.state.phase != "scheduled":
+            return False
+        change = Change(record=_next(service, standing, event))
+        await service.store.write(change_scheduled(row, standing.state, change))
+        return True
+
+
 async def _do_what_is_due(service: Service, obstacles: dict[str, str]) -> float | None:
     """Start or miss what is due; returns when to look again."""
     now = service.wall.now()
     due = await service.store.read(lambda c: due_sessions(c, now))
     left = False
     for row in due:
-        left = await _start(service, row.id, obstacles) or left
+        try:
+            left = await _start(service, row.id, obstacles) or left
+        except Exception:  # border: one session's trouble is not the others'
+            log.exception("session_not_launched", session=row.id)
+            obstacles[row.id] = "the service could not start it"
+            left = True
     soon = await service.store.read(lambda c: next_start(c, now))
     if not left:
         return soon
@@ -100,7 +120,9 @@ async def _start(service: Service, session: str, obstacles: dict[str, str]) -> b
         try:
             must_be_up(service)
             must_have_room(service)
-            transport, noted = await make_room(service, session, row.transport, service.now())
+            transport, noted = await make_room(
+                service, session, row.transport, Personality.model_validate(row.record)
+            )
         except (Problem, DailyError) as obstacle:
             obstacles[session] = str(obstacle)
             return True

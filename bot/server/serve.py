@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 from types import FrameType
@@ -101,5 +102,9 @@ async def _serve(
         while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets no event
             await asyncio.sleep(0.02)
         if server.started:
+            # What is here now stays: a full collection that looks through all of it again would
+            # hold every request up for more than 100 ms.
+            gc.collect()
+            gc.freeze()
             announce(running[-1])
         await serving

@@ -24,6 +24,7 @@ from flows.personality import LIST_CAP, Profile
 
 METADATA_BYTES = 4096
 METADATA_KEYS = 20
+METADATA_KEY = r"^[A-Za-z0-9_.:-]{1,64}$"
 WAIT_CAP = 86_400.0
 FIRST, LAST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 
@@ -78,7 +79,7 @@ MomentInTime = Annotated[AwareDatetime, AfterValidator(_sensible)]
 SessionTitle = Annotated[
     str, StringConstraints(min_length=1, max_length=120), AfterValidator(_one_line)
 ]
-MetadataKey = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
+MetadataKey = Annotated[str, StringConstraints(pattern=METADATA_KEY)]
 Metadata = Annotated[
     dict[MetadataKey, Any],
     AfterValidator(_metadata),

@@ -11,6 +11,7 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from urllib.parse import SplitResult, urlsplit
 
@@ -79,13 +80,13 @@ def check_literal(text: str, *, allow_private: bool) -> None:
         raise AddressRefused(f"{host} is a private address; {ALLOWED_BY}")
 
 
-async def target(text: str, *, allow_private: bool, resolve: Resolve | None = None) -> Target:
+async def target(text: str, *, allow_private: bool, resolve: Resolve) -> Target:
     """Where to connect for an address; AddressRefused for one that is not to be used."""
     parts = parsed_address(text)
     name = (parts.hostname or "").encode("idna").decode()
     port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
-        found = await (resolve or looked_up)(name, port)
+        found = await resolve(name, port)
     except OSError as error:
         raise AddressRefused(f"the host {name} cannot be found ({error})") from None
     addresses = [ipaddress.ip_address(one.partition("%")[0]) for one in found]
@@ -113,7 +114,16 @@ def is_public(address: Address) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
-async def looked_up(name: str, port: int) -> list[str]:
-    """The addresses of a host, as the system knows them."""
-    found = await asyncio.get_running_loop().getaddrinfo(name, port, type=socket.SOCK_STREAM)
-    return [str(place[4][0]) for place in found]
+def looking_up_in(pool: Executor) -> Resolve:
+    """How hosts are looked up as the system knows them, in threads of their own.
+
+    A name server may take its time; the service's other threads must not wait for it.
+    """
+
+    async def look_up(name: str, port: int) -> list[str]:
+        found = await asyncio.get_running_loop().run_in_executor(
+            pool, lambda: socket.getaddrinfo(name, port, type=socket.SOCK_STREAM)
+        )
+        return [str(place[4][0]) for place in found]
+
+    return look_up

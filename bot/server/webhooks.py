@@ -10,13 +10,15 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
 import httpx
 import structlog
 
 from bot.server.service import Service
-from bot.server.webhook_addresses import AddressRefused, target
+from bot.server.webhook_addresses import AddressRefused, Resolve, looking_up_in, target
 from bot.server.webhook_signing import signed_headers, signing_key
 from bot.store.outbox import Waiting, close_webhook, due_webhooks, next_webhook_at, try_again
 from bot.tasks import Tasks
@@ -26,6 +28,7 @@ log = structlog.get_logger()
 DEADLINE = 10.0
 AT_ONCE = 16
 AT_ONCE_TO_ONE = 4
+LOOK_UPS = 4
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 3600.0
 GIVEN_UP_AFTER = 86_400.0
 TRY_AGAIN = 5.0
@@ -50,7 +53,7 @@ class _Way:
 async def keep_sending(service: Service) -> None:
     """Send what is due, for ever; run as a task."""
     key = signing_key(service.settings)
-    way = _Way()
+    way, pool = _Way(), ThreadPoolExecutor(LOOK_UPS, "webhook-names")
     # No proxy and no redirect: either would go where nobody has checked the address.
     async with (
         httpx.AsyncClient(
@@ -59,9 +62,12 @@ async def keep_sending(service: Service) -> None:
             trust_env=False,
             limits=httpx.Limits(max_keepalive_connections=0),
         ) as client,
+        AsyncExitStack() as tasks_over,
         Tasks() as tasks,
     ):
-        sender = _Sender(service, client, key, way)
+        # What still looks up a name when the service stops is not waited for.
+        tasks_over.callback(pool.shutdown, wait=False, cancel_futures=True)
+        sender = _Sender(service, client, key, way, looking_up_in(pool))
         while True:
             try:
                 again_at = await sender.send_due(tasks)
@@ -87,6 +93,7 @@ class _Sender:
     client: httpx.AsyncClient
     key: bytes
     way: _Way
+    resolve: Resolve
 
     async def send_due(self, tasks: Tasks) -> float | None:
         """Set off what is due and has room; returns when to look again.
@@ -141,7 +148,9 @@ class _Sender:
         allow_private = self.service.settings.webhook_allow_private
         try:
             async with asyncio.timeout(DEADLINE):
-                where = await target(outgoing.url, allow_private=allow_private)
+                where = await target(
+                    outgoing.url, allow_private=allow_private, resolve=self.resolve
+                )
                 headers = {
                     **signed_headers(self.key, outgoing.id, at, outgoing.body),
                     "Host": where.host,

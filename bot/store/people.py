@@ -77,7 +77,9 @@ def traces(session: str, name: str) -> Callable[[AsyncConnection], Awaitable[Tra
         joins = [e for e in told if _same(str(e.get("name", ""))) == wanted]
         ids = frozenset(str(e["participant"]) for e in joins if e["participant"] is not None)
         profile = _profile(row.record, wanted)
-        names = {str(e["name"]) for e in joins} | ({str(profile["name"])} if profile else set())
+        names = {str(e["name"]) for e in joins}
+        if profile is not None:
+            names.add(str(profile["name"]))
         return Traces(
             session=session,
             title=row.title,

@@ -112,6 +112,8 @@ async def create_session(connection: AsyncConnection, new: NewSession) -> None:
 
 async def get_session(connection: AsyncConnection, session: str) -> Stored:
     """The session of that id; UnknownSession when there is none."""
+    if "\0" in session:  # which PostgreSQL takes in no text, not even to compare it
+        raise UnknownSession("There is no session of such an id.")
     row = (
         await connection.execute(select(*columns()).where(SessionRow.id == session))
     ).one_or_none()

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import EventRow, InstructionRow, SessionRow
 
-SAID = ("user_said", "bot_said", "summary_prepared", "instruction_added")
-"""Events whose `text` is what somebody said, or wanted to be said."""
+SAID = ("user_said", "bot_said", "summary_prepared", "instruction_added", "kind")
+"""Events whose `text` is what somebody said, or wanted to be said, and a kind's own notes."""
 
 
 def sessions_with_old_words(
@@ -71,4 +71,17 @@ async def rewrite(
 
 
 def _without_text(payload: Mapping[str, Any]) -> dict[str, Any]:
+    if payload["type"] == "kind":
+        return {**payload, "data": _emptied(payload["data"])}
     return {**payload, "text": ""}
+
+
+def _emptied(value: Any) -> Any:
+    """What a kind kept, without texts and lists: which of them were spoken only the kind knows."""
+    if isinstance(value, str):
+        return ""
+    if isinstance(value, list):
+        return []
+    if isinstance(value, dict):
+        return {k: _emptied(v) for k, v in cast("dict[str, Any]", value).items()}
+    return value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -18,13 +19,15 @@ from playwright.async_api import Browser, Page, async_playwright
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """`beatroom serve` with a model server of our own, on a free port."""
     folder = tmp_path_factory.mktemp("data")
+    # A copy: the studio writes there.
+    personalities = shutil.copytree(ROOT / "tests" / "data" / "show", folder / "personalities")
     ARTIFACTS.mkdir(exist_ok=True)
     with serving() as model, (ARTIFACTS / "service.log").open("w") as log:
         environment = {
             **os.environ,
             "DATA_DIR": str(folder),
             "PORT": str(free_port()),
-            "PERSONALITIES_DIR": str(ROOT / "tests" / "data" / "show"),
+            "PERSONALITIES_DIR": str(personalities),
             "WEB_DIR": str(ROOT / "web" / "dist"),
             "WEBRTC_LOOPBACK": "1",
             "OPENAI_BASE_URL": model.url,

@@ -8,15 +8,21 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import tempfile
+import time
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from service_http import Caller
+from service_http import Caller, calling, personalities_folder
+
+from bot.logs import configure_logs
+from bot.settings import Settings
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 PATIENCE = 15.0
-FEW = 0.1
+FEW, MANY = 0.1, 40
+WARM_UP, TOGETHER = 24, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +84,14 @@ def descendants(pid: int) -> set[int]:
     return found
 
 
+async def fill_pools(caller: Caller) -> None:
+    """Bring the pools of threads and of connections to their size, which they keep."""
+    async with asyncio.TaskGroup() as group:
+        for _ in range(MANY):
+            group.create_task(asyncio.to_thread(time.sleep, FEW))
+            group.create_task(caller.ask("GET", "/sessions", 200))
+
+
 async def settled(before: Held) -> dict[str, int]:
     """What is left beyond before, once it does not go down any more."""
     loop = asyncio.get_running_loop()
@@ -111,3 +125,58 @@ async def at_once(caller: Caller, count: int) -> None:
     async with asyncio.TaskGroup() as group:
         for _ in range(count):
             group.create_task(one_session(caller))
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What many sessions left behind; memory in megabytes."""
+
+    before: Held
+    left: dict[str, int]
+    seconds: float
+    together: int
+    megabytes: float
+    grown: float
+    warm_grown: float
+
+
+async def measured(sessions: int) -> Measured:
+    """Run so many sessions one after another and some at once, after a warm-up."""
+    configure_logs("error", "console")
+    with tempfile.TemporaryDirectory(prefix="beatroom-leaks-") as folder:
+        settings = Settings(
+            _env_file=None,
+            data_dir=Path(folder) / "data",
+            personalities_dir=personalities_folder(Path(folder) / "personalities"),
+            standby=1,
+            max_sessions=20,
+            operator_rate=10_000.0,
+            log_level="error",
+        )
+        async with calling(settings) as caller:
+            await at_once(caller, TOGETHER)
+            for _ in range(WARM_UP):
+                await one_session(caller)
+            await fill_pools(caller)
+            before, memory, warm = held(), megabytes(), warm_parents()
+            began = time.monotonic()
+            for _ in range(sessions):
+                await one_session(caller)
+            seconds = time.monotonic() - began
+            await at_once(caller, TOGETHER)
+            left = await settled(before)
+            after = megabytes()
+            return Measured(
+                before=before,
+                left=left,
+                seconds=seconds,
+                together=TOGETHER,
+                megabytes=after,
+                grown=after - memory,
+                warm_grown=max((megabytes(pid) - was for pid, was in warm.items()), default=0.0),
+            )
+
+
+def warm_parents() -> dict[int, float]:
+    """The memory of the processes that start sessions' processes: those with children."""
+    return {pid: megabytes(pid) for pid in descendants(os.getpid()) if descendants(pid)}

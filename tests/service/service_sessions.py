@@ -25,8 +25,8 @@ PERSONALITY = Personality(
 _numbers = itertools.count(1)
 
 
-async def new_session(store: Store, title: str = "Tea") -> str:
-    """A session in the store that has not run yet."""
+async def new_session(store: Store, title: str = "Tea", at: float = 1_800_000_000.0) -> str:
+    """A session in the store that was made at a time and has not run yet."""
     session = f"s{next(_numbers)}"
     created = Created(
         session=session,
@@ -37,8 +37,6 @@ async def new_session(store: Store, title: str = "Tea") -> str:
         timezone="Europe/Vienna",
         rundown=plan(PERSONALITY),
     )
-    new = NewSession(
-        created, PERSONALITY.model_dump(mode="json"), {"kind": "webrtc"}, at=1_800_000_000.0
-    )
+    new = NewSession(created, PERSONALITY.model_dump(mode="json"), {"kind": "webrtc"}, at=at)
     await store.write(lambda connection: create_session(connection, new))
     return session

@@ -191,6 +191,8 @@ async def test_sessions_are_found_by_what_they_are(caller: Caller, settings: Set
         ("state=asleep", "state.0"),
         ("from=yesterday", "from"),
         ("metadata.a=1&metadata.a=2", "metadata.a"),
+        ("metadata.a%00=1", "metadata."),
+        ("personality=%00", "personality"),
     ]:
         refused = await caller.ask("GET", f"/sessions?{wrong}", 422)
         assert refused["errors"][0]["field"] == field

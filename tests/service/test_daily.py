@@ -10,9 +10,11 @@ import pytest
 from daily_stand_in import KEY, daily_stand_in
 from fastapi import FastAPI
 from fleet_sessions import eventually
+from schedule_clock import iso, wall_clock
 from service_http import calling
 
 from bot.fleet.daily_rooms import ATTEMPTS, DailyError, DailyRooms
+from bot.server.schedule import TRY_AGAIN
 from bot.settings import Settings
 
 pytestmark = pytest.mark.service
@@ -116,3 +118,44 @@ async def test_a_session_has_its_room_while_it_lasts(settings: Settings, daily: 
         daily.state.failures = [500] * ATTEMPTS
         refused = await caller.ask("POST", "/sessions", 502, {"personality": "tea"})
         assert "Daily refused POST rooms" in refused["detail"]
+
+
+async def test_a_scheduled_session_gets_its_room_when_it_starts(
+    settings: Settings, daily: FastAPI
+) -> None:
+    with_daily = Settings(
+        _env_file=None, **{**settings.model_dump(), "daily_api_key": KEY, "daily_api_url": URL}
+    )
+    clock = wall_clock()
+    transport = httpx.ASGITransport(daily)
+    async with calling(with_daily, daily_transport=transport, wall=clock) as caller:
+        body = {
+            "personality": "tea",
+            "starts_at": iso(clock, 60),
+            "room": {"nobody_came": 7200},
+        }
+        made = await caller.ask("POST", "/sessions", 201, body)
+        assert daily.state.rooms == {}
+        caller.service.daily._pause = 0.0
+        daily.state.failures = [500] * ATTEMPTS  # it is not to be had at once
+        again_at = clock.now() + 60 + TRY_AGAIN
+        clock.advance(60)
+
+        async def was_tried() -> bool:
+            return any(when == again_at for when, _, _ in clock._sleepers)
+
+        await eventually(was_tried)
+        clock.advance(TRY_AGAIN)
+        await caller.until(made["id"], lambda view: view["phase"] == "lobby")
+        [room] = daily.state.rooms.values()
+        assert room.properties.exp > time.time() + 7200 + settings.max_length
+        await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+
+        async def deleted() -> bool:
+            return daily.state.rooms == {}
+
+        await eventually(deleted)
+        refused = await caller.ask(
+            "POST", "/sessions", 422, {"personality": "tea", "room": {"max_people": 3}}
+        )
+        assert refused["errors"][0]["field"] == "room.max_people"

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
 from fleet_sessions import eventually, instruct, log_of, receipt, until, until_over
-from service_sessions import new_session
+from service_http import STAND_IN
+from service_sessions import PERSONALITY, new_session
 from stand_in import FATAL_WORDS
 
 from bot.fleet.board import Board
 from bot.fleet.engine import NotRunning
 from bot.fleet.local import LocalEngine, local_engine
-from bot.fleet.messages import Answer, ChangeRundown, Done, End, Offer, Refused
+from bot.fleet.memory import resident_memory
+from bot.fleet.messages import (
+    Answer,
+    ChangeRundown,
+    Done,
+    End,
+    Offer,
+    Refused,
+    SessionSpec,
+    WebRtc,
+)
+from bot.fleet.supervision import AGE_PATIENCE, AGE_SLACK, Lifetime, exit_words, lifetime
 from bot.settings import Settings
 from bot.store.sessions import get_session, take_over
 from bot.store.store import Store
 from flows import events as e
+from flows.events import Recorded
+from flows.plan import plan
 
 pytestmark = pytest.mark.service
 
@@ -153,6 +169,84 @@ async def test_a_session_that_grows_too_large_is_stopped(engine: LocalEngine, st
     last = (await log_of(store, session))[-1].event
     assert isinstance(last, e.Failed)
     assert last.reason.endswith("its process took 10000 MB of memory")
+
+
+def test_memory_is_what_is_taken_now_not_what_once_was() -> None:
+    size = 64_000_000
+    before = resident_memory()
+    much = bytearray(b"x") * size
+    assert resident_memory() > before + 0.9 * size
+    del much
+    assert resident_memory() < before + 0.5 * size
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        (3, "exit code 3"),
+        (-9, "killed by SIGKILL"),
+        (-11, "killed by SIGSEGV"),
+        (-99, "killed by signal 99"),
+        (0, "it left before the session was over"),
+        (None, "it could not be reaped"),
+    ],
+)
+def test_how_a_process_died_is_said_in_words(code: int | None, says: str) -> None:
+    assert exit_words(code) == says
+
+
+async def test_a_session_that_is_too_old_is_ended(settings: Settings, store: Store) -> None:
+    settings = settings.model_copy(update={"session_age": 60.0})
+    async with local_engine(settings, store, Board(), target=STAND_IN) as engine:
+        session = await new_session(store, at=time.time() - 61)
+        await engine.start(session)
+        await until_over(engine, session)
+    last = (await log_of(store, session))[-1].event
+    assert isinstance(last, e.Ended)
+    assert last.reason == "it ran for longer than the 60 seconds that it may take"
+
+
+async def test_a_session_that_is_too_old_and_does_not_end_fails(
+    settings: Settings, store: Store
+) -> None:
+    settings = settings.model_copy(update={"session_age": 60.0})
+    async with local_engine(settings, store, Board(), target=STAND_IN) as engine:
+        session = await new_session(store, "It never ends", at=time.time() - 60 - AGE_PATIENCE - 1)
+        await engine.start(session)
+        await until_over(engine, session)
+        assert not multiprocessing.active_children()
+    last = (await log_of(store, session))[-1].event
+    assert isinstance(last, e.Failed)
+    assert last.reason == "it ran for longer than the 60 seconds that it may take"
+
+
+async def test_a_scheduled_sessions_age_counts_from_its_start() -> None:
+    created = e.Created(
+        session="s",
+        personality="tea",
+        title="Tea",
+        kind="conversation",
+        language="en",
+        timezone="UTC",
+        rundown=plan(PERSONALITY),
+        starts_at=5000.0,
+    )
+    log = (
+        Recorded(seq=1, at=1000.0, event=created),
+        Recorded(seq=2, at=5001.0, event=e.Launched()),
+    )
+    spec = SessionSpec(
+        session="s",
+        epoch=1,
+        personality=PERSONALITY,
+        title="Tea",
+        timezone="UTC",
+        transport=WebRtc(),
+        log=log,
+        settings={},
+    )
+    usual = Settings(_env_file=None, max_length=7200, nobody_came=600)
+    assert lifetime(spec, usual) == Lifetime(began=5001.0, most=600 + 7200 + AGE_SLACK)
 
 
 async def test_a_process_that_hangs_is_replaced(

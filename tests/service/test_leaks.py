@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from leftovers import at_once, held, megabytes, one_session, settled
+from leftovers import at_once, fill_pools, held, megabytes, one_session, settled
 from service_http import calling
 
 from bot.settings import Settings
@@ -21,6 +21,7 @@ async def test_sessions_leave_nothing_behind(settings: Settings) -> None:
         await at_once(caller, TOGETHER)
         for _ in range(WARM_UP):
             await one_session(caller)
+        await fill_pools(caller)
         before, memory = held(), megabytes()
         for _ in range(ONE_BY_ONE):
             await one_session(caller)

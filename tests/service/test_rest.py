@@ -198,7 +198,7 @@ async def test_personalities_are_listed_with_their_beats_and_problems(
 
 
 async def test_limits(settings: Settings) -> None:
-    tight = settings.model_copy(update={"max_sessions": 1})
+    tight = settings.model_copy(update={"max_sessions": 1, "operator_rate": 1.0})
     async with calling(tight) as caller:
         made = await caller.start()
         full = await caller.client.post(

@@ -99,6 +99,26 @@ async def test_an_instruction_that_was_sent_before_the_start_waits_for_it(
         assert view["phase"] == "lobby"
 
 
+async def test_an_instruction_is_changed_before_the_start(settings: Settings) -> None:
+    clock = wall_clock()
+    async with calling(settings, wall=clock) as caller:
+        made = await plan(caller, iso(clock, 60))
+        path = f"/sessions/{made['id']}/instructions"
+        for text in ("Never mind.", "Welcome all."):
+            await caller.ask("POST", path, 202, {"text": text, "kind": "say"})
+        gone = await caller.ask("DELETE", f"{path}/i1", 200)
+        assert (gone["state"], gone["reason"]) == ("cancelled", "withdrawn before the start")
+        await caller.ask("DELETE", f"{path}/i1", 409)
+        now = await caller.ask("POST", f"{path}/i2/promote", 200)
+        assert (now["mode"], now["state"]) == ("immediate", "accepted")
+        clock.advance(60)
+        view = await caller.until(made["id"], lambda v: v["instructions"][1]["state"] == "spoken")
+        assert view["instructions"][0]["state"] == "cancelled"
+        log = await log_of(caller.service.store, made["id"])
+        said = [r.event.text for r in log if isinstance(r.event, e.BotSaid)]
+        assert said == ["Welcome all."]
+
+
 async def test_a_session_is_moved_and_renamed(settings: Settings) -> None:
     clock = wall_clock()
     async with calling(settings, wall=clock) as caller:
@@ -211,6 +231,25 @@ async def test_what_became_due_while_the_service_was_down(settings: Settings) ->
         assert view["phase"] == "scheduled"
         clock.advance(401)
         await phase(caller, later["id"], "lobby")
+
+
+async def test_a_session_that_cannot_be_read_any_more_holds_up_no_other(
+    settings: Settings,
+) -> None:
+    clock = wall_clock()
+    async with calling(settings, wall=clock) as caller:
+        broken = await plan(caller, iso(clock, 60))
+        sound = await plan(caller, iso(clock, 60.5))
+        await caller.service.store.write(
+            lambda c: c.exec_driver_sql(
+                "UPDATE session SET record = '{}' WHERE id = ?", (broken["id"],)
+            )
+        )
+        clock.advance(61)
+        await phase(caller, sound["id"], "lobby")
+        clock.advance(settings.schedule_grace)
+        view = await phase(caller, broken["id"], "missed")
+        assert view["reason"] == "the service could not start it"
 
 
 async def test_a_draining_service_leaves_a_start_to_the_next_one(settings: Settings) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from fleet_sessions import instruct, receipt
 from postgres import postgres_server
-from service_sessions import new_session
+from service_sessions import PERSONALITY, new_session
 
 from bot.settings import Settings
 from bot.store.engines import writing_engine
@@ -27,12 +30,37 @@ from bot.store.errors import (
 from bot.store.events import read_events
 from bot.store.idempotency import answered, once, remember
 from bot.store.instructions import PENDING_CAP, list_receipts
-from bot.store.migrate import upgrade
-from bot.store.sessions import append, get_session, list_sessions, take_over, unfinished_sessions
+from bot.store.migrate import alembic_config, upgrade
+from bot.store.outbox import (
+    Outgoing,
+    Waiting,
+    close_webhook,
+    count_webhooks,
+    due_webhooks,
+    forget_webhooks,
+    next_webhook_at,
+    try_again,
+)
+from bot.store.people import erase, sessions_of
+from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
+from bot.store.sessions import (
+    NewSession,
+    Wanted,
+    append,
+    count_unfinished,
+    create_session,
+    get_session,
+    list_sessions,
+    take_over,
+    unfinished_sessions,
+)
 from bot.store.store import Store, open_store, store_url
 from bot.store.tables import Base
+from bot.store.words import delete_words, sessions_with_old_words
 from flows import events as e
 from flows.events import Event, Recorded
+from flows.plan import plan as make_plan
+from flows.state import fold
 
 pytestmark = pytest.mark.service
 
@@ -223,3 +251,165 @@ async def test_what_was_written_is_there_after_the_store_was_closed(
         session = await new_session(store)
     async with open_store(store_url(settings)) as store:
         assert (await store.read(lambda c: get_session(c, session))).id == session
+
+
+async def test_sessions_are_found_by_state_time_and_metadata(store: Store) -> None:
+    noon = datetime(2026, 12, 1, 12, tzinfo=UTC)
+    blue = await scheduled(store, noon, {"team": "blue", "size": 3})
+    red = await scheduled(store, noon + timedelta(hours=1), {"team": "red", "open": None})
+    running = await new_session(store)
+
+    async def found(**wanted: Any) -> set[str]:
+        rows = await store.read(lambda c: list_sessions(c, 10, None, Wanted(**wanted)))
+        return {row.id for row in rows}
+
+    assert await found() == {blue, red, running}
+    assert await found(phases=["scheduled"]) == {blue, red}
+    assert await found(phases=["starting", "missed"]) == {running}
+    assert await found(since=noon, until=noon + timedelta(hours=1)) == {blue}
+    assert await found(labels={"team": "blue", "size": "3"}) == {blue}
+    assert await found(labels={"open": "null"}) == {red}
+    assert await found(personality="coffee") == set()
+    assert await store.read(unfinished_sessions) == [running]
+    assert await store.read(count_unfinished) == 1
+    due = await store.read(lambda c: due_sessions(c, noon.timestamp()))
+    assert [(row.id, row.starts_at, row.labels["team"]) for row in due] == [(blue, noon, "blue")]
+    after = await store.read(lambda c: next_start(c, noon.timestamp()))
+    assert after == noon.timestamp() + 3600
+
+
+async def test_a_change_that_comes_second_is_refused_and_changes_nothing(store: Store) -> None:
+    noon = datetime(2026, 12, 1, 12, tzinfo=UTC)
+    session = await scheduled(store, noon, {"a": 1})
+    row = await store.read(lambda c: get_session(c, session))
+    state = fold(await store.read(lambda c: read_events(c, session)))
+    launched = Change(record=Recorded(seq=2, at=T, event=e.Launched()))
+    await store.write(change_scheduled(row, state, launched))
+    moved = e.Rescheduled(title="Too late", starts_at=T)
+    late = Change(record=Recorded(seq=2, at=T, event=moved), labels={"b": 2}, outgoing=[hook("w")])
+    with pytest.raises(LogGap):
+        await store.write(change_scheduled(row, state, late))
+    row = await store.read(lambda c: get_session(c, session))
+    assert (row.phase, row.title, row.labels) == ("starting", "Tea", {"a": 1})
+    assert await store.read(count_webhooks) == {}
+
+
+async def test_a_webhook_is_stored_with_its_event_or_not_at_all(store: Store) -> None:
+    session = await new_session(store)
+    await store.write(take_over(session))
+    out = [hook("a", session)]
+    await store.write(append(session, 1, records(2, e.Started()), "live", out))
+    lost = [hook("b", session)]
+    with pytest.raises(LogGap):
+        await store.write(append(session, 1, records(7, e.Started()), "live", lost))
+    [waiting] = await store.read(due_webhooks(T, 10))
+    assert waiting == Waiting(hook("a", session), 0, None)
+
+    await store.write(try_again(waiting, 1000.0, 1005.0, "status 500"))
+    assert await store.read(due_webhooks(1004.0, 10)) == []
+    assert await store.read(next_webhook_at()) == 1005.0
+    assert await store.read(next_webhook_at(["a"])) is None
+    [again] = await store.read(due_webhooks(1005.0, 10))
+    assert (again.attempts, again.first_at) == (1, 1000.0)
+    assert await store.read(due_webhooks(1005.0, 10, full=["http://x/"])) == []
+    await store.write(close_webhook("a", "delivered", 1006.0))
+    assert await store.read(count_webhooks) == {"delivered": 1}
+    await store.write(lambda c: forget_webhooks(c, 1007.0))
+    assert await store.read(count_webhooks) == {}
+
+
+async def test_a_person_is_found_and_erased_wherever_the_name_is(store: Store) -> None:
+    session = await new_session(store, "Tea with Zoë")
+    other = await new_session(store)
+    await store.write(take_over(session))
+    more = records(
+        2,
+        e.ParticipantJoined(participant="p1", name="Zoë"),
+        e.UserSaid(participant="p1", name="Zoë", text="My secret.", via="voice"),
+        e.BotSaid(text="Thanks, Zoë.", node="n", source="model"),
+        e.Ended(reason="enough"),
+    )
+    await instruct(store, session, "Greet Zoë.")
+    await store.write(append(session, 1, more[:3], "live"))
+    assert await store.read(lambda c: sessions_of(c, "zoë")) == [session]
+    assert await store.write(erase(session, "zoë")) is False  # it runs
+    await store.write(append(session, 1, more[3:], "ended"))
+    assert await store.write(erase(session, "ZOË")) is True
+    row = await store.read(lambda c: get_session(c, session))
+    log = await store.read(lambda c: read_events(c, session))
+    told = await store.read(lambda c: list_receipts(c, session))
+    assert [r.at for r in log[1:]] == [r.at for r in more]
+    assert "Zo" not in f"{row} {log} {told}"
+    assert "secret" not in str(log)
+    assert await store.read(lambda c: sessions_of(c, "zoë")) == []
+    assert (await store.read(lambda c: get_session(c, other))).title == "Tea"
+
+
+async def test_old_words_are_deleted_and_times_stay(store: Store) -> None:
+    session = await new_session(store)
+    await store.write(take_over(session))
+    more = records(
+        2,
+        e.UserSaid(participant="p1", name="Ana", text="Hello.", via="voice"),
+        e.BotSaid(text="Hi.", node="n", source="model"),
+        e.SummaryPrepared(beat="beat-1", text="They met."),
+        e.KindEvent(kind="meeting", name="notes", data={"decisions": ["Tea"], "n": 1, "x": "y"}),
+        e.Ended(reason="enough"),
+    )
+    await instruct(store, session, "Say hi.")
+    await store.write(append(session, 1, more, "ended"))
+    at = datetime.fromtimestamp(T + 100, UTC)
+    assert await store.read(sessions_with_old_words(at - timedelta(seconds=99), 5)) == []
+    assert await store.read(sessions_with_old_words(at, 5)) == [session]
+    await store.write(delete_words(session, at))
+    log = await store.read(lambda c: read_events(c, session))
+    assert [(r.seq, r.at, r.event.type) for r in log[1:]] == [
+        (r.seq, r.at, r.event.type) for r in more
+    ]
+    assert [getattr(r.event, "text", None) for r in log[1:]] == ["", "", "", None, None]
+    assert getattr(log[4].event, "data", None) == {"decisions": [], "n": 1, "x": ""}
+    assert (await receipt(store, session, "i1")).text == ""
+    assert await store.read(sessions_with_old_words(at, 5)) == []
+
+
+async def test_a_store_of_the_first_version_is_brought_up_to_date(settings: Settings) -> None:
+    settings.data_dir.mkdir(parents=True)
+    engine = writing_engine(store_url(settings))
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0001"))
+        await connection.exec_driver_sql(
+            "INSERT INTO session VALUES ('old', 1, 'ended', 'Tea', 'tea', '{}', 'UTC', "
+            "'{\"kind\": \"webrtc\"}', '2026-01-01', '2026-01-01', '2026-01-01', 0, '{}')"
+        )
+    await engine.dispose()
+    async with open_store(store_url(settings)) as store:
+        row = await store.read(lambda c: get_session(c, "old"))
+        assert (row.starts_at, row.labels, row.words_deleted_at) == (None, {}, None)
+    engine = writing_engine(store_url(settings))
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda c: command.downgrade(alembic_config(c), "0001"))
+        left = await connection.exec_driver_sql("SELECT id FROM session")
+        assert left.scalars().all() == ["old"]
+    await engine.dispose()
+
+
+async def scheduled(store: Store, at: datetime, labels: dict[str, Any]) -> str:
+    session = f"later-{at.hour}"
+    created = e.Created(
+        session=session,
+        personality=PERSONALITY.name,
+        title="Tea",
+        kind=PERSONALITY.kind,
+        language=PERSONALITY.language,
+        timezone="UTC",
+        rundown=make_plan(PERSONALITY),
+        starts_at=at.timestamp(),
+    )
+    record = PERSONALITY.model_dump(mode="json")
+    new = NewSession(created, record, {"kind": "webrtc"}, at=T - 1e6, labels=labels)
+    await store.write(lambda connection: create_session(connection, new))
+    return session
+
+
+def hook(name: str, session: str = "s") -> Outgoing:
+    return Outgoing(name, session, 2, "session.live", "http://x/", "{}", 500.0)

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import base64
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
+import httpx
 import pytest
 from fleet_sessions import eventually
 from pydantic import SecretStr
 from receiver import Receiver, receiving
 from schedule_clock import iso, wall_clock
-from service_http import Caller, calling
+from service_http import Caller, calling, personalities_folder
+from service_process import ServiceProcess
 
 from bot.server.webhook_addresses import AddressRefused, Target, target
 from bot.server.webhook_signing import signed_headers, signing_key
-from bot.server.webhooks import GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
+from bot.server.webhooks import AT_ONCE_TO_ONE, GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store.outbox import count_webhooks
+from bot.store.outbox import count_webhooks, due_webhooks
 from flows.clock import ManualClock
 
 pytestmark = pytest.mark.service
@@ -81,14 +85,17 @@ async def test_every_transition_of_a_session_is_told_in_order(settings: Settings
 
 
 async def test_a_session_may_have_an_address_of_its_own(settings: Settings) -> None:
-    async with receiving() as everybody, receiving() as own:
-        async with calling(told(settings, everybody)) as caller:
-            await caller.start()
-            made = await caller.start(webhook_url=own.url)
-            await everybody.until(lambda: len(everybody.got) == 4)
-            await own.until(lambda: len(own.got) == 2)
-            assert own.types == ["session.starting", "session.lobby"]
-            assert {one.content["data"]["session"] for one in own.got} == {made["id"]}
+    async with (
+        receiving() as everybody,
+        receiving() as own,
+        calling(told(settings, everybody)) as caller,
+    ):
+        await caller.start()
+        made = await caller.start(webhook_url=own.url)
+        await everybody.until(lambda: len(everybody.got) == 4)
+        await own.until(lambda: len(own.got) == 2)
+        assert sorted(own.types) == ["session.lobby", "session.starting"]
+        assert {one.content["data"]["session"] for one in own.got} == {made["id"]}
 
 
 async def test_a_missed_and_a_failed_session_are_told_of(settings: Settings) -> None:
@@ -165,28 +172,44 @@ async def test_it_is_given_up_after_a_day(settings: Settings) -> None:
         assert len(receiver.got) == 2
 
 
-async def test_a_receiver_that_hangs_holds_up_nobody_else(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.server.webhooks.DEADLINE", 0.5)
-    for_ever = asyncio.Event()
+async def test_a_receiver_that_is_slow_holds_up_nobody_else(settings: Settings) -> None:
+    clock, let_go = wall_clock(), asyncio.Event()
 
-    async def hangs(_: int) -> int:
-        await for_ever.wait()
+    async def slowly(_: int) -> int:
+        await let_go.wait()
         return 200
 
-    clock = wall_clock()
     async with receiving() as slow, receiving() as well:
-        slow.behaviour = hangs
+        slow.behaviour = slowly
         both = told(settings, slow, webhook_urls=f"{slow.url}, {well.url}")
         async with calling(both, wall=clock) as caller:
             for n in range(12):
                 body = {"personality": "tea", "starts_at": iso(clock, 86_400 + n)}
                 await caller.ask("POST", "/sessions", 201, body)
             await well.until(lambda: len(well.got) == 12)
-            assert len(slow.got) <= 4  # a few at a time, and none of them was answered
-            await slow.until(lambda: len(slow.got) == 12)
-            await counted(caller, delivered=12, waiting=12)
+            assert len(slow.got) <= AT_ONCE_TO_ONE
+            let_go.set()
+            await counted(caller, delivered=24)
+
+
+async def test_a_receiver_that_hangs_is_tried_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.server.webhooks.DEADLINE", 0.2)
+    clock, for_ever = wall_clock(), asyncio.Event()
+
+    async def hangs(_: int) -> int:
+        await for_ever.wait()
+        return 200
+
+    async with receiving() as receiver, calling(told(settings, receiver), wall=clock) as caller:
+        receiver.behaviour = hangs
+        body = {"personality": "tea", "starts_at": iso(clock, 86_400)}
+        await caller.ask("POST", "/sessions", 201, body)
+        await sleeps_again(clock)
+        await counted(caller, waiting=1)
+        [again] = await caller.service.store.read(due_webhooks(clock.now() + 15, 1))
+        assert again.attempts == 1
 
 
 async def test_what_waits_is_sent_after_a_restart(settings: Settings) -> None:
@@ -209,6 +232,47 @@ async def test_what_waits_is_sent_after_a_restart(settings: Settings) -> None:
             await counted(caller, delivered=1)
         first, second = receiver.got
         assert first.headers["webhook-id"] == second.headers["webhook-id"]
+
+
+async def test_what_was_on_its_way_when_the_service_was_killed_comes_again(tmp_path: Path) -> None:
+    for_ever = asyncio.Event()
+
+    async def hangs(_: int) -> int:
+        await for_ever.wait()
+        return 200
+
+    (tmp_path / "service").mkdir()
+    personalities_folder(tmp_path / "service" / "personalities")
+    async with receiving() as receiver:
+        receiver.behaviour = hangs
+        options = {
+            "WEBHOOK_URLS": receiver.url,
+            "WEBHOOK_SECRET": SECRET,
+            "WEBHOOK_ALLOW_PRIVATE": "1",
+            "STANDBY": "0",
+        }
+        service = ServiceProcess(tmp_path / "service", options)
+        try:
+            await asyncio.to_thread(service.start)
+            async with httpx.AsyncClient(base_url=f"{service.url}/api/v1") as client:
+                starts_at = datetime.now(UTC) + timedelta(days=1)
+                answer = await client.post(
+                    "/sessions",
+                    json={"personality": "tea", "starts_at": starts_at.isoformat()},
+                    headers={"Authorization": f"Bearer {service.token}"},
+                )
+                assert answer.status_code == 201, answer.text
+            await receiver.until(lambda: len(receiver.got) == 1)
+            await asyncio.to_thread(service.kill)
+            receiver.behaviour = fine
+            await asyncio.to_thread(service.start)
+            await receiver.until(lambda: len(receiver.got) == 2)
+        finally:
+            await asyncio.to_thread(service.stop)
+        first, second = receiver.got
+        assert first.headers["webhook-id"] == second.headers["webhook-id"]
+        assert first.body == second.body
+        assert second.is_signed_with(SECRET)
 
 
 async def fine(_: int) -> int:

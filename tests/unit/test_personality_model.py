@@ -13,6 +13,8 @@ from pydantic_core import PydanticCustomError
 from flows.personality import KINDS, PLACEHOLDERS, Beat, Offset, Personality, Voice, fill
 from flows.personality_source import parse_personality
 from flows.personality_times import format_duration, parse_duration, parse_offset
+from flows.rehearsal_entry import ScriptEntry
+from flows.rehearsal_times import Stretch
 
 pytestmark = pytest.mark.unit
 
@@ -125,7 +127,9 @@ def test_every_key_arrives_in_the_record() -> None:
     assert record.beats[3].say == "yes"
     assert record.voice == Voice(engine="embedded", name="alto", speed=0.9)
     assert record.participants[0].fields == {"role": "design", "since": "2019"}
-    assert record.tests == ({"name": "everybody speaks", "turns": [1, 2.5, True, None]},)
+    assert [test.name for test in record.tests] == ["everybody speaks"]
+    assert record.tests[0].script[1] == ScriptEntry(65.5, "José", "types", text="Me too: nearly.")
+    assert record.tests[0].expect[0].at == Stretch(0, 10)
 
 
 def test_the_record_cannot_be_changed() -> None:

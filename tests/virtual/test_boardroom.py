@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -94,7 +95,7 @@ class Minds(ScriptedModel):
 def talk(held: list[dict[str, Any]]) -> Said:
     last = str(held[-1]["content"])
     if last.startswith("[turn: "):
-        name = last[len("[turn: ") :].split("]")[0]
+        name = last[len("[turn: ") :].split("]", maxsplit=1)[0]
         return Said(f"As {name} I say that we should wait", first_word=0.3)
     return Said("I am the host")
 
@@ -179,7 +180,7 @@ def test_seven_personas_have_thirty_turns_in_balance_and_the_same_each_time() ->
     counts = {who: order.count(who) for who in set(order)}
     assert min(counts.values()) >= 3
     assert max(counts.values()) <= 2 * 30 / 7
-    assert all(a != b for a, b in zip(order, order[1:], strict=False))
+    assert all(a != b for a, b in itertools.pairwise(order))
 
 
 def test_what_a_person_says_is_heard_by_the_next_speaker_and_is_no_turn() -> None:
@@ -232,7 +233,7 @@ def test_the_room_does_not_wait_for_ever() -> None:
 
     played = hold(raise_hand, board(turns=8, hand_wait=30.0))
 
-    [(lowered, data)] = own(played, "hand_lowered")
+    [(_lowered, data)] = own(played, "hand_lowered")
     assert data["reason"] == "nobody spoke in time"
     assert len(own(played, "turn")) == 8
 

@@ -102,3 +102,20 @@ def test_the_opening_greets_as_many_as_came_within_the_grace() -> None:
     assert "Greet these two." in told
     assert "Greet one." not in told
     assert "Ana and Bob" in played.hands.session.live.role()
+
+
+def test_talk_that_began_in_the_lobby_is_answered_by_the_opening() -> None:
+    async def chat(hands: Stagehands) -> None:
+        speaking = asyncio.ensure_future(
+            hands.ears.say("can anybody hear me in here", "ana", seconds=6.0)
+        )
+        await asyncio.sleep(2.0)
+        await join(hands)
+        await speaking
+
+    played = play(chat)
+
+    first = played.seen.runs[0]
+    assert "[beat: Opening]" in str([m["content"] for m in first.held])
+    assert next(ev.node for _, ev in played.events(BotSaid)) == "beat-0"
+    assert broken_promises(played.seen) == []

@@ -72,21 +72,19 @@ def test_a_failing_test_fails_the_command_and_pytest(tmp_path: Path) -> None:
     folder = tmp_path / "personalities"
     beatroom("new", "tea", "--yes", "--folder", str(folder), "--length", "5m")
     path = folder / "tea.yaml"
-    path.write_text(path.read_text().replace("contains: at home", "contains: on the moon"))
+    fails = "  - name: fails\n    expect:\n      - {by: 01:00, ended: true}\n"
+    path.write_text(path.read_text() + "\n" + fails)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
 
     tested = beatroom("test", str(path), "--json")
     assert tested.returncode == 1
     told = json.loads(tested.stdout)
-    assert (told["passed"], told["failed"]) == (0, 1)
+    assert (told["passed"], told["failed"]) == (1, 1)
 
     collected = run("-m", "pytest", "-p", "no:cacheprovider", "--personalities", folder=tmp_path)
     assert collected.returncode == 1, collected.stderr
-    assert "the host speaks in admin of 'on the moon'" in collected.stdout
-    assert "1 failed" in collected.stdout
-
-    path.write_text(path.read_text().replace("contains: on the moon", "contains: at home"))
-    assert "1 passed" in run("-m", "pytest", "--personalities", "-q", folder=tmp_path).stdout
+    assert "by 01:00: the session is over" in collected.stdout
+    assert "1 failed, 1 passed" in collected.stdout
     assert "no tests ran" in run("-m", "pytest", "-q", folder=tmp_path).stdout
 
 

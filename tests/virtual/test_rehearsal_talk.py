@@ -76,7 +76,7 @@ def test_a_whole_session_is_told_as_it_goes() -> None:
 
 
 def test_words_are_told_as_they_begin_to_sound() -> None:
-    told, _ = talked((20, "hello there\n"), (20.6, "/time\n"), (25, "wait\n"), (26, "/time\n"))
+    told, _ = talked((20, "hello there\n"), (20.6, "/time\n"), (25, "wait\n"), (25.4, "/time\n"))
 
     first = told.index("Robin: I heard you, but I can't chat: no language model is connected.")
     asked = [i for i, line in enumerate(told) if line.endswith("then Middle")]

@@ -12,6 +12,7 @@ const START = 1_800_000_000;
 
 export const quietVisit: Visit = {
   open: () => Promise.resolve(),
+  knock: () => Promise.resolve(),
   askMic: () => Promise.resolve(true),
   join: () => Promise.resolve(),
   retry: () => Promise.resolve(),
@@ -156,6 +157,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
     }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
   ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", botCaption: EMPTY_ROOM.botCaption }),
+  early: (at) => ({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 754, at } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),
   missing: () => ({ stage: "join", join, name: "Ada", mic: "missing" }),

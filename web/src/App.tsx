@@ -13,6 +13,14 @@ const ConsoleView = lazy(() =>
   import("./console/ConsoleView").then((m) => ({ default: m.ConsoleView })),
 );
 
+const DocumentView = lazy(() =>
+  import("./document/DocumentView").then((m) => ({ default: m.DocumentView })),
+);
+const LibraryView = lazy(() =>
+  import("./studio/LibraryView").then((m) => ({ default: m.LibraryView })),
+);
+const EditorView = lazy(() => import("./studio/EditorView").then((m) => ({ default: m.EditorView })));
+
 export function App() {
   const route = parseRoute(usePath());
   return (
@@ -32,6 +40,10 @@ function View({ route }: { route: Route }) {
       return <SessionsView />;
     case "console":
       return <ConsoleView key={route.id} session={route.id} />;
+    case "document":
+      return <DocumentView key={route.id} session={route.id} />;
+    case "studio":
+      return route.name ? <EditorView key={route.name} name={route.name} /> : <LibraryView />;
     case "nowhere":
       return <Nowhere />;
   }

@@ -3,10 +3,12 @@
  *
  * Nothing malformed reaches a store; a missing optional field gets its plain default.
  */
+import { isOver } from "./clock/sessionClock";
 import type {
   Agenda,
   AgendaItem,
   Floor,
+  Health,
   Holder,
   ItemState,
   Join,
@@ -24,12 +26,13 @@ import type {
   SessionSummary,
   Started,
   TransportOffer,
+  Usage,
 } from "./protocol";
 
 type Fields = Record<string, unknown>;
 
 const PHASES: readonly Phase[] = [
-  "starting", "lobby", "live", "held", "wrapping_up", "ended", "failed",
+  "scheduled", "starting", "lobby", "live", "held", "wrapping_up", "ended", "failed", "missed",
 ];
 const ITEM_STATES: readonly ItemState[] = [
   "upcoming", "active", "warning", "overtime", "completed", "skipped",
@@ -53,6 +56,8 @@ const textOrNull = (value: unknown): string | null => (isText(value) ? value : n
 function oneOf<T extends string>(options: readonly T[], value: unknown): T | null {
   return options.find((option) => option === value) ?? null;
 }
+
+export const readPhase = (value: unknown): Phase | null => oneOf(PHASES, value);
 
 /** All of them, or null if one is malformed. */
 export function all<T>(value: unknown, read: (item: unknown) => T | null): T[] | null {
@@ -162,6 +167,7 @@ export function readReceipt(value: unknown): Receipt | null {
     kind: value.kind === "say" ? "say" : "prompt",
     reason: text(value.reason),
     retries: numberOrNull(value.retries) ?? 0,
+    expires_at: numberOrNull(value.expires_at),
   };
 }
 
@@ -216,6 +222,9 @@ export function readSummary(value: unknown): SessionSummary | null {
       title: text(value.title, value.id),
       personality: text(value.personality),
       phase,
+      created_at: numberOrNull(value.created_at),
+      starts_at: numberOrNull(value.starts_at),
+      ended_at: numberOrNull(value.ended_at),
     }
   );
 }
@@ -225,16 +234,32 @@ export function readSession(value: unknown): Session | null {
   const summary = readSummary(value);
   const agenda = readAgenda(value.agenda);
   if (!summary || !agenda) return null;
+  // The clock of a session that is over stands where it ended.
+  const over = isOver(agenda);
   return {
     ...summary,
-    agenda: { ...agenda, server_now_epoch: numberOrNull(value.server_now_epoch) ?? agenda.server_now_epoch },
+    agenda: { ...agenda, server_now_epoch: (over ? summary.ended_at : numberOrNull(value.server_now_epoch)) ?? agenda.server_now_epoch },
     floor: readFloor(value.floor) ?? { holder: "nobody", participant: null },
     muted: value.muted === true,
     participants: all(value.participants, readPerson) ?? [],
     instructions: all(value.instructions, readReceipt) ?? [],
     etag: text(value.etag),
     guestUrl: readUrl(value.join, "guest") || null,
+    transport: text(value.transport),
+    epoch: numberOrNull(value.epoch) ?? 1,
+    health: readHealth(value.health),
+    usage: readUsage(value.usage),
   };
+}
+
+function readHealth(value: unknown): Health {
+  const fields = isRecord(value) ? value : {};
+  return { heartbeatAge: numberOrNull(fields.heartbeat_age), memory: numberOrNull(fields.memory) };
+}
+
+function readUsage(value: unknown): Usage {
+  const fields = isRecord(value) ? value : {};
+  return { modelCalls: numberOrNull(fields.model_calls), spokenSeconds: numberOrNull(fields.spoken_seconds) };
 }
 
 function readTransport(value: unknown): TransportOffer | null {

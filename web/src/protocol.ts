@@ -1,13 +1,15 @@
 /** The messages of docs/protocol.md, as the page reads and writes them. */
 
 export type Phase =
+  | "scheduled"
   | "starting"
   | "lobby"
   | "live"
   | "held"
   | "wrapping_up"
   | "ended"
-  | "failed";
+  | "failed"
+  | "missed";
 
 export type ItemState =
   | "upcoming"
@@ -92,6 +94,8 @@ export interface Receipt {
   state: ReceiptState;
   reason: string;
   retries: number;
+  /** Seconds since the epoch; null where it stays until it is spoken. */
+  expires_at: number | null;
 }
 
 export interface PersonalityBeat {
@@ -123,6 +127,24 @@ export interface SessionSummary {
   title: string;
   personality: string;
   phase: Phase;
+  /** Seconds since the epoch, by the server's clock, as are the others. */
+  created_at: number | null;
+  starts_at: number | null;
+  ended_at: number | null;
+}
+
+/** How a session's process is. */
+export interface Health {
+  /** Seconds since it was last heard of. */
+  heartbeatAge: number | null;
+  /** Bytes. */
+  memory: number | null;
+}
+
+/** What a session has used; null where the service does not count it. */
+export interface Usage {
+  modelCalls: number | null;
+  spokenSeconds: number | null;
 }
 
 export interface Session extends SessionSummary {
@@ -133,6 +155,11 @@ export interface Session extends SessionSummary {
   instructions: Receipt[];
   etag: string;
   guestUrl: string | null;
+  transport: string;
+  /** 1 for the first process; each one that took it over counts one more. */
+  epoch: number;
+  health: Health;
+  usage: Usage;
 }
 
 export type TransportOffer =
@@ -149,7 +176,7 @@ export interface Join {
   transport: TransportOffer;
 }
 
-export type RundownOp = "skip" | "extend" | "hold" | "resume" | "jump" | "wrap_up";
+export type RundownOp = "skip" | "extend" | "hold" | "resume" | "jump" | "insert" | "remove" | "wrap_up";
 
 /** One record of a session's log, as the live feed sends it. */
 export interface Recorded {

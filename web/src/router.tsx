@@ -5,14 +5,18 @@ export type Route =
   | { view: "room"; id: string }
   | { view: "sessions" }
   | { view: "console"; id: string }
+  | { view: "document"; id: string }
+  | { view: "studio"; name: string | null }
   | { view: "nowhere" };
 
 export function parseRoute(pathname: string): Route {
-  const [first = "", second = "", ...more] = pathname.split("/").filter(Boolean);
-  if (more.length > 0) return { view: "nowhere" };
+  const [first = "", second = "", third = "", ...more] = pathname.split("/").filter(Boolean);
   const id = decodeURIComponent(second);
+  if (first === "sessions" && third === "document" && more.length === 0) return { view: "document", id };
+  if (third) return { view: "nowhere" };
   if (first === "") return { view: "start" };
   if (first === "room" && id) return { view: "room", id };
+  if (first === "studio") return { view: "studio", name: id || null };
   if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
   return { view: "nowhere" };
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -68,9 +68,9 @@ describe("the console of a session", () => {
   it("does nothing by key while somebody types, chooses, or holds a modifier", async () => {
     const asked = desk();
     await userEvent.type(await screen.findByTestId("instruction-text"), "show + hw");
-    screen.getByTestId("instruction-mode").focus();
+    screen.getByTestId("instruction-mode-queued").focus();
     await userEvent.keyboard("s");
-    screen.getByTestId("instruction-mode").blur();
+    screen.getByTestId("instruction-mode-queued").blur();
     await userEvent.keyboard("{Control>}s{/Control}{Meta>}h{/Meta}");
     expect(screen.getByTestId("instruction-text")).toHaveValue("show + hw");
     expect(posts(asked)).toEqual([]);
@@ -137,8 +137,8 @@ describe("the console of a session", () => {
       "POST /sessions/s1/instructions": () => json({ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state: "accepted" }, 202),
     });
     await userEvent.type(await screen.findByTestId("instruction-text"), "Ten minutes left.");
-    await userEvent.selectOptions(screen.getByTestId("instruction-mode"), "immediate");
-    await userEvent.selectOptions(screen.getByTestId("instruction-kind"), "say");
+    await userEvent.click(screen.getByTestId("instruction-mode-immediate"));
+    await userEvent.click(screen.getByTestId("instruction-kind-say"));
     await userEvent.click(screen.getByTestId("instruction-send"));
     expect(posts(asked)).toEqual([["/sessions/s1/instructions", { text: "Ten minutes left.", mode: "immediate", kind: "say" }]]);
     expect(await screen.findByTestId("receipt-4")).toHaveAttribute("data-state", "delivered");
@@ -149,10 +149,109 @@ describe("the console of a session", () => {
     expect(screen.getByTestId("receipt-4")).toHaveTextContent("Spoken");
   });
 
+  it("sends how long an instruction is good for", async () => {
+    const asked = desk({
+      "POST /sessions/s1/instructions": () => json({ id: "4", text: "Do", mode: "queued", kind: "prompt", state: "accepted" }, 202),
+    });
+    await userEvent.type(await screen.findByTestId("instruction-text"), "Do");
+    await userEvent.selectOptions(screen.getByLabelText("Good for"), "300");
+    await userEvent.click(screen.getByTestId("instruction-send"));
+    expect(posts(asked)[0]?.[1]).toEqual({ text: "Do", mode: "queued", kind: "prompt", expires_in: 300 });
+  });
+
+  it("takes back an extension by its key", async () => {
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    await screen.findByTestId("console-time-left");
+    await userEvent.keyboard("+");
+    expect(await screen.findByText("The beat has 1:00 more.")).toBeInTheDocument();
+    await userEvent.keyboard("u");
+    await waitFor(() => expect(posts(asked).at(-1)).toEqual(["/sessions/s1/rundown", { op: "extend", seconds: -60 }]));
+    await waitFor(() => expect(screen.queryByText("The beat has 1:00 more.")).toBeNull());
+  });
+
+  it("sends a cancelled instruction again", async () => {
+    const receipt = { id: "i1", text: "Ask Ada", mode: "queued", kind: "prompt", state: "accepted" };
+    const asked = desk({
+      "GET /sessions/s1": () => json(session({ instructions: [receipt] })),
+      "DELETE /sessions/s1/instructions/i1": () => json({}),
+      "POST /sessions/s1/instructions": () => json(receipt, 202),
+    });
+    await userEvent.click(within(await screen.findByTestId("receipt-i1")).getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: /Send it again/ }));
+    await waitFor(() => expect(posts(asked)).toEqual([["/sessions/s1/instructions", { text: "Ask Ada", kind: "prompt", mode: "queued" }]]));
+  });
+
+  it("inserts a beat after another one", async () => {
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    await userEvent.click(within(await screen.findByTestId("agenda-beat-3")).getByRole("button"));
+    await userEvent.click(screen.getByRole("button", { name: "Insert after…" }));
+    await userEvent.type(screen.getByLabelText("Title"), "Break");
+    await userEvent.click(screen.getByTestId("insert-kind-say"));
+    await userEvent.type(screen.getByLabelText("These exact words are spoken"), "Five minutes.");
+    await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+    expect(posts(asked)).toEqual([
+      ["/sessions/s1/rundown", { op: "insert", beat: "beat-3", title: "Break", seconds: 300, say: "Five minutes." }],
+    ]);
+  });
+
+  it("removes a beat to come, and offers nothing on one that is over", async () => {
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    await userEvent.click(within(await screen.findByTestId("agenda-beat-0")).getByRole("button"));
+    expect(screen.getByText(/nothing can be changed about it/)).toBeInTheDocument();
+    await userEvent.click(within(screen.getByTestId("agenda-beat-4")).getAllByRole("button")[0] as HTMLElement);
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+    expect(posts(asked)).toEqual([["/sessions/s1/rundown", { op: "remove", beat: "beat-4" }]]);
+  });
+
+  it("shows all keys on a sheet, and none of them works while it is open", async () => {
+    const asked = desk();
+    await screen.findByTestId("console-time-left");
+    await userEvent.keyboard("?");
+    expect(screen.getByRole("dialog", { name: "Keys" })).toHaveTextContent("Wrap up now");
+    await userEvent.keyboard("s");
+    expect(posts(asked)).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("tells failures, take-overs and what was used", async () => {
+    desk({
+      "GET /sessions/s1": () => json(session({ epoch: 2, health: { heartbeat_age: 2, memory: 209_715_200 }, usage: { model_calls: 7 } })),
+      "GET /sessions/s1/events": () =>
+        stream(...FEED, record(5, START + 20, { type: "reply_failed", service: "llm", reason: "no first word in 8 s" })),
+    });
+    const panel = (await screen.findByRole("heading", { name: "Health and use" })).parentElement as HTMLElement;
+    await waitFor(() => expect(panel).toHaveTextContent("no first word in 8 s"));
+    expect(panel).toHaveTextContent("200 MB");
+    expect(panel).toHaveTextContent("Started againonce");
+    expect(panel).toHaveTextContent("Model replies7");
+  });
+
+  it("lets an operator listen only once the clock runs", async () => {
+    desk({ "GET /sessions/s1": () => json(session({ join: { guest: { url: "/room/s1#join=g" } } })) });
+    expect(await screen.findByRole("link", { name: "Listen in" })).toHaveAttribute("href", "/room/s1#join=g&listen=1");
+  });
+
   it("has no steering left when the session is over", async () => {
     desk({ "GET /sessions/s1": () => json(session({ phase: "ended", agenda: { ...(session().agenda as object), phase: "ended" } })) });
     expect(await screen.findByText("Ended with this left")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Skip beat/ })).toBeNull();
+  });
+
+  it("shows a scheduled session with its countdown, moves it and calls it off", async () => {
+    const scheduled = session({ phase: "scheduled", starts_at: START + 451 + 600, agenda: { ...(session().agenda as object), phase: "scheduled", meeting_start_epoch: null } });
+    const asked = desk({
+      "GET /sessions/s1": () => json(scheduled),
+      "PATCH /sessions/s1": () => json(scheduled),
+      "POST /sessions/s1/end": () => json({}, 202),
+    });
+    expect(await screen.findByTestId("starts-in")).toHaveTextContent("10:00");
+    fireEvent.change(screen.getByLabelText("Move it"), { target: { value: "2027-03-01T10:30" } });
+    await userEvent.click(screen.getByRole("button", { name: "Move" }));
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ starts_at: new Date("2027-03-01T10:30").toISOString() });
+    await userEvent.click(screen.getByRole("button", { name: "Call it off…" }));
+    await userEvent.click(screen.getByRole("button", { name: "Call it off" }));
+    await waitFor(() => expect(posts(asked).map(([path]) => path)).toEqual(["/sessions/s1/end"]));
   });
 
   it("explains a session that is not there", async () => {

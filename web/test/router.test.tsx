@@ -15,6 +15,11 @@ describe("routes", () => {
     ["/console/", { view: "sessions" }],
     ["/console/s1", { view: "console", id: "s1" }],
     ["/console/s1/more", { view: "nowhere" }],
+    ["/sessions/s1/document", { view: "document", id: "s1" }],
+    ["/sessions/s1", { view: "nowhere" }],
+    ["/sessions/s1/document/more", { view: "nowhere" }],
+    ["/studio", { view: "studio", name: null }],
+    ["/studio/tea-talk", { view: "studio", name: "tea-talk" }],
     ["/elsewhere", { view: "nowhere" }],
   ])("reads %s", (path, route) => {
     expect(parseRoute(path)).toEqual(route);

@@ -3,11 +3,12 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
-// jsdom draws nothing: it has neither modal dialogs nor scrolling.
+// jsdom draws nothing: it has neither modal dialogs nor scrolling nor boxes of text.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 window.scrollTo = () => undefined;
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 
 beforeEach(() => {
   window.sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -58,6 +58,26 @@ describe("the start", () => {
     expect(post?.headers.get("Idempotency-Key")).toBeTruthy();
     expect(window.location.pathname + window.location.hash).toBe("/room/s9#join=host");
     expect(window.sessionStorage.getItem("beatroom.guest.s9")).toBe("/room/s9#join=guest");
+  });
+
+  it("schedules a session with people, and goes to its console", async () => {
+    const asked = serve({
+      "GET /personalities": () => json(PERSONALITIES),
+      "POST /sessions": () => json({ ...STARTED, state: "scheduled" }, 201),
+    });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    await userEvent.click(screen.getByText("Start time, people, ending"));
+    fireEvent.change(screen.getByLabelText(/Start at/), { target: { value: "2027-03-01T10:30" } });
+    await userEvent.type(screen.getByLabelText("Who comes, one a line"), "Ana, role: designer, leaves early{Enter}Bob");
+    await userEvent.click(screen.getByTestId("ends-hard"));
+    await userEvent.click(screen.getByRole("button", { name: "Schedule session" }));
+    expect(asked.find((a) => a.method === "POST")?.body).toMatchObject({
+      starts_at: new Date("2027-03-01T10:30").toISOString(),
+      hard_end: true,
+      participants: [{ name: "Ana", fields: { role: "designer", note: "leaves early" } }, { name: "Bob" }],
+    });
+    expect(window.location.pathname).toBe("/console/s9");
   });
 
   it("shows the service's own words when it refuses", async () => {

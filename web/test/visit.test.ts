@@ -58,6 +58,34 @@ describe("a visit", () => {
     expect(stage()).toBe(expected);
   });
 
+  it("waits before a scheduled start, and opens the door when it has come", async () => {
+    let early = true;
+    serve({
+      "GET /sessions/s1/join": () =>
+        early
+          ? new Response(JSON.stringify({ detail: "This session starts at 10:00 UTC; come back then." }), { status: 425, headers: { "Retry-After": "90" } })
+          : json(JOIN),
+    });
+    const visit = makeVisit("s1");
+    await visit.open();
+    expect(useRoom.getState()).toMatchObject({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 90 } });
+    await visit.knock();
+    expect(stage()).toBe("early");
+    early = false;
+    await visit.knock();
+    expect(stage()).toBe("join");
+  });
+
+  it("says that a scheduled session will not be", async () => {
+    let gone = false;
+    serve({ "GET /sessions/s1/join": () => problem(gone ? 410 : 425, "This session is over.") });
+    const visit = makeVisit("s1");
+    await visit.open();
+    gone = true;
+    await visit.knock();
+    expect(stage()).toBe("ended");
+  });
+
   it("is invalid without a token", async () => {
     window.history.replaceState(null, "", "/room/s1");
     await makeVisit("s1").open();

@@ -8,13 +8,17 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
+    /** Seconds after which to ask again, where the service said so. */
+    readonly retryAfter: number | null = null,
+    /** The entity tag of what stands there, where the service said so. */
+    readonly etag: string | null = null,
   ) {
     super(sentence(status, problem));
   }
 }
 
 export interface Call {
-  method?: "GET" | "POST" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   token: string | null;
   body?: unknown;
   headers?: Record<string, string>;
@@ -40,7 +44,15 @@ export async function call<T>(
     throw new ApiError(0, readProblem(null, 0));
   });
   const value: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, readProblem(value, response.status));
+  if (!response.ok) {
+    const seconds = Number(response.headers.get("Retry-After") ?? "x");
+    throw new ApiError(
+      response.status,
+      readProblem(value, response.status),
+      Number.isFinite(seconds) ? seconds : null,
+      response.headers.get("ETag"),
+    );
+  }
   const answer = read(value);
   if (answer === null) {
     const detail = "The service answered in a form this page does not know. Reload the page.";

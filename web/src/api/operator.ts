@@ -18,6 +18,7 @@ import type {
   SessionSummary,
   Started,
 } from "../protocol";
+import { readDocument, type SessionDocument } from "../document/read";
 import { anything, call } from "./http";
 
 const readPersonalities = (value: unknown): Personality[] | null =>
@@ -35,6 +36,16 @@ export interface NewSession {
   /** Seconds. */
   length?: number;
   timezone?: string;
+  /** ISO 8601 with a zone; without it the session starts now. */
+  starts_at?: string;
+  hard_end?: boolean;
+  participants?: Profile[];
+}
+
+/** Somebody known beforehand. */
+export interface Profile {
+  name: string;
+  fields?: Record<string, string>;
 }
 
 export const startSession = (token: string, body: NewSession): Promise<Started> =>
@@ -44,16 +55,25 @@ export const startSession = (token: string, body: NewSession): Promise<Started> 
     readStarted,
   );
 
+/** Moves or renames a session that has not started. */
+export const changeSession = (token: string, id: string, body: { starts_at?: string; title?: string }): Promise<true> =>
+  call(`/sessions/${encodeURIComponent(id)}`, { method: "PATCH", token, body }, anything);
+
 export const getSessions = (token: string): Promise<SessionSummary[]> =>
   call("/sessions", { token }, readSessions);
 
 export const getSession = (token: string, id: string): Promise<Session> =>
   call(`/sessions/${encodeURIComponent(id)}`, { token }, readSession);
 
+export const getDocument = (token: string, id: string): Promise<SessionDocument> =>
+  call(`/sessions/${encodeURIComponent(id)}/document`, { token }, readDocument);
+
 export interface NewInstruction {
   text: string;
   mode: Mode;
   kind: InstructionKind;
+  /** Seconds after which it is not wanted any more. */
+  expires_in?: number;
 }
 
 export const instruct = (token: string, id: string, body: NewInstruction): Promise<Receipt> =>
@@ -81,6 +101,9 @@ export interface RundownChange {
   op: RundownOp;
   seconds?: number;
   beat?: string;
+  title?: string;
+  prompt?: string;
+  say?: string;
 }
 
 /** `etag` is of the rundown the operator saw: 412 when another one was faster. */

@@ -46,13 +46,15 @@ export function sseParser(emit: (event: ServerEvent) => void): (chunk: string) =
   };
 }
 
-export type FeedState = "opening" | "open" | "waiting" | "refused";
+export type FeedState = "opening" | "open" | "waiting" | "refused" | "over";
 
 export interface Feed {
   url: string;
   token: string;
   signal: AbortSignal;
   onEvent: (event: ServerEvent) => void;
+  /** Whether nothing more can come: a stream that ends then is not taken up again. */
+  isOver?: () => boolean;
   onState: (state: FeedState) => void;
   /** Milliseconds; replaced in tests. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -62,7 +64,15 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Follows the feed until `signal` aborts or the service refuses it. */
-export async function follow({ url, token, signal, onEvent, onState, pause = wait }: Feed): Promise<void> {
+export async function follow({
+  url,
+  token,
+  signal,
+  onEvent,
+  onState,
+  isOver = () => false,
+  pause = wait,
+}: Feed): Promise<void> {
   const stopped = (): boolean => signal.aborted;
   let last = "";
   let delay = FIRST_PAUSE_MS;
@@ -93,6 +103,7 @@ export async function follow({ url, token, signal, onEvent, onState, pause = wai
       // A broken connection: the loop takes it up again below. An abort ends it.
     }
     if (stopped()) return;
+    if (isOver()) return onState("over");
     onState("waiting");
     await pause(delay, signal);
     delay = Math.min(delay * 2, LONGEST_PAUSE_MS);

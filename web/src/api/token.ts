@@ -23,6 +23,9 @@ export function operatorToken(): string | null {
   return take("token", OPERATOR);
 }
 
+/** Whether this tab has an operator's token; whether it is still good, the service knows. */
+export const hasOperatorToken = (): boolean => stored(OPERATOR) !== null;
+
 export function joinToken(session: string): string | null {
   return take("join", `beatroom.join.${session}`);
 }

@@ -22,12 +22,8 @@ export function BeatSegment({ segment, onPick }: Props) {
       title={words}
     >
       {pickable ? (
-        <button
-          aria-label={`Jump to ${segment.title}`}
-          className="strip-face"
-          onClick={() => onPick(segment.id)}
-          type="button"
-        >
+        <button className="strip-face" onClick={() => onPick(segment.id)} type="button">
+          <span className="sr-only">Jump to {segment.title}</span>
           {face}
         </button>
       ) : (

@@ -20,7 +20,9 @@ export function serverNow(known: Anchor, at: number): number {
 }
 
 export const isOver = (agenda: Agenda): boolean =>
-  agenda.phase === "ended" || agenda.phase === "failed";
+  OVER.has(agenda.phase);
+
+const OVER = new Set(["ended", "failed", "missed"]);
 
 /** Seconds on the session's clock at a server time; 0 before the start, still on hold. */
 export function elapsed(agenda: Agenda, now: number): number {

@@ -9,6 +9,7 @@ import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import { ActionsContext, makeActions } from "./actions";
 import { Desk } from "./Desk";
+import { ScheduledDesk } from "./ScheduledDesk";
 import { useConsole } from "./store";
 import { watchSession } from "./watch";
 
@@ -20,7 +21,17 @@ export function ConsoleView({ session: id }: { session: string }) {
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   return (
     <Page
-      aside={session && <PhaseTag phase={session.phase} />}
+      aside={
+        <>
+          {session && <PhaseTag phase={session.phase} />}
+          <Link className="nav min-w-11 justify-center" href="/console">
+            <span className="max-sm:sr-only">All sessions</span>
+            <svg aria-hidden className="sm:hidden" fill="none" height="16" stroke="currentColor" strokeWidth="2" viewBox="0 0 16 16" width="16">
+              <path d="M1 3.5h14M1 8h14M1 12.5h14" />
+            </svg>
+          </Link>
+        </>
+      }
       heading={session && <p className="truncate font-semibold">{session.title}</p>}
       title={session ? `${session.title}, console` : "Console"}
     >
@@ -40,7 +51,7 @@ function Watching({ id, token }: { id: string; token: string }) {
   if (session) {
     return (
       <ActionsContext.Provider value={actions}>
-        <Desk session={session} />
+        {session.phase === "scheduled" ? <ScheduledDesk session={session} /> : <Desk session={session} />}
       </ActionsContext.Provider>
     );
   }

@@ -4,27 +4,33 @@ import { BeatStrip } from "../beatstrip/BeatStrip";
 import { isOver } from "../clock/sessionClock";
 import { useSessionTime } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
-import { BigTime } from "../shared/BigTime";
-import { ConfirmDialog } from "../shared/ConfirmDialog";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
+import { BigTime } from "../shared/BigTime";
 import { Transcript } from "../shared/Transcript";
 import { ActionBar } from "./ActionBar";
 import { useActions } from "./actions";
 import { Alerts } from "./Alerts";
+import { HealthPanel } from "./HealthPanel";
 import { InstructionBox } from "./InstructionBox";
+import { JumpDialog } from "./JumpDialog";
+import { KeySheet } from "./KeySheet";
+import { Outlook } from "./Outlook";
 import { Receipts } from "./Receipts";
 import { RoomPanel } from "./RoomPanel";
+import { RundownPanel } from "./RundownPanel";
 import { useShortcuts, type Deed } from "./shortcuts";
 import { useConsole } from "./store";
+import { UndoBar } from "./UndoBar";
 
-/** One session under the operator's hands: read from afar, steered by five keys. */
+/** One session under the operator's hands: read from afar, steered by a few keys. */
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
   const { anchor, log } = useConsole();
-  const { agenda } = session;
+  const { agenda, muted } = session;
   const at = useSessionTime(agenda, anchor);
   const [jumpTo, setJumpTo] = useState<string | null>(null);
+  const [sheet, setSheet] = useState(false);
   const [keys, setKeys] = useState(true);
   const words = useRef<HTMLTextAreaElement>(null);
   const over = isOver(agenda);
@@ -33,51 +39,58 @@ export function Desk({ session }: { session: Session }) {
   const deed = useCallback(
     (meant: Deed): void => {
       if (meant === "say") words.current?.focus();
+      else if (meant === "help") setSheet(true);
+      else if (meant === "undo") void actions.undo();
+      else if (meant === "mute") void actions.mute(!muted);
       else if (meant === "skip") void actions.rundown({ op: "skip" });
       else if (meant === "extend") void actions.rundown({ op: "extend", seconds: 60 });
       else if (meant === "hold") void actions.rundown({ op: held ? "resume" : "hold" });
       else void actions.rundown({ op: "wrap_up" });
     },
-    [actions, held],
+    [actions, held, muted],
   );
   useShortcuts(keys && !over, deed);
   const target = agenda.items.find((item) => item.id === jumpTo);
+  const pick = over ? {} : { onPick: setJumpTo };
 
   return (
     <>
       <h1 className="sr-only">{session.title}</h1>
       <Alerts />
-      <BeatStrip agenda={agenda} at={at} speech={log.speech} {...(over ? {} : { onPick: setJumpTo })} />
-      <div className="mt-5 grid grow gap-x-12 gap-y-6 lg:grid-cols-[minmax(24rem,5fr)_7fr]">
-        <div className="flex flex-col gap-6">
-          <BigTime agenda={agenda} at={at} testId="console-time-left" />
-          <NowAndNext agenda={agenda} at={at} />
-          <FloorState floor={session.floor} muted={session.muted} people={session.participants} />
-          {!over && <ActionBar deed={deed} keys={keys} onKeys={setKeys} session={session} />}
+      <div className="max-sm:hidden">
+        <BeatStrip agenda={agenda} at={at} speech={log.speech} {...pick} />
+      </div>
+      <div className="desk">
+        <div className="flex min-w-0 flex-col gap-5">
+          <BigTime agenda={agenda} at={at} small testId="console-time-left" />
+          <Outlook agenda={agenda} at={at} />
+          {over ? (
+            <p className="text-muted">It is over: nothing more can be steered. The document has how it went.</p>
+          ) : (
+            <>
+              <NowAndNext agenda={agenda} at={at} />
+              <FloorState floor={session.floor} muted={muted} people={session.participants} />
+              <ActionBar deed={deed} keys={keys} onKeys={setKeys} session={session} />
+            </>
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 border-line max-lg:border-t max-lg:pt-6 lg:border-l lg:pl-10">
+        <div className="desk-part desk-rundown">
+          <RundownPanel agenda={agenda} at={at} onJump={setJumpTo} />
+          <RoomPanel session={session} />
+          <HealthPanel session={session} />
+        </div>
+        <div className="desk-part desk-words">
           {!over && <InstructionBox keys={keys} words={words} />}
           <Receipts receipts={session.instructions} />
-          <div className="flex h-96 min-h-0 flex-col">
+          <div className="flex min-h-64 grow flex-col max-xl:h-96">
             <h2 className="label">Transcript</h2>
             <Transcript empty="What is said appears here, word for word." lines={log.lines} />
           </div>
-          <RoomPanel session={session} />
         </div>
       </div>
-      {target && (
-        <ConfirmDialog
-          confirm={`Jump to ${target.title}`}
-          onCancel={() => setJumpTo(null)}
-          onConfirm={() => {
-            setJumpTo(null);
-            void actions.rundown({ op: "jump", beat: target.id });
-          }}
-          title={`Jump to “${target.title}” now?`}
-        >
-          The beats before it are skipped, and what follows moves up.
-        </ConfirmDialog>
-      )}
+      <UndoBar keys={keys} />
+      {target && <JumpDialog onDone={() => setJumpTo(null)} target={target} />}
+      {sheet && <KeySheet onClose={() => setSheet(false)} />}
     </>
   );
 }

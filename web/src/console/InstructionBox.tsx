@@ -1,24 +1,29 @@
 import { useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 
 import type { InstructionKind, Mode } from "../protocol";
+import { Choice } from "../shared/Choice";
 import { useActions } from "./actions";
 import { KEYS } from "./shortcuts";
 
 const LONGEST = 2000;
+/** How many characters before the limit the count is shown. */
+const NEAR = 200;
 
 interface Props {
   words: RefObject<HTMLTextAreaElement | null>;
   keys: boolean;
 }
 
-/** An instruction to the host: what, how, and when. */
+/** An instruction to the host: what, how, when, and until when. */
 export function InstructionBox({ words, keys }: Props) {
   const actions = useActions();
   const [text, setText] = useState("");
   const [mode, setMode] = useState<Mode>("queued");
   const [kind, setKind] = useState<InstructionKind>("prompt");
+  const [expires, setExpires] = useState("");
   const send = async (): Promise<void> => {
-    if (text.trim() && (await actions.instruct({ text: text.trim(), mode, kind }))) setText("");
+    const until = expires ? { expires_in: Number(expires) } : {};
+    if (text.trim() && (await actions.instruct({ text: text.trim(), mode, kind, ...until }))) setText("");
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -32,7 +37,7 @@ export function InstructionBox({ words, keys }: Props) {
     <form onSubmit={submit}>
       <label className="flex items-center gap-2 font-semibold" htmlFor="instruction">
         Tell the host
-        {keys && <kbd aria-hidden className="kbd">{KEYS.say}</kbd>}
+        {keys && <kbd aria-hidden className="kbd keyboard-only">{KEYS.say}</kbd>}
       </label>
       <textarea
         className="field mt-2 block"
@@ -46,41 +51,42 @@ export function InstructionBox({ words, keys }: Props) {
         rows={2}
         value={text}
       />
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <label className="sr-only" htmlFor="mode">
-          When
-        </label>
-        <select
-          className="field w-auto min-w-0 grow basis-40"
-          data-testid="instruction-mode"
-          id="mode"
-          onChange={(event) => setMode(event.target.value as Mode)}
+      {text.length > LONGEST - NEAR && <p className="label mt-1">{LONGEST - text.length} characters left</p>}
+      <div className="mt-2 grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
+        <Choice
+          legend="When"
+          name="instruction-mode"
+          onChange={setMode}
+          options={[
+            ["queued", "With the next reply"],
+            ["immediate", "Now"],
+          ]}
           value={mode}
-        >
-          <option value="queued">With the next reply</option>
-          <option value="immediate">Immediately</option>
-        </select>
-        <label className="sr-only" htmlFor="kind">
-          How
-        </label>
-        <select
-          className="field w-auto min-w-0 grow basis-40"
-          data-testid="instruction-kind"
-          id="kind"
-          onChange={(event) => setKind(event.target.value as InstructionKind)}
+        />
+        <Choice
+          legend="How"
+          name="instruction-kind"
+          onChange={setKind}
+          options={[
+            ["prompt", "In its own words"],
+            ["say", "Word for word"],
+          ]}
           value={kind}
-        >
-          <option value="prompt">In the host’s own words</option>
-          <option value="say">Word for word</option>
-        </select>
-        <button
-          className="button button-main max-sm:w-full"
-          data-testid="instruction-send"
-          disabled={!text.trim()}
-          type="submit"
-        >
-          Send
-        </button>
+        />
+        <div className="flex flex-wrap gap-2 sm:col-span-full">
+          <label className="label flex min-w-0 grow items-center gap-2" htmlFor="expires">
+            <span className="shrink-0">Good for</span>
+            <select className="field" id="expires" onChange={(event) => setExpires(event.target.value)} value={expires}>
+              <option value="">the whole session</option>
+              <option value="60">1 minute</option>
+              <option value="300">5 minutes</option>
+              <option value="900">15 minutes</option>
+            </select>
+          </label>
+          <button className="button button-main max-sm:w-full" data-testid="instruction-send" disabled={!text.trim()} type="submit">
+            Send
+          </button>
+        </div>
       </div>
     </form>
   );

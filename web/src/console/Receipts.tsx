@@ -1,5 +1,8 @@
+import { clockFace, serverNow } from "../clock/sessionClock";
+import { useTick } from "../clock/useTick";
 import type { Receipt, ReceiptState } from "../protocol";
 import { useActions } from "./actions";
+import { useConsole } from "./store";
 
 const WORDS: Record<ReceiptState, string> = {
   accepted: "Stored",
@@ -11,7 +14,7 @@ const WORDS: Record<ReceiptState, string> = {
   failed: "Failed",
 };
 const STEPS: ReceiptState[] = ["accepted", "delivered", "injected", "spoken"];
-const SHOWN = 6;
+const SHOWN = 8;
 
 /** What became of the instructions, newest first, changing live. */
 export function Receipts({ receipts }: { receipts: Receipt[] }) {
@@ -32,7 +35,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 
 function Row({ receipt }: { receipt: Receipt }) {
   const actions = useActions();
-  const { id, text, state, mode, kind, retries, reason } = receipt;
+  const { id, text, state, mode, kind, retries, reason, expires_at: expires } = receipt;
   const waiting = state === "accepted" || state === "delivered";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
@@ -42,12 +45,14 @@ function Row({ receipt }: { receipt: Receipt }) {
         <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>
           {WORDS[state]}
         </span>
+        {waiting && mode === "immediate" && "as soon as nobody speaks"}
+        {waiting && expires !== null && <Expiry at={expires} />}
         {retries > 0 && `tried ${retries + 1} times`}
       </p>
       {waiting && (
         <p className="flex gap-1">
-          {mode === "queued" && <Small onClick={() => void actions.promote(id)} word="Now" />}
-          <Small onClick={() => void actions.cancel(id)} word="Cancel" />
+          {mode === "queued" && <Small onClick={() => void actions.promote(receipt)} word="Now" />}
+          <Small onClick={() => void actions.cancel(receipt)} word="Cancel" />
         </p>
       )}
       {reason && !waiting && state !== "spoken" && <p className="label w-full">{reason}</p>}
@@ -76,8 +81,17 @@ function Steps({ state }: { state: ReceiptState }) {
 
 function Small({ word, onClick }: { word: string; onClick: () => void }) {
   return (
-    <button className="link min-h-9 cursor-pointer px-1 text-sm font-semibold" onClick={onClick} type="button">
+    <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={onClick} type="button">
       {word}
     </button>
   );
+}
+
+/** How long an instruction still waits, by the server's clock. */
+function Expiry({ at }: { at: number }) {
+  const anchor = useConsole((state) => state.anchor);
+  const tick = useTick(1000);
+  if (!anchor) return null;
+  const left = at - serverNow(anchor, Math.max(tick, anchor.at));
+  return <span className="time">{clockFace(Math.max(0, left), "up")} left</span>;
 }

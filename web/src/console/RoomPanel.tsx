@@ -3,20 +3,38 @@ import { useState } from "react";
 import { guestLink } from "../api/token";
 import { isOver } from "../clock/sessionClock";
 import type { Session } from "../protocol";
+import { Link } from "../router";
 
-/** Who is there, and the link that lets others in. */
+/** Who is there, the link that lets others in, and the ways to listen and to read. */
 export function RoomPanel({ session }: { session: Session }) {
   const link = session.guestUrl ?? guestLink(session.id);
-  const { participants } = session;
+  const { participants, agenda, id } = session;
+  const open = link !== null && !isOver(agenda);
+  // Whoever comes first starts the clock: before that, listening in would be more than listening.
+  const hears = open && agenda.meeting_start_epoch !== null && session.transport !== "daily";
   return (
-    <section aria-labelledby="room" className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
-      <div>
-        <h2 className="label" id="room">
-          In the room
-        </h2>
-        <p className="mt-1">{participants.length > 0 ? participants.map((p) => p.name).join(", ") : "Nobody yet"}</p>
+    <section aria-labelledby="room" className="border-t border-line pt-4">
+      <h2 className="label" id="room">
+        {isOver(agenda) ? "Afterwards" : "In the room"}
+      </h2>
+      {!isOver(agenda) && (
+        <p className="mt-1" data-testid="in-the-room">
+          {participants.length > 0 ? participants.map((p) => p.name).join(", ") : "Nobody yet"}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {open && <CopyLink link={link} />}
+        {hears && (
+          <a className="button" href={`${link}&listen=1`} rel="noreferrer" target="_blank">
+            Listen in
+          </a>
+        )}
+        {agenda.phase !== "scheduled" && (
+          <Link className="button" href={`/sessions/${encodeURIComponent(id)}/document`}>
+            Document
+          </Link>
+        )}
       </div>
-      {link && !isOver(session.agenda) && <CopyLink link={link} />}
     </section>
   );
 }

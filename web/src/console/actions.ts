@@ -5,30 +5,38 @@ import { explain, statusOf } from "../api/http";
 import {
   cancelInstruction,
   changeRundown,
+  changeSession,
   instruct,
   promoteInstruction,
   steer,
   type NewInstruction,
   type RundownChange,
 } from "../api/operator";
-import { useConsole } from "./store";
+import { clockFace } from "../clock/sessionClock";
+import type { Receipt } from "../protocol";
+import { useConsole, type Undo } from "./store";
 import { refreshSession } from "./watch";
 
 export interface Actions {
   rundown: (change: RundownChange) => Promise<boolean>;
   instruct: (instruction: NewInstruction) => Promise<boolean>;
-  promote: (receipt: string) => Promise<boolean>;
-  cancel: (receipt: string) => Promise<boolean>;
+  promote: (receipt: Receipt) => Promise<boolean>;
+  cancel: (receipt: Receipt) => Promise<boolean>;
   mute: (muted: boolean) => Promise<boolean>;
   end: () => Promise<boolean>;
+  /** Gives a session that has not started another start, in ISO 8601. */
+  move: (startsAt: string) => Promise<boolean>;
+  /** Takes back the last thing that can be taken back. */
+  undo: () => Promise<boolean>;
 }
 
 export function makeActions(token: string, id: string): Actions {
-  const act = async (what: () => Promise<unknown>): Promise<boolean> => {
+  const act = async (what: () => Promise<unknown>, undo: Undo | null = null): Promise<boolean> => {
     const { set } = useConsole.getState();
-    set({ busy: true, refusal: null });
+    set({ busy: true, refusal: null, undo: null });
     try {
       await what();
+      set({ undo });
       return true;
     } catch (error) {
       set({ refusal: statusOf(error) === 412 ? FASTER : explain(error) });
@@ -38,15 +46,48 @@ export function makeActions(token: string, id: string): Actions {
       await refreshSession(token, id);
     }
   };
+  const change = (what: RundownChange) => changeRundown(token, id, useConsole.getState().session?.etag ?? "", what);
+  const again = ({ text, kind }: Receipt, mode: NewInstruction["mode"]) => instruct(token, id, { text, kind, mode });
   return {
-    rundown: (change) => act(() => changeRundown(token, id, useConsole.getState().session?.etag ?? "", change)),
+    rundown: (what) => act(() => change(what), undoOfChange(what, change)),
     instruct: (instruction) => act(() => instruct(token, id, instruction)),
-    promote: (receipt) => act(() => promoteInstruction(token, id, receipt)),
-    cancel: (receipt) => act(() => cancelInstruction(token, id, receipt)),
+    promote: (receipt) =>
+      act(() => promoteInstruction(token, id, receipt.id), {
+        words: `“${short(receipt.text)}” is to be spoken now.`,
+        label: "Back to the queue",
+        run: async () => {
+          await cancelInstruction(token, id, receipt.id);
+          await again(receipt, "queued");
+        },
+      }),
+    cancel: (receipt) =>
+      act(() => cancelInstruction(token, id, receipt.id), {
+        words: `“${short(receipt.text)}” was cancelled.`,
+        label: "Send it again",
+        run: () => again(receipt, receipt.mode),
+      }),
     mute: (muted) => act(() => steer(token, id, muted ? "mute" : "unmute")),
     end: () => act(() => steer(token, id, "end")),
+    move: (startsAt) => act(() => changeSession(token, id, { starts_at: startsAt })),
+    undo: () => {
+      const { undo } = useConsole.getState();
+      return undo ? act(undo.run) : Promise.resolve(false);
+    },
   };
 }
+
+/** What takes a change of the rundown back; null where nothing does. */
+function undoOfChange(what: RundownChange, change: (what: RundownChange) => Promise<unknown>): Undo | null {
+  const { op, seconds = 0 } = what;
+  if (op === "extend") {
+    const words = seconds > 0 ? `The beat has ${clockFace(seconds)} more.` : `The beat has ${clockFace(seconds)} less.`;
+    return { words, label: "Take it back", run: () => change({ op, seconds: -seconds }) };
+  }
+  if (op === "hold") return { words: "The clock stands still.", label: "Resume", run: () => change({ op: "resume" }) };
+  return null;
+}
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 const FASTER = "Another operator changed the rundown first. Look at it as it is now, then do it again.";
 

@@ -12,20 +12,41 @@ interface Clock {
 
 export interface Log {
   seq: number;
-  title: string;
   lines: Line[];
   floor: Floor;
   speech: Speech[];
   clock: Clock;
+  /** The last event has come. */
+  over: boolean;
+  failures: Failure[];
+  tally: Tally;
+}
+
+/** Something that did not do its part. */
+export interface Failure {
+  seq: number;
+  /** Seconds since the epoch, by the server's clock. */
+  at: number;
+  service: string;
+  reason: string;
+}
+
+/** What was used, as far as the log tells. */
+export interface Tally {
+  modelReplies: number;
+  fixedLines: number;
+  timeAnswers: number;
 }
 
 export const EMPTY_LOG: Log = {
   seq: 0,
-  title: "",
   lines: [],
   floor: { holder: "nobody", participant: null },
   speech: [],
   clock: { startedAt: null, heldSince: null, held: 0 },
+  over: false,
+  failures: [],
+  tally: { modelReplies: 0, fixedLines: 0, timeAnswers: 0 },
 };
 
 /** The log with one more record; a repeated one changes nothing. */
@@ -36,8 +57,6 @@ export function readLog(log: Log, record: Recorded): Log {
 
 function apply(log: Log, { seq, at, event }: Recorded): Log {
   switch (event.type) {
-    case "created":
-      return { ...log, title: word(event.title) };
     case "started":
       return { ...log, clock: { ...log.clock, startedAt: at } };
     case "rundown_changed":
@@ -47,16 +66,35 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
       return floor ? { ...log, floor, speech: spoken(log, floor.holder, at) } : log;
     }
     case "resumed":
+      return { ...failed(log, { seq, at }, "process", "It was started again and took over from its log."), floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
     case "ended":
     case "failed":
-      return { ...log, floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
+    case "missed":
+      return { ...log, over: true, floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
     case "user_said":
       return { ...log, lines: [...log.lines, line(seq, at, event, "person", word(event.name))] };
     case "bot_said":
-      return { ...log, lines: [...log.lines, line(seq, at, event, "bot", log.title || "Host")] };
+      return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, "bot", "Host")] };
+    case "time_answered":
+      return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };
+    case "reply_failed":
+      return failed(log, { seq, at }, word(event.service), word(event.reason));
+    case "summary_failed":
+      return failed(log, { seq, at }, "summary", word(event.reason));
     default:
       return log;
   }
+}
+
+function counted(log: Log, event: Recorded["event"]): Log {
+  const { tally } = log;
+  if (event.source === "model") return { ...log, tally: { ...tally, modelReplies: tally.modelReplies + 1 } };
+  if (event.source === "say") return { ...log, tally: { ...tally, fixedLines: tally.fixedLines + 1 } };
+  return log;
+}
+
+function failed(log: Log, { seq, at }: Pick<Recorded, "seq" | "at">, service: string, reason: string): Log {
+  return { ...log, failures: [...log.failures, { seq, at, service, reason }] };
 }
 
 const word = (value: unknown): string => (typeof value === "string" ? value : "");

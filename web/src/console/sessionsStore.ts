@@ -1,26 +1,55 @@
 import { create } from "zustand";
 
 import { explain, statusOf } from "../api/http";
-import { getSessions } from "../api/operator";
-import type { SessionSummary } from "../protocol";
+import { getSession, getSessions } from "../api/operator";
+import { anchor, type Anchor } from "../clock/sessionClock";
+import type { Phase, Session, SessionSummary } from "../protocol";
+
+/** A running session with the clock it was read by. */
+export interface Running {
+  session: Session;
+  anchor: Anchor;
+}
 
 interface SessionsState {
   items: SessionSummary[] | null;
+  /** By id: what runs, in full. */
+  running: Record<string, Running>;
   error: string | null;
   /** The service does not know the operator's token. */
   denied: boolean;
   load: (token: string) => Promise<void>;
 }
 
+/** So many are read in full; a service runs few at once. */
+const MOST = 12;
+const RUNS = new Set<Phase>(["starting", "lobby", "live", "held", "wrapping_up"]);
+
+export const runs = ({ phase }: SessionSummary): boolean => RUNS.has(phase);
+
 export const useSessions = create<SessionsState>()((set) => ({
   items: null,
+  running: {},
   error: null,
   denied: false,
   load: async (token) => {
     try {
-      set({ items: await getSessions(token), error: null, denied: false });
+      const items = await getSessions(token);
+      const read = await Promise.all(items.filter(runs).slice(0, MOST).map((item) => readRunning(token, item.id)));
+      const running = Object.fromEntries(read.flatMap((one) => (one ? [[one.session.id, one]] : [])));
+      set({ items, running, error: null, denied: false });
     } catch (error) {
       set({ error: explain(error), denied: statusOf(error) === 401 });
     }
   },
 }));
+
+async function readRunning(token: string, id: string): Promise<Running | null> {
+  try {
+    const session = await getSession(token, id);
+    return { session, anchor: anchor(session.agenda.server_now_epoch, performance.now()) };
+  } catch {
+    // It may have ended meanwhile: the list still has its line.
+    return null;
+  }
+}

@@ -1,7 +1,18 @@
 import { useEffect } from "react";
 
-/** The five things that operators do, by one key each. */
-export const KEYS = { skip: "S", extend: "+", hold: "H", say: "/", wrapUp: "W" } as const;
+/** What operators do, by one key each. */
+export const KEYS = { skip: "S", extend: "+", hold: "H", say: "/", wrapUp: "W", mute: "M", undo: "U", help: "?" } as const;
+
+export const KEY_WORDS: Record<Deed, string> = {
+  skip: "Skip to the next beat",
+  extend: "Give the beat one more minute",
+  hold: "Hold the clock, or let it run on",
+  say: "Tell the host something",
+  wrapUp: "Wrap up now",
+  mute: "Mute the host, or let it speak",
+  undo: "Take back what can be taken back",
+  help: "Show this sheet",
+};
 
 export type Deed = keyof typeof KEYS;
 

@@ -5,6 +5,13 @@ import { anchor, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
 import { EMPTY_LOG, readLog, type Log } from "./log";
 
+/** How to take back what was just done. */
+export interface Undo {
+  words: string;
+  label: string;
+  run: () => Promise<unknown>;
+}
+
 interface ConsoleState {
   session: Session | null;
   anchor: Anchor | null;
@@ -15,10 +22,11 @@ interface ConsoleState {
   /** Why the last action was refused. */
   refusal: string | null;
   busy: boolean;
+  undo: Undo | null;
   reset: () => void;
   loaded: (session: Session, at: number) => void;
   recorded: (record: Recorded) => void;
-  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy">>) => void;
+  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy" | "undo">>) => void;
 }
 
 const FRESH = {
@@ -29,6 +37,7 @@ const FRESH = {
   problem: null,
   refusal: null,
   busy: false,
+  undo: null,
 };
 
 export const useConsole = create<ConsoleState>()((set) => ({

@@ -43,6 +43,7 @@ export function watchSession(token: string, id: string): () => void {
       useConsole.getState().recorded(record);
       if (!TOLD.has(record.event.type)) soon();
     },
+    isOver: () => useConsole.getState().log.over,
     onState: (feed) => {
       const before = useConsole.getState().feed;
       store.set({ feed });

@@ -1,21 +1,30 @@
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import { useSessionTime } from "../clock/useSessionTime";
+import { hasOperatorToken } from "../api/token";
 import { Link } from "../router";
+import { AgendaList } from "../shared/AgendaList";
 import { Transcript } from "../shared/Transcript";
 import type { Agenda } from "../protocol";
 import { useRoom } from "./store";
 
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
-  const { content } = useRoom();
+  const { content, join } = useRoom();
+  // Reading a session takes an operator's token: guests are not offered what would refuse them.
+  const id = hasOperatorToken() ? join?.session : null;
   return (
     <div className="mx-auto w-full max-w-3xl py-8">
       <h1 className="text-4xl font-bold tracking-tight">The session has ended</h1>
       <p className="mt-3 text-lg text-muted" data-testid="ended-reason">
         {sentence(reason)}
       </p>
-      <p className="mt-6">
-        <Link className="button button-main" href="/">
+      <p className="mt-6 flex flex-wrap gap-3">
+        {id && (
+          <Link className="button button-main" href={`/sessions/${encodeURIComponent(id)}/document`}>
+            Session document
+          </Link>
+        )}
+        <Link className="button" href="/">
           Start another session
         </Link>
       </p>
@@ -32,6 +41,9 @@ function Result({ agenda }: { agenda: Agenda }) {
   return (
     <div className="mt-8">
       <BeatStrip agenda={agenda} at={at} speech={speech} />
+      <div className="mt-8">
+        <AgendaList agenda={agenda} at={at} />
+      </div>
     </div>
   );
 }
@@ -41,6 +53,7 @@ const KNOWN: Record<string, string> = {
   finished: "It came to its planned end.",
   wrapped_up: "It came to its planned end.",
   operator: "The operator ended it.",
+  "ended by an operator": "An operator ended it.",
   empty: "Everybody had left.",
 };
 

@@ -1,6 +1,8 @@
 import { BeatStrip } from "../beatstrip/BeatStrip";
+import { projection, projectionWords } from "../beatstrip/progress";
 import { useSessionTime } from "../clock/useSessionTime";
 import type { Agenda } from "../protocol";
+import { AgendaList } from "../shared/AgendaList";
 import { BigTime } from "../shared/BigTime";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
@@ -18,21 +20,34 @@ export function InRoom({ agenda }: { agenda: Agenda }) {
   const { content, stage } = useRoom();
   const at = useSessionTime(agenda, content.anchor);
   const { floor, people, you } = content;
+  const waits = agenda.phase === "lobby" || agenda.phase === "starting";
   return (
     <>
       <h1 className="sr-only">{agenda.title || "Room"}</h1>
       <Notices reconnecting={stage === "reconnecting"} />
-      <div className="grid min-h-0 grow gap-x-14 gap-y-5 lg:grid-cols-[minmax(24rem,5fr)_7fr] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-span-2">
+      <div className="in-room">
+        <div className="in-room-strip">
           <BeatStrip agenda={agenda} at={at} speech={content.speech} />
         </div>
-        <div className="flex flex-col gap-5 lg:gap-8 lg:pt-4">
+        <div className="in-room-now">
           <BigTime agenda={agenda} at={at} testId="time-left" />
-          {agenda.phase === "lobby" || agenda.phase === "starting" ? <Lobby people={people.length} /> : <NowAndNext agenda={agenda} at={at} />}
-          <FloorState floor={floor} people={people} you={you} />
+          {waits ? (
+            <Lobby people={people.length} />
+          ) : (
+            <div className="lg:hidden">
+              <NowAndNext agenda={agenda} at={at} />
+            </div>
+          )}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <FloorState floor={floor} people={people} you={you} />
+            {!waits && <p className="font-semibold text-muted">{projectionWords(projection(agenda, at, 0))}</p>}
+          </div>
           <People />
         </div>
-        <div className="flex h-[65dvh] min-h-80 flex-col border-line max-lg:border-t lg:h-[calc(100dvh-20.5rem)] lg:border-l lg:pl-10">
+        <div className="in-room-agenda">
+          <AgendaList agenda={agenda} at={at} />
+        </div>
+        <div className="in-room-words">
           <Transcript captions={captionsOf(content)} empty="What is said appears here, word for word." lines={content.lines} />
           <Composer />
         </div>

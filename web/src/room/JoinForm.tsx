@@ -6,10 +6,14 @@ import { useVisit } from "./visitContext";
 
 const LONGEST_NAME = 60;
 
+/** Whether the link is an operator's, to listen only. */
+const listensIn = (): boolean => new URLSearchParams(window.location.hash.slice(1)).has("listen");
+
 /** The door: a name, the microphone, in. */
 export function JoinForm() {
   const visit = useVisit();
   const { join, name, mic, problem, set } = useRoom();
+  const listens = listensIn();
   const [nameless, setNameless] = useState(false);
 
   const enter = async (withMic: boolean): Promise<void> => {
@@ -24,13 +28,17 @@ export function JoinForm() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void enter(true);
+    void enter(!listens);
   };
 
   return (
     <form className="mx-auto my-auto w-full max-w-lg py-8" noValidate onSubmit={submit}>
       <h1 className="text-4xl font-bold tracking-tight">{join?.title || "Join the session"}</h1>
-      <p className="mt-3 text-lg text-muted">The host talks with you by voice. What you say is transcribed for the room.</p>
+      <p className="mt-3 text-lg text-muted">
+        {listens
+          ? "You come in as a guest without a microphone. The others see your name."
+          : "The host talks with you by voice. What you say is transcribed for the room."}
+      </p>
       {problem && (
         <p className="mt-4 font-semibold text-danger" role="alert">
           {problem}
@@ -55,23 +63,25 @@ export function JoinForm() {
           Enter a name, so that the host can greet you.
         </p>
       )}
-      <MicCheck />
+      {!listens && <MicCheck />}
       <div className="mt-8 flex flex-wrap gap-3">
+        {!listens && (
+          <button
+            className="button button-main grow text-lg"
+            data-testid="join-button"
+            disabled={mic === "asking"}
+            type="submit"
+          >
+            {mic === "asking" ? "Allow the microphone…" : "Join"}
+          </button>
+        )}
         <button
-          className="button button-main grow text-lg"
-          data-testid="join-button"
-          disabled={mic === "asking"}
-          type="submit"
-        >
-          {mic === "asking" ? "Allow the microphone…" : "Join"}
-        </button>
-        <button
-          className="button grow"
+          className={`button grow ${listens ? "button-main text-lg" : ""}`}
           data-testid="join-muted-button"
           onClick={() => void enter(false)}
           type="button"
         >
-          Join without microphone
+          {listens ? "Listen in" : "Join without microphone"}
         </button>
       </div>
     </form>

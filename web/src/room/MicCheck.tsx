@@ -42,7 +42,7 @@ export function MicCheck() {
     default:
       return (
         <p className="mt-6">
-          <button className="link cursor-pointer py-2 font-semibold" onClick={ask} type="button">
+          <button className="link min-h-11 cursor-pointer py-2 font-semibold" onClick={ask} type="button">
             Check the microphone first
           </button>
         </p>

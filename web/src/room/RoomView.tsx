@@ -4,6 +4,7 @@ import { PipecatClientAudio, PipecatClientProvider } from "@pipecat-ai/client-re
 
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
+import { Early } from "./Early";
 import { exposeRoom } from "./expose";
 import { InRoom } from "./InRoom";
 import { JoinForm } from "./JoinForm";
@@ -58,7 +59,7 @@ export function RoomPage() {
       <p className="sr-only" data-phase={phaseOf(stage, content.endedReason, agenda?.phase)} data-testid="room-phase">
         {phaseOf(stage, content.endedReason, agenda?.phase)}
       </p>
-      {stage === "join" ? <JoinForm /> : inside ? <InRoom agenda={agenda} /> : <Apart />}
+      {stage === "early" ? <Early /> : stage === "join" ? <JoinForm /> : inside ? <InRoom agenda={agenda} /> : <Apart />}
     </Page>
   );
 }

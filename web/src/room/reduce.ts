@@ -1,7 +1,7 @@
 /** What the room knows, and what a message from the session makes of it. */
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
-import type { Agenda, Floor, Line, Person, ServerMessage } from "../protocol";
+import type { Agenda, AgendaItem, Floor, Line, Person, ServerMessage } from "../protocol";
 import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
 
 export interface Notice {
@@ -87,13 +87,21 @@ function spokenBy(room: RoomContent, floor: Floor & { at: number }, at: number):
   return floorMoved(room.speech, floor.holder, elapsed(room.agenda, now));
 }
 
+/** The agenda of a session that ended at `at` on its clock: what ran is done. */
+function closed(agenda: Agenda, at: number): Agenda {
+  const items = agenda.items.map((item): AgendaItem =>
+    item.start !== null && item.end === null ? { ...item, state: "completed", end: at } : item,
+  );
+  return { ...agenda, phase: "ended", items };
+}
+
 function ended(room: RoomContent, reason: string, at: number): RoomContent {
   if (!room.agenda || !room.anchor) return { ...room, endedReason: reason };
   const now = serverNow(room.anchor, at);
   const spoken = floorMoved(room.speech, "nobody", elapsed(room.agenda, now));
   return {
     ...room,
-    agenda: { ...room.agenda, phase: "ended" },
+    agenda: closed(room.agenda, elapsed(room.agenda, now)),
     anchor: anchor(now, at),
     floor: EMPTY_ROOM.floor,
     speech: spoken,

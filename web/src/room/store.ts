@@ -12,6 +12,7 @@ export type Stage =
   | "opening"
   | "unreachable"
   | "invalid"
+  | "early"
   | "join"
   | "connecting"
   | "in"
@@ -22,10 +23,18 @@ export type Stage =
 
 export type Mic = "unasked" | "asking" | "on" | "muted" | "none" | MicProblem;
 
+/** How long it is until a scheduled start, as it was told at a reading of `performance.now()`. */
+export interface Early {
+  words: string;
+  seconds: number;
+  at: number;
+}
+
 interface RoomState {
   stage: Stage;
   problem: string;
   join: Join | null;
+  early: Early;
   name: string;
   mic: Mic;
   micId: string;
@@ -48,6 +57,7 @@ const FRESH = {
   stage: "opening" as Stage,
   problem: "",
   join: null,
+  early: { words: "", seconds: 0, at: 0 },
   name: "",
   mic: "unasked" as Mic,
   micId: "",

@@ -1,5 +1,5 @@
 /** A visit to a room, from opening the link to leaving: effects here, what they mean in the store. */
-import { explain, statusOf } from "../api/http";
+import { ApiError, explain, statusOf } from "../api/http";
 import { getJoin } from "../api/join";
 import { joinToken } from "../api/token";
 import { makeConnection, type Connection } from "./connection";
@@ -9,6 +9,8 @@ import { useRoom } from "./store";
 
 export interface Visit {
   open: () => Promise<void>;
+  /** Asks again whether a scheduled session has started; the page stays as it is meanwhile. */
+  knock: () => Promise<void>;
   /** Asks for the microphone; false when there is none to be had. */
   askMic: () => Promise<boolean>;
   join: (name: string, withMic: boolean) => Promise<void>;
@@ -24,6 +26,8 @@ export interface Visit {
 }
 
 const NAME_KEY = "beatroom.name";
+/** The status of a room whose session has not started. */
+const TOO_EARLY = 425;
 
 export function makeVisit(session: string): Visit {
   const token = joinToken(session);
@@ -70,6 +74,11 @@ export function makeVisit(session: string): Visit {
     set({ stage: "ended" });
   };
 
+  const early = (error: unknown): void => {
+    const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+    set({ stage: "early", early: { words: explain(error), seconds, at: performance.now() } });
+  };
+
   const failed = (error: unknown): void => {
     const meaning = verdict(error);
     if (meaning === "refused") set({ stage: "invalid" });
@@ -90,14 +99,27 @@ export function makeVisit(session: string): Visit {
       set({ stage: "opening" });
       try {
         const join = await getJoin(token, session);
-        const name = join.name || window.localStorage.getItem(NAME_KEY) || "";
         const { content } = useRoom.getState();
+        const name = window.localStorage.getItem(NAME_KEY) ?? "";
         set({ stage: "join", join, name, content: { ...content, you: join.participant } });
       } catch (error) {
         const status = statusOf(error);
-        if (status === 410) finish("This session is over.");
+        if (status === 410) finish(explain(error));
+        else if (status === TOO_EARLY) early(error);
         else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid" });
         else set({ stage: "unreachable", problem: explain(error) });
+      }
+    },
+    knock: async () => {
+      if (!token) return;
+      try {
+        const join = await getJoin(token, session);
+        const { stage, content } = useRoom.getState();
+        if (stage === "early") set({ stage: "join", join, content: { ...content, you: join.participant } });
+      } catch (error) {
+        // Anything but the end of the session may pass: the page asks again.
+        if (statusOf(error) === TOO_EARLY) early(error);
+        else if (verdict(error) === "over") finish(explain(error));
       }
     },
     askMic: async () => {

@@ -6,16 +6,17 @@ interface Props {
   /** Seconds on the session's clock. */
   at: number;
   testId: string;
+  small?: boolean;
 }
 
 /** Time left, to be read from two metres; over time it says so. */
-export function BigTime({ agenda, at, testId }: Props) {
+export function BigTime({ agenda, at, testId, small = false }: Props) {
   const left = timeLeft(agenda, at);
   const over = left < 0 && agenda.meeting_start_epoch !== null;
   return (
     <div className={over ? "text-warn" : ""} role="timer">
       <p className="label">{caption(agenda, over)}</p>
-      <p className="time time-huge mt-1" data-testid={testId}>
+      <p className={`time mt-1 ${small ? "time-large" : "time-huge"}`} data-testid={testId}>
         {over ? `+${clockFace(left)}` : clockFace(left, "up")}
       </p>
     </div>

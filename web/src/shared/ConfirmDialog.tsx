@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
+
+import { Dialog } from "./Dialog";
 
 interface Props {
   title: string;
@@ -9,23 +11,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before what cannot be taken back. Escape cancels. */
+/** Asks before what cannot be taken back. */
 export function ConfirmDialog({ title, confirm, danger = false, onConfirm, onCancel, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog
-      aria-labelledby={id}
-      className="panel m-auto w-full max-w-md p-6 text-ink backdrop:bg-black/50"
-      onCancel={onCancel}
-      ref={dialog}
-    >
-      <h2 className="text-xl font-bold" id={id}>
-        {title}
-      </h2>
+    <Dialog onCancel={onCancel} title={title}>
       <p className="mt-2 text-muted">{children}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button className="button" onClick={onCancel} type="button">
@@ -35,6 +24,6 @@ export function ConfirmDialog({ title, confirm, danger = false, onConfirm, onCan
           {confirm}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -13,13 +13,13 @@ export function NowAndNext({ agenda, at }: { agenda: Agenda; at: number }) {
           {current?.title ?? (next ? "Not started" : "Nothing")}
         </span>
       </dd>
-      <dd className={`time text-sm whitespace-nowrap ${left < 0 ? "font-semibold text-warn" : "text-muted"}`}>
+      <dd className={`time text-right text-sm whitespace-nowrap ${left < 0 ? "font-semibold text-warn" : "text-muted"}`}>
         {current && (left < 0 ? `${clockFace(left)} over` : `${clockFace(left, "up")} left`)}
         {current && <span className="sr-only">, {currentState(current, at)}</span>}
       </dd>
       <dt className="label">Next</dt>
       <dd className="min-w-0 break-words">{next?.title ?? "The end"}</dd>
-      <dd className="time text-sm whitespace-nowrap text-muted">
+      <dd className="time text-right text-sm whitespace-nowrap text-muted">
         {next && agenda.meeting_start_epoch !== null && (until > 0 ? `in ${clockFace(until, "up")}` : "due")}
       </dd>
     </dl>

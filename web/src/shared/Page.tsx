@@ -23,10 +23,10 @@ export function Page({ title, heading, aside, children }: Props) {
       <a className="button sr-only focus:not-sr-only focus:fixed focus:z-10" href="#main">
         Skip to content
       </a>
-      <header className="flex min-h-16 items-center gap-3 py-3 sm:gap-4">
-        <Link aria-label="Beatroom, start" className="inline-flex shrink-0 items-center gap-2" href="/">
+      <header className="flex min-h-16 items-center gap-2 py-3 sm:gap-4">
+        <Link aria-label="Beatroom, start" className="inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2" href="/">
           <Mark />
-          <span className={`text-lg font-bold tracking-tight ${heading ? "max-sm:sr-only" : ""}`}>Beatroom</span>
+          <span className={`text-lg font-bold tracking-tight ${heading ? "max-sm:sr-only" : "max-[26rem]:sr-only"}`}>Beatroom</span>
         </Link>
         <div className="min-w-0 grow">{heading}</div>
         {aside}

@@ -4,7 +4,7 @@ import { PHASE_WORDS } from "./phases";
 /** A light with its word: full when live, two bars on hold, a ring before and after. */
 export function PhaseTag({ phase }: { phase: Phase }) {
   const live = phase === "live" || phase === "wrapping_up";
-  const tone = live ? "text-live" : phase === "held" || phase === "failed" ? "text-warn" : "text-muted";
+  const tone = live ? "text-live" : phase === "held" || phase === "failed" || phase === "missed" ? "text-warn" : "text-muted";
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap ${tone}`}>
       <svg aria-hidden height="10" viewBox="0 0 10 10" width="10">

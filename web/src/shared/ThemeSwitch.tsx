@@ -15,7 +15,7 @@ export function ThemeSwitch() {
   return (
     <button
       aria-label={`Theme: ${WORDS[theme]}. Switch to ${WORDS[NEXT[theme]]}.`}
-      className="label inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-2 hover:text-ink"
+      className="label inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 hover:text-ink"
       onClick={turn}
       type="button"
     >
@@ -23,7 +23,7 @@ export function ThemeSwitch() {
         <circle cx="8" cy="8" fill="none" r="6.5" stroke="currentColor" strokeWidth="1.5" />
         <path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
       </svg>
-      {WORDS[theme]}
+      <span className="max-sm:sr-only">{WORDS[theme]}</span>
     </button>
   );
 }

@@ -56,7 +56,7 @@ function Spoken({ line }: { line: Line }) {
       <p className={`text-sm font-semibold ${line.who === "bot" ? "text-bot" : "text-person"}`}>
         {line.name}
         <span className="font-normal text-muted">
-          {line.who === "bot" ? ", host" : ""}
+          {line.who === "bot" && line.name !== "Host" ? ", host" : ""}
           {line.via === "text" ? ", typed" : ""}
         </span>
       </p>

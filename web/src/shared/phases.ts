@@ -1,6 +1,7 @@
 import type { Phase } from "../protocol";
 
 export const PHASE_WORDS: Record<Phase, string> = {
+  scheduled: "Scheduled",
   starting: "Starting",
   lobby: "In the lobby",
   live: "Live",
@@ -8,4 +9,5 @@ export const PHASE_WORDS: Record<Phase, string> = {
   wrapping_up: "Wrapping up",
   ended: "Ended",
   failed: "Broke off",
+  missed: "Missed",
 };

@@ -44,8 +44,8 @@ function Card({ personality }: { personality: Personality }) {
           onChange={() => choose(name)}
           type="radio"
         />
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-xl font-semibold">
+        <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+          <span className="min-w-0 text-xl font-semibold">
             <span className={chosen === name ? "bg-accent box-decoration-clone rounded-sm px-1 text-on-accent" : ""}>
               {title}
             </span>

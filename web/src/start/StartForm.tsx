@@ -3,22 +3,25 @@ import type { FormEvent } from "react";
 import { localPath, navigate } from "../router";
 import type { Started } from "../protocol";
 import { RunOfShow } from "./RunOfShow";
+import { SessionDetails } from "./SessionDetails";
 import { useStart } from "./store";
 
 const MOST_MINUTES = 480;
 
 /** The session's particulars, and the button that starts it. */
 export function StartForm({ token }: { token: string }) {
-  const { personalities, chosen, title, minutes, starting, error, setTitle, setMinutes, start } = useStart();
+  const { personalities, chosen, title, minutes, details, starting, error, setTitle, setMinutes, start } = useStart();
   const personality = personalities?.find((p) => p.name === chosen);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const started = await start(token);
-    if (started) enter(started);
+    if (!started) return;
+    if (details.startsAt) navigate(`/console/${encodeURIComponent(started.id)}`);
+    else enter(started);
   };
   return (
     <form
-      className="panel flex flex-col gap-3 self-start p-3 max-lg:sticky max-lg:bottom-3 max-lg:w-full lg:sticky lg:top-6 lg:mt-2 lg:gap-5 lg:p-5"
+      className="panel flex flex-col gap-3 self-start p-3 max-lg:sticky max-lg:bottom-3 max-lg:has-[details[open]]:static max-lg:w-full lg:sticky lg:top-6 lg:mt-2 lg:gap-5 lg:p-5"
       onSubmit={(event) => void submit(event)}
     >
       {personality && <RunOfShow personality={personality} />}
@@ -54,6 +57,7 @@ export function StartForm({ token }: { token: string }) {
           />
         </div>
       </div>
+      <SessionDetails />
       {error && (
         <p className="text-sm font-semibold text-danger" role="alert">
           {error}
@@ -65,9 +69,13 @@ export function StartForm({ token }: { token: string }) {
         disabled={!personality || starting}
         type="submit"
       >
-        {starting ? "Starting…" : "Start session"}
+        {starting ? "One moment…" : details.startsAt ? "Schedule session" : "Start session"}
       </button>
-      <p className="label max-lg:hidden">You go to the room as its host. Guests join by a link that the console shows.</p>
+      <p className="label max-lg:hidden">
+        {details.startsAt
+          ? "You go to its console, which has the link for guests."
+          : "You go to the room as its host. Guests join by a link that the console shows."}
+      </p>
     </form>
   );
 }

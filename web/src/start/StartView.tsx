@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { Link } from "../router";
+import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
@@ -20,11 +20,7 @@ export function StartView() {
   if (!token || refused) return <NeedToken onToken={operator.accept} refused={refused || operator.refused} />;
   return (
     <Page
-      aside={
-        <Link className="link px-2 text-sm font-semibold" href="/console">
-          Console
-        </Link>
-      }
+      aside={<Nav here="start" />}
       title="Start a session"
     >
       {personalities ? (

@@ -1,9 +1,21 @@
 import { create } from "zustand";
 
 import { explain, statusOf } from "../api/http";
-import { getPersonalities, startSession } from "../api/operator";
+import { getPersonalities, startSession, type NewSession } from "../api/operator";
 import { keepGuestLink } from "../api/token";
 import type { Personality, Started } from "../protocol";
+import { readPeople } from "./people";
+
+/** What most sessions leave as it is. */
+export interface Details {
+  /** A local date and time as `<input type="datetime-local">` gives it; empty for now. */
+  startsAt: string;
+  /** One person a line: `Ana, role: designer`. */
+  people: string;
+  ends: "as written" | "hard" | "soft";
+}
+
+export const AS_WRITTEN: Details = { startsAt: "", people: "", ends: "as written" };
 
 interface StartState {
   personalities: Personality[] | null;
@@ -11,6 +23,7 @@ interface StartState {
   title: string;
   /** Minutes as typed; empty for the personality's own length. */
   minutes: string;
+  details: Details;
   starting: boolean;
   error: string | null;
   /** The service does not know the operator's token. */
@@ -19,6 +32,7 @@ interface StartState {
   choose: (name: string) => void;
   setTitle: (title: string) => void;
   setMinutes: (minutes: string) => void;
+  setDetails: (change: Partial<Details>) => void;
   start: (token: string) => Promise<Started | null>;
 }
 
@@ -29,6 +43,7 @@ export const useStart = create<StartState>()((set, get) => ({
   chosen: null,
   title: "",
   minutes: "",
+  details: AS_WRITTEN,
   starting: false,
   error: null,
   refused: false,
@@ -46,9 +61,10 @@ export const useStart = create<StartState>()((set, get) => ({
   choose: (chosen) => set({ chosen, error: null }),
   setTitle: (title) => set({ title }),
   setMinutes: (minutes) => set({ minutes }),
+  setDetails: (change) => set(({ details }) => ({ details: { ...details, ...change } })),
 
   start: async (token) => {
-    const { chosen, title, minutes } = get();
+    const { chosen, title, minutes, details } = get();
     if (!chosen) return null;
     set({ starting: true, error: null });
     try {
@@ -57,6 +73,7 @@ export const useStart = create<StartState>()((set, get) => ({
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(title.trim() ? { title: title.trim() } : {}),
         ...(minutes ? { length: Math.round(Number(minutes) * 60) } : {}),
+        ...wished(details),
       });
       if (started.guestUrl) keepGuestLink(started.id, started.guestUrl);
       return started;
@@ -68,3 +85,12 @@ export const useStart = create<StartState>()((set, get) => ({
     }
   },
 }));
+
+function wished({ startsAt, people, ends }: Details): Partial<NewSession> {
+  const participants = readPeople(people);
+  return {
+    ...(startsAt ? { starts_at: new Date(startsAt).toISOString() } : {}),
+    ...(participants.length > 0 ? { participants } : {}),
+    ...(ends === "as written" ? {} : { hard_end: ends === "hard" }),
+  };
+}

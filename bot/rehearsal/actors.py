@@ -1,0 +1,116 @@
+"""People and an operator who do in a rehearsal what a script or a seed says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.pipeline.instructions import InstructionError
+from bot.rehearsal.rehearse import Stagehands
+from flows.events import Mode
+from flows.rehearsal_entry import ScriptEntry
+from flows.rehearsal_script import find_beat
+from flows.rundown import RundownError
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An order that the session refused: seconds since the epoch, and why."""
+
+    at: float
+    order: str
+    reason: str
+
+
+class Actors:
+    """Does things in a running session, the way a room and an operator would.
+
+    Attributes:
+        refusals: Orders that made no sense when they came.
+    """
+
+    def __init__(self, hands: Stagehands) -> None:
+        self._hands = hands
+        self._orders = 0
+        self.refusals: list[Refusal] = []
+
+    def joins(self, name: str) -> None:
+        """Somebody comes into the room."""
+        self._hands.session.room.joined(name.casefold(), shown_name(name))
+
+    def leaves(self, name: str) -> None:
+        """Somebody goes."""
+        self._hands.session.room.left(name.casefold())
+
+    async def says(self, name: str, text: str) -> None:
+        """Somebody speaks, in the time it takes, over whoever speaks."""
+        await self._hands.ears.say(text, name.casefold())
+
+    async def coughs(self, name: str, seconds: float) -> None:
+        """A noise that is no words."""
+        await self._hands.ears.say(None, name.casefold(), seconds=seconds)
+
+    def types(self, name: str, text: str) -> None:
+        """Somebody types; the stage may take its time, the typist does not wait."""
+        session = self._hands.session
+        session.live.spawn(session.typed(name.casefold(), text), "typed turn")
+
+    def instructs(self, text: str, *, mode: Mode, say: bool) -> None:
+        """The operator sends an instruction."""
+        self._orders += 1
+        self._hands.session.instructions.add(
+            f"instruction-{self._orders}",
+            mode=mode,
+            kind="say" if say else "prompt",
+            text=text,
+            expires_at=None,
+        )
+
+    async def orders(self, entry: ScriptEntry) -> None:
+        """The operator does what a script entry says; what makes no sense is noted."""
+        session = self._hands.session
+        try:
+            match entry.does:
+                case "immediate" | "queued":
+                    self.instructs(entry.text, mode=entry.does, say=False)
+                case "say":
+                    self.instructs(entry.text, mode="immediate", say=True)
+                case "extend":
+                    session.change_rundown("extend", "operator", seconds=entry.seconds)
+                case "jump" | "remove":
+                    session.change_rundown(entry.does, "operator", beat=self._beat(entry.beat))
+                case "skip" | "hold" | "resume" | "wrap_up":
+                    session.change_rundown(entry.does, "operator")
+                case "mute" | "unmute":
+                    await session.set_muted(muted=entry.does == "mute", by="operator")
+                case "end":
+                    await session.end("the operator ended it", "operator", at_once=False)
+                case _:
+                    pass
+        except (RundownError, InstructionError) as error:
+            self.refusals.append(Refusal(self._hands.clock.now(), entry.does, str(error)))
+
+    async def person(self, entry: ScriptEntry) -> None:
+        """A person does what a script entry says."""
+        match entry.does:
+            case "says":
+                await self.says(entry.who, entry.text)
+            case "types":
+                self.types(entry.who, entry.text)
+            case "coughs":
+                await self.coughs(entry.who, entry.seconds)
+            case "joins":
+                self.joins(entry.who)
+            case "leaves":
+                self.leaves(entry.who)
+            case _:
+                pass
+
+    def _beat(self, name: str) -> str:
+        items = self._hands.session.state.rundown.items
+        index = find_beat(name, [item.title for item in items])
+        return name if index is None else items[index].id
+
+
+def shown_name(name: str) -> str:
+    """A name typed in small letters, as people write it."""
+    return name.title() if name == name.lower() else name

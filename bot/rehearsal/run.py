@@ -1,0 +1,100 @@
+"""Rehearse a personality: a whole session in virtual time, and the report of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from bot.rehearsal.actors import Actors, shown_name
+from bot.rehearsal.evidence import Evidence
+from bot.rehearsal.models import ModelName, make_model
+from bot.rehearsal.people import Company, before_the_end, opening, play_script
+from bot.rehearsal.rehearse import Stagehands, rehearse
+from bot.rehearsal.report import Cast, Report, make_report
+from bot.rehearsal.virtual_loop import run_virtual
+from bot.settings import Settings
+from flows.personality import Personality
+from flows.rehearsal_script import Script
+
+PEOPLE = ("Ana", "Bob")
+STEPS = 100
+LAST_WORDS = 20.0
+"""Seconds before the planned end at which seeded people stop beginning anything."""
+
+Progress = Callable[[float], None]
+
+
+def rehearse_personality(
+    personality: Personality,
+    *,
+    length: float | None = None,
+    people: Sequence[str] = PEOPLE,
+    seed: int = 0,
+    script: Script | None = None,
+    model: ModelName = "script",
+    operator: bool = True,
+    settings: Settings | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Rehearse from the lobby to the end. Blocking; most of it is computation.
+
+    Args:
+        personality: The record.
+        length: Seconds; the script's, else the personality's own, when None.
+        people: Who comes, unless a script says so.
+        seed: Same seed, same rehearsal, to the byte.
+        script: What people and the operator do; drawn from the seed when None.
+        model: Who speaks for the host.
+        operator: Whether the seed also sends instructions.
+        settings: The service's settings; when None the defaults, whatever the environment says.
+        progress: Called with the share (0 to 1) of the session that has been played.
+
+    Raises:
+        NoModelError: When the real model is asked for and none is set.
+    """
+    chosen = settings or Settings.model_construct()
+    total = length or (script.length if script else None) or personality.length
+    names = tuple(script.people if script else people)
+    make = make_model(model, personality, chosen, seed)
+    actors: list[Actors] = []
+
+    async def play(hands: Stagehands) -> None:
+        acting = Actors(hands)
+        actors.append(acting)
+        if progress is not None:
+            hands.session.live.spawn(_tell(hands, total, progress), "progress")
+        if script is not None:
+            await play_script(hands, acting, script)
+            return
+        company = Company(
+            hands,
+            acting,
+            names,
+            seed=seed,
+            until=lambda: before_the_end(hands.clock, lambda: hands.session.state, LAST_WORDS),
+        )
+        if operator:
+            hands.session.live.spawn(company.operator(), "operator")
+        await company.people()
+
+    async def main() -> Evidence:
+        return await rehearse(personality, make, play, settings=chosen, length=total)
+
+    seen = run_virtual(main)
+    if progress is not None:
+        progress(1.0)
+    refusals = [(r.at, r.order, r.reason) for acting in actors for r in acting.refusals]
+    cast = Cast(
+        model=model,
+        people=tuple(shown_name(name) for name in names),
+        seed=None if script else seed,
+        script=script.name if script else "",
+    )
+    return make_report(personality, seen, cast, refusals)
+
+
+async def _tell(hands: Stagehands, total: float, progress: Progress) -> None:
+    opened = await opening(hands)
+    while not hands.session.state.over:
+        progress(max(0.0, min(1.0, (hands.clock.now() - opened) / total)))
+        await asyncio.sleep(total / STEPS)

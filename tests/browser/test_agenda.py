@@ -1,0 +1,77 @@
+"""The agenda in a browser whose clock is wrong: it follows the server's."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import httpx
+import pytest
+from browser_rig import ARTIFACTS, Running
+from playwright.async_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SECONDS = 1000.0
+MINUTE = 60.0
+WRONG_CLOCK = """
+((shift) => {
+  const Real = Date;
+  const now = () => Real.now() + shift;
+  window.Date = class extends Real {
+    constructor(...given) { given.length ? super(...given) : super(now()); }
+    static now() { return now(); }
+  };
+  const steady = performance.now.bind(performance);
+  performance.now = () => steady() + shift;
+  Object.defineProperty(performance, "timeOrigin", { value: performance.timeOrigin + shift });
+})(SHIFT);
+"""
+
+
+def shown(figure: str) -> float:
+    """Seconds in a time such as 1:05; what is over has a plus and is below zero."""
+    minutes, seconds = (int(part) for part in re.sub(r"[^\d:]", "", figure).split(":"))
+    size = minutes * MINUTE + seconds
+    return -size if "+" in figure else size
+
+
+@pytest.mark.parametrize("shift", [600_000, -600_000], ids=["fast", "slow"])
+async def test_the_agenda_counts_from_the_servers_clock(
+    page: Page, service: Running, shift: int
+) -> None:
+    await page.add_init_script(WRONG_CLOCK.replace("SHIFT", str(shift)))
+    api = httpx.AsyncClient(base_url=f"{service.url}/api/v1", headers=service.auth, timeout=20)
+    async with api:
+        made = (await api.post("/sessions", json={"personality": "show"})).json()
+        session = f"/sessions/{made['id']}"
+        await page.goto(made["join"]["guest"]["url"])
+        await page.get_by_test_id("name-input").fill("Bob")
+        await page.get_by_test_id("join-muted-button").click()
+        running = page.get_by_test_id("agenda-beat-0")
+        await expect(running).to_have_attribute("aria-current", "step", timeout=40 * SECONDS)
+
+        async def within_a_second(test_id: str, field: str) -> None:
+            async def told() -> int:
+                """The server's figure as a page shows it: what is left rounds up."""
+                return math.ceil((await api.get(f"{session}/time")).json()[field] * MINUTE)
+
+            before = await told()
+            seen = shown(await page.get_by_test_id(test_id).inner_text())
+            after = await told()
+            assert after - 1 <= seen <= before + 1
+
+        for _ in range(3):
+            await within_a_second("agenda-figure-beat-0", "current_item_remaining_minutes")
+            await within_a_second("time-left", "session_remaining_minutes")
+        await page.screenshot(path=ARTIFACTS / f"agenda-{shift}.png")
+
+        # 80 % of the beat's 45 seconds: the row says so in words.
+        await expect(running).to_have_attribute("data-state", "warning", timeout=50 * SECONDS)
+        await expect(running).to_contain_text("nearly over")
+        await within_a_second("agenda-figure-beat-0", "current_item_remaining_minutes")
+
+        await api.post(f"{session}/rundown", json={"op": "skip"})
+        await expect(running).to_have_attribute("data-state", "completed", timeout=10 * SECONDS)
+        await expect(running).to_contain_text("done")
+        await api.post(f"{session}/end", json={"at_once": True})

@@ -1,0 +1,101 @@
+"""The OpenAPI document is whole: types, examples, statuses; and answers have nothing beyond it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+from service_http import Caller
+
+from bot.server import answers
+from bot.server.app import create_app
+from bot.server.problems import MEDIA_TYPE
+from bot.settings import Settings
+
+pytestmark = pytest.mark.service
+
+DOCUMENT: dict[str, Any] = create_app(Settings(_env_file=None)).openapi()
+SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
+OPERATIONS = [
+    pytest.param(path, operation, id=f"{method} {path}")
+    for path, item in DOCUMENT["paths"].items()
+    for method, operation in item.items()
+]
+
+
+def resolved(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema, looked up where it is a reference."""
+    name = schema.get("$ref", "").rpartition("/")[2]
+    return SCHEMAS[name] if name else schema
+
+
+@pytest.mark.parametrize(("path", "operation"), OPERATIONS)
+def test_what_an_operation_answers_has_a_type(path: str, operation: dict[str, Any]) -> None:
+    good = {s: r for s, r in operation["responses"].items() if s.startswith("2")}
+    assert good
+    for status, response in good.items():
+        if status == "204":
+            continue
+        assert response["content"]
+        schema = resolved(response["content"].get("application/json", {}).get("schema", {}))
+        if "application/json" in response["content"]:
+            assert schema.get("properties") or schema.get("items") or schema.get("anyOf"), status
+
+
+@pytest.mark.parametrize(("path", "operation"), OPERATIONS)
+def test_what_an_operation_is_sent_has_an_example(path: str, operation: dict[str, Any]) -> None:
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        schema = content["schema"]
+        parts = [resolved(part) for part in [schema, *schema.get("anyOf", [])]]
+        assert "example" in content or "examples" in content or any("examples" in p for p in parts)
+
+
+@pytest.mark.parametrize(("path", "operation"), OPERATIONS)
+def test_every_refusal_is_listed_as_a_problem(path: str, operation: dict[str, Any]) -> None:
+    refusals = {s: r for s, r in operation["responses"].items() if not s.startswith("2")}
+    assert "default" not in refusals
+    for status, response in refusals.items():
+        assert list(response["content"]) == [MEDIA_TYPE], status
+    if path.startswith("/api/"):
+        assert {"401", "403", "429"} <= set(refusals)
+    if "requestBody" in operation:
+        assert {"400", "413", "422"} <= set(refusals)
+    if "{" in path:
+        assert {"404", "422"} <= set(refusals)
+
+
+async def test_answers_have_no_field_that_the_document_does_not_have(caller: Caller) -> None:
+    made = await caller.start()
+    await caller.join(made)
+    path = f"/sessions/{made['id']}"
+    sent = await caller.ask("POST", f"{path}/instructions", 202, {"text": "Ask Ana."})
+    await caller.until(made["id"], lambda v: v["instructions"][0]["state"] == "delivered")
+    view = await caller.ask("GET", path, 200)
+    listed = await caller.ask("GET", "/sessions", 200)
+    events = await caller.ask("GET", f"{path}/events", 200, headers={"Accept": "application/json"})
+    lines = await caller.ask(
+        "GET", f"{path}/transcript", 200, headers={"Accept": "application/json"}
+    )
+    for model, body in (
+        (answers.StartedAnswer, made),
+        (answers.ReceiptAnswer, sent),
+        (answers.SessionWithLinks, view),
+        (answers.SessionPage, listed),
+        (answers.EventPage, events),
+        (answers.TranscriptAnswer, lines),
+    ):
+        assert beyond(model.model_validate(body)) == []
+
+
+def beyond(answer: Any, place: str = "") -> list[str]:
+    """The fields in an answer, and in what is in it, that its model does not name."""
+    if isinstance(answer, list | tuple):
+        return [found for part in answer for found in beyond(part, place)]
+    if not isinstance(answer, BaseModel):
+        return []
+    here = f"{place}{type(answer).__name__}"
+    found = [f"{here}.{name}" for name in answer.model_extra or {}]
+    for name in type(answer).model_fields:
+        found += beyond(getattr(answer, name), f"{here}.{name}.")
+    return found

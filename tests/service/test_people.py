@@ -1,0 +1,165 @@
+"""What is kept of people: handed over, erased on request, deleted after a while."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+
+import pytest
+from fleet_sessions import log_of
+from schedule_clock import wall_clock
+from service_http import Caller, calling, serving
+
+from bot.server.operator_tokens import create_token
+from bot.server.sweeping import sweep
+from bot.settings import Settings
+
+pytestmark = pytest.mark.service
+
+DAY = 86_400.0
+
+
+async def tea_with(caller: Caller, *names: str, over: bool = True) -> str:
+    """A session that these people joined."""
+    people = [{"name": name, "fields": {"city": "Graz"}} for name in names[:1]]
+    made = await caller.start(title=f"Tea with {names[0]}", participants=people)
+    for name in names:
+        await caller.join(made, name)
+    if over:
+        await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+        await caller.until(made["id"], lambda v: v["phase"] == "ended")
+    return made["id"]
+
+
+async def test_a_person_gets_everything_that_is_kept(caller: Caller) -> None:
+    first = await tea_with(caller, "Ana", "Bob")
+    await tea_with(caller, "Bob")
+    second = await tea_with(caller, "Ana", over=False)
+    told = await caller.ask("GET", "/people/ana/data", 200)
+    assert told["name"] == "ana"
+    assert [one["session"] for one in told["sessions"]] == [first, second]
+    one = told["sessions"][0]
+    assert one["names"] == ["Ana"]
+    assert one["profile"] == {"name": "Ana", "fields": {"city": "Graz"}}
+    assert [event["type"] for event in one["events"]] == ["participant_joined", "user_said"]
+    assert one["events"][1]["text"] == "Hello."
+    await caller.ask("GET", "/people/Nobody/data", 404)
+
+
+async def test_an_erased_person_is_found_nowhere_and_the_log_is_whole(caller: Caller) -> None:
+    over = await tea_with(caller, "Ana", "Bob")
+    running = await tea_with(caller, "Ana", over=False)
+    before = await log_of(caller.service.store, over)
+    done = await caller.ask("DELETE", "/people/ANA/data", 200)
+    assert done == {"name": "ANA", "erased": [over], "running": [running]}
+    after = await log_of(caller.service.store, over)
+    assert [(r.seq, r.at, r.event.type) for r in after] == [
+        (r.seq, r.at, r.event.type) for r in before
+    ]
+    shown = json.dumps(
+        [
+            await caller.ask("GET", f"/sessions/{over}", 200),
+            await caller.ask("GET", f"/sessions/{over}/document", 200),
+        ]
+    )
+    assert "Ana" not in shown
+    assert "Hello." not in shown
+    assert "Welcome, Somebody!" in shown
+    assert "Bob" in shown
+    await caller.ask("POST", f"/sessions/{running}/end", 202, {"at_once": True})
+    await caller.until(running, lambda v: v["phase"] == "ended")
+    await caller.ask("DELETE", "/people/Ana/data", 200)
+    await caller.ask("DELETE", "/people/Ana/data", 404)
+
+
+async def test_only_an_admin_may(caller: Caller) -> None:
+    await tea_with(caller, "Ana")
+    plain = await create_token(caller.service.store, "helper", ["read", "steer", "author"])
+    helper = {"Authorization": f"Bearer {plain}"}
+    for method in ("GET", "DELETE"):
+        refused = await caller.ask(method, "/people/Ana/data", 403, headers=helper)
+        assert "'admin'" in refused["detail"]
+        bare = await caller.client.request(method, "/api/v1/people/Ana/data")
+        assert bare.status_code == 401
+
+
+async def test_what_was_said_is_deleted_when_its_days_are_over(settings: Settings) -> None:
+    clock = wall_clock()
+    short = settings.model_copy(update={"transcript_days": 30})
+    async with calling(short, wall=clock) as caller:
+        over = await tea_with(caller, "Ana")
+        running = await tea_with(caller, "Ana", over=False)
+        say = {"text": "Hurry, Ana.", "mode": "immediate", "kind": "say"}
+        await caller.ask("POST", f"/sessions/{running}/instructions", 202, say)
+        clock.advance(29 * DAY)
+        assert await sweep(caller.service) == 0
+        clock.advance(1.1 * DAY)
+        await sweep(caller.service)  # or the daily one was there first
+        told = await caller.ask("GET", f"/sessions/{over}/document", 200)
+        assert {turn["text"] for turn in told["transcript"]} == {""}
+        assert told["attendance"][0]["name"] == "Ana"
+        kept = await caller.ask("GET", f"/sessions/{running}/document", 200)
+        assert "Hello." in {turn["text"] for turn in kept["transcript"]}
+
+
+async def test_without_a_number_of_days_it_is_kept(settings: Settings) -> None:
+    clock = wall_clock()
+    async with calling(settings, wall=clock) as caller:
+        over = await tea_with(caller, "Ana")
+        clock.advance(10_000 * DAY)
+        assert await sweep(caller.service) == 0
+        told = await caller.ask("GET", f"/sessions/{over}/document", 200)
+        assert "Hello." in {turn["text"] for turn in told["transcript"]}
+
+
+async def test_the_command_line_exports_and_erases(settings: Settings) -> None:
+    async with serving(settings) as caller:
+        over = await tea_with(caller, "Ana Maria")
+        environment = {
+            "PUBLIC_URL": str(caller.client.base_url),
+            "OPERATOR_TOKEN": caller.service.operator_token,
+        }
+        code, text = await beatroom(environment, "data", "export", "Ana Maria")
+        assert code == 0, text
+        assert json.loads(text)["sessions"][0]["session"] == over
+        code, text = await beatroom(environment, "data", "erase", "Ana Maria")
+        assert (code, text) == (0, "Erased from 1 sessions.\n")
+        code, text = await beatroom(environment, "data", "export", "Ana Maria")
+        assert (code, text) == (1, "Nothing is kept of anybody of that name.\n")
+        code, text = await beatroom(
+            environment,
+            "start",
+            "tea",
+            "--at",
+            "2099-01-01T10:00",
+        )
+        assert code == 1
+        assert "more than a year away" in text
+        code, text = await beatroom(
+            environment,
+            *("start", "tea", "--hard-end", "--person", "Bob,role=lead"),
+            *("--metadata", "team=blue"),
+        )
+        assert code == 0, text
+        found = await caller.ask("GET", "/sessions?metadata.team=blue", 200)
+        [session] = found["items"]
+        assert text.startswith(f"Session: {session['id']} (starting)\n")
+        assert session["agenda"]["hard_end"] is True
+
+
+async def beatroom(environment: dict[str, str], *arguments: str) -> tuple[int, str]:
+    """The exit code and everything that a command printed."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        "from bot.cli import main; main()",
+        *arguments,
+        env={**os.environ, **environment},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    async with asyncio.timeout(60):
+        said, _ = await process.communicate()
+    return process.returncode or 0, said.decode()

@@ -1,0 +1,160 @@
+"""What authors are given: the schema, a file to start from, the graph, a watch on their files."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.check import watch
+from bot.cli import app
+from bot.library import Library
+from bot.new_personality import STARTS, Answers, NewError, personality_text, write_personality
+from flows.graph import as_mermaid, as_svg, graph_of
+from flows.personality_schema import json_schema, schema_text
+from flows.personality_source import parse_personality
+from flows.personality_words import KINDS
+
+pytestmark = pytest.mark.unit
+
+SHIPPED = Path(__file__).resolve().parents[2] / "personalities"
+
+
+def answers(**changes: str) -> Answers:
+    given = {
+        "name": "tea-talk",
+        "kind": "conversation",
+        "title": "Tea: the talk",
+        "host": "Mina",
+        "about": "what we drink, and why",
+        "language": "en",
+        "length": "20m",
+    }
+    return Answers(**(given | changes))
+
+
+def test_the_published_schema_is_the_records() -> None:
+    assert (SHIPPED / "schema.json").read_text(encoding="utf-8") == schema_text()
+
+
+def test_the_schema_describes_tests() -> None:
+    test = json_schema()["$defs"]["RehearsalTest"]["properties"]
+    entry = test["script"]["items"]
+
+    assert entry["properties"]["operator"]["anyOf"][1]["properties"]["immediate"]
+    assert test["expect"]["minItems"] == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_start_for_each_kind_passes_the_check(kind: str) -> None:
+    record = parse_personality(personality_text(answers(kind=kind)), "tea-talk.yaml")
+
+    assert (record.kind, record.title, record.host) == (kind, "Tea: the talk", "Mina")
+    assert record.tests
+    assert set(STARTS) == set(KINDS)
+
+
+@pytest.mark.parametrize("length", ["2m", "45m", "1h 30m", "8h"])
+def test_a_start_of_any_length(length: str) -> None:
+    text = personality_text(answers(length=length))
+
+    assert parse_personality(text, "tea-talk.yaml").beats
+    assert text.startswith("# yaml-language-server: $schema=schema.json\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"kind": "meting"}, "Did you mean 'meeting'?"),
+        ({"name": "Tea Talk"}, "Write tea-talk."),
+        ({"length": "20"}, "Write 20m or 20s."),
+        ({"length": "30s"}, "at least two minutes"),
+        ({"language": "english"}, "Write en."),
+    ],
+)
+def test_answers_that_make_no_personality(change: dict[str, str], told: str) -> None:
+    with pytest.raises(NewError) as caught:
+        personality_text(answers(**change))
+
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["yes", "123", "a: b", "#1", "{{ x }}", "é", "'"])
+def test_awkward_answers_stay_texts(text: str) -> None:
+    if "{{" in text:
+        with pytest.raises(NewError, match="placeholders are not filled"):
+            personality_text(answers(title=text))
+        return
+    assert parse_personality(personality_text(answers(title=text)), "x.yaml").title == text
+
+
+def test_a_file_that_is_there_is_never_written_over(tmp_path: Path) -> None:
+    path = write_personality(tmp_path, answers())
+
+    assert Library([tmp_path]).load("tea-talk").name == path.stem
+    with pytest.raises(NewError, match="there already"):
+        write_personality(tmp_path, answers())
+
+
+def test_the_author_is_asked_for_what_is_not_given(tmp_path: Path) -> None:
+    typed = "Tea talk\nMina\nwhat we drink\n\n12m\n"
+    done = CliRunner().invoke(
+        app, ["new", "tea-talk", "--kind", "meeting", "--folder", str(tmp_path)], input=typed
+    )
+
+    assert done.exit_code == 0, done.output
+    assert "Language (en, de, fr, ...) [en]:" in done.output
+    record = Library([tmp_path]).load("tea-talk")
+    assert (record.host, record.kind, record.language, record.length) == (
+        "Mina",
+        "meeting",
+        "en",
+        720,
+    )
+    assert "what we drink." in record.persona
+
+
+def test_the_graph_has_every_beat_in_order() -> None:
+    record = Library([SHIPPED]).load("standup")
+    graph = graph_of(record)
+
+    assert [n.id for n in graph.nodes][:2] == ["boot", "beat-0"]
+    assert graph.nodes[-1].id == "admin"
+    assert graph.nodes[-2].kind == "wrapup"
+    chain = [(e.source, e.target) for e in graph.edges if e.kind in ("opens", "next")]
+    assert chain[0] == ("boot", "beat-0")
+    assert len(chain) == len(record.beats)
+    assert json.loads(json.dumps(graph.as_dict()))["edges"][0]["label"] == "somebody is there"
+
+
+def test_the_graph_as_pictures() -> None:
+    graph = graph_of(Library([SHIPPED]).load("trivia"))
+
+    assert 'beat-0["Curtain up<br/>fixed words"]' in as_mermaid(graph)
+    drawing = ET.fromstring(as_svg(graph))  # noqa: S314 - made two lines above
+    assert "Prize giving" in "".join(drawing.itertext())
+
+
+def test_watching_checks_again_when_a_file_changes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write_personality(tmp_path, answers())
+    looks = iter(range(10))
+
+    def between_looks(_: float) -> None:
+        if next(looks) == 1:
+            path.write_text(path.read_text().replace("kind: conversation", "kind: converzation"))
+            os.utime(path, ns=(1, 1))
+
+    monkeypatch.setattr("bot.check.time.sleep", between_looks)
+    watch([tmp_path], as_json=False, rounds=4)
+
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "1 file checked, no problems."
+    assert "Did you mean 'conversation'?" in said[2]
+    assert said[-1] == "1 file checked, 1 problem."
+    assert len(said) == 4

@@ -1,0 +1,156 @@
+"""The document of a session, from its log alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.server.documents import as_json, as_markdown, plain, summary_as_markdown
+from flows import events as e
+from flows.document import Section, document
+from flows.events import Event, Recorded
+from flows.rundown import Item, Rundown, extend, hold, insert, resume
+from flows.state import fold
+
+pytestmark = pytest.mark.unit
+
+T = 1_800_000_000.0
+PLAN = Rundown(
+    items=(
+        Item("beat-0", "Welcome", 0.0, 120.0),
+        Item("beat-1", "Stories | tales", 120.0, 420.0),
+        Item("beat-2", "Goodbye", 540.0, 60.0),
+    ),
+    length=600.0,
+)
+
+
+class Log:
+    """A log that is written as things happen."""
+
+    def __init__(self) -> None:
+        self.records: list[Recorded] = []
+
+    def at(self, seconds: float, *events: Event) -> None:
+        for event in events:
+            seq = len(self.records) + 1
+            self.records.append(Recorded(seq=seq, at=T + seconds, event=event))
+
+    def change(self, seconds: float, op: str, rundown: Rundown) -> None:
+        told = {"op": op, "by": "me", "rundown": rundown}
+        self.at(seconds, e.RundownChanged.model_validate(told))
+
+    @property
+    def rundown(self) -> Rundown:
+        return fold(self.records).rundown
+
+
+def session() -> Log:
+    log = Log()
+    log.at(
+        -60,
+        e.Created(
+            session="s1",
+            personality="tea",
+            title="Tea <b>talk</b>",
+            kind="conversation",
+            language="en",
+            timezone="Europe/Vienna",
+            rundown=PLAN,
+        ),
+    )
+    log.at(-10, e.NodeEntered(node="boot", responds=False))
+    log.at(-1, e.ParticipantJoined(participant="p1", name="Ana"))
+    log.at(0, e.Started(), e.BeatFired(beat="beat-0", due_at=T, eligible_at=T))
+    log.at(1, e.BotSaid(text="Welcome, Ana!", node="beat-0", source="say"))
+    log.at(1, e.BeatSpoken(beat="beat-0", heard_at=T + 0.5))
+    log.at(
+        20,
+        e.InstructionAdded(instruction="i1", mode="queued", kind="prompt", text="Ask *her*."),
+        e.ParticipantJoined(participant="p2", name="Bob"),
+    )
+    log.at(30, e.UserSaid(participant="p1", name="Ana", text="# Hello\n[you](x)", via="voice"))
+    log.at(40, e.InstructionInjected(instruction="i1"))
+    log.at(42, e.InstructionConsumed(instruction="i1", heard_at=T + 41))
+    log.at(50, e.ParticipantLeft(participant="p2"))
+    return log
+
+
+def test_a_running_session_is_told_as_far_as_it_has_come() -> None:
+    made = document(session().records, T + 60, host="Mina")
+    assert (made.session, made.phase, made.ended_at) == ("s1", "live", None)
+    assert (made.created_at, made.started_at, made.elapsed) == (T - 60, T, 60.0)
+    assert (made.planned_length, made.length, made.held) == (600.0, 600.0, 0.0)
+    welcome, stories, _ = made.beats
+    assert (welcome.start, welcome.spent, welcome.late, welcome.outcome) == (0, 60, 0, "spoken")
+    assert (stories.start, stories.spent, stories.outcome) == (None, None, None)
+    ana, bob = made.attendance
+    assert (ana.name, ana.joined_at, ana.left_at, ana.seconds) == ("Ana", T - 1, None, 61)
+    assert (bob.left_at, bob.seconds, bob.visits) == (T + 50, 30, 1)
+    [order] = made.instructions
+    assert (order.state, order.injected_at, order.closed_at) == ("spoken", T + 40, T + 41)
+    assert [(turn.who, turn.name) for turn in made.transcript] == [
+        ("bot", "Mina"),
+        ("person", "Ana"),
+    ]
+
+
+def test_plan_and_actual_are_told_apart() -> None:
+    log = session()
+    log.change(60, "extend", extend(log.rundown, 30.0, T + 60))
+    log.change(70, "insert", insert(log.rundown, Item("x", "Break", 0.0, 45.0), "beat-0", T + 70))
+    log.change(80, "hold", hold(log.rundown, T + 80))
+    log.change(100, "resume", resume(log.rundown, T + 100))
+    log.at(175, e.BeatFired(beat="x", due_at=T + 170, eligible_at=T + 174))
+    log.at(
+        200,
+        e.BeatDropped(beat="beat-1", outcome="skipped", reason="the operator was in a hurry"),
+        e.BeatFired(beat="beat-2", due_at=T + 200, eligible_at=T + 200),
+        e.TimeAnswered(
+            asks="item_left", total_meeting_minutes=3.3, current_item_remaining_minutes=1.0
+        ),
+        e.SummaryPrepared(beat="beat-2", text="They said hello."),
+    )
+    log.at(230, e.ParticipantJoined(participant="p2", name="Bobby", returning=True))
+    log.at(260, e.Ended(reason="wrapped up"))
+    made = document(log.records, T + 9999)
+    assert made.ended_at == T + 260
+    assert (made.elapsed, made.held) == (240.0, 20.0)
+    assert (made.planned_length, made.length) == (600.0, 675.0)
+    by_id = {beat.id: beat for beat in made.beats}
+    assert (by_id["beat-0"].planned_length, by_id["beat-0"].spent) == (120.0, 155.0)
+    assert (by_id["x"].planned_start, by_id["x"].start, by_id["x"].late) == (150.0, 155.0, 5.0)
+    assert (by_id["beat-1"].outcome, by_id["beat-1"].start) == ("skipped", None)
+    assert (by_id["beat-2"].planned_start, by_id["beat-2"].spent) == (540.0, 60.0)
+    bob = made.attendance[1]
+    assert (bob.name, bob.seconds, bob.visits, bob.left_at) == ("Bobby", 60, 2, T + 260)
+    assert made.summary is not None
+    assert made.summary.text == "They said hello."
+    assert [(one.asks, one.at) for one in made.time_answers] == [("item_left", T + 200)]
+
+
+def test_in_markdown_what_people_said_stays_text() -> None:
+    sections = (Section("Decisions", ("Buy <tea>.",)),)
+    text = as_markdown(document(session().records, T + 60, host="Mina", sections=sections))
+    assert text.startswith(
+        "# Tea \\<b>talk\\</b>\n\n- When: 2027-01-15, 09:00:00 (Europe/Vienna)\n"
+    )
+    assert "| Stories \\| tales | 0:02:00 (7 min) | – | – | – |" in text
+    assert "| Welcome | 0:00:00 (2 min) | 0:00:00 (1 min) | on time | spoken |" in text
+    assert "| Ana | 08:59:59 | still there | 1 min |" in text
+    assert "| 09:00:20 | Ask \\*her\\*. | queued, prompt | spoken | 09:00:41 |" in text
+    assert "**Ana** (0:00:30): \\# Hello \\[you\\](x)\n" in text
+    assert "## Decisions\n\n- Buy \\<tea>.\n" in text
+    assert "## Transcript" not in summary_as_markdown(document(session().records, T))
+
+
+def test_a_session_that_has_not_begun_has_a_document_too() -> None:
+    made = document(session().records[:1], T)
+    assert made.attendance == ()
+    assert made.elapsed == 0.0
+    assert "# Tea" in as_markdown(made)
+    assert as_json(made)["summary"] is None
+    assert document([], T).beats == ()
+
+
+def test_plain_text_is_one_line() -> None:
+    assert plain("a\nb | `c`") == "a b \\| \\`c\\`"

@@ -1,0 +1,166 @@
+"""Fuzz the REST API by its OpenAPI document, against a real service with existing ids.
+
+    .venv/bin/python tools/fuzz.py --cases 10000 [--seed N]
+
+needs .venv-fuzz (`make fuzz` makes it). Exit code 1: something was found, or an operation never
+succeeded, which means that the fuzzer was not let in and has proved nothing about it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+import httpx
+from fuzz_service import ROOT, Fuzzed, NotUp, fuzzed_service
+
+FUZZER = ROOT / ".venv-fuzz/bin/schemathesis"
+CHECKS = (
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_schema_conformance",
+)
+ROUNDS = 12
+DEADLINE = 3000.0
+FOUND = 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cases", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=None)
+    wanted = parser.parse_args(arguments)
+    seed = random.SystemRandom().randrange(2**31) if wanted.seed is None else wanted.seed
+    if not FUZZER.exists():
+        say(f"{FUZZER} is not there: run `make fuzz`, which installs it.")
+        return 2
+    say(f"seed {seed}")
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="beatroom-fuzz-") as folder:
+        try:
+            with fuzzed_service(Path(folder)) as service:
+                return fuzz(service, wanted.cases, seed, began)
+        except NotUp as error:
+            say(str(error))
+            return 2
+
+
+def fuzz(service: Fuzzed, cases: int, seed: int, began: float) -> int:
+    """Run rounds until there were enough cases; prints what was found."""
+    counts: Counter[str] = Counter()
+    operations = operations_of(service)
+    code = 0
+    for number in range(ROUNDS):
+        left = cases - counts.total()
+        if left <= 0 or code:
+            break
+        each = max(2, left // len(operations))
+        code = one_round(service, each, seed + number, counts, began)
+    if not service.alive:
+        say("The service died.")
+        code = FOUND
+    log = service.log.read_text()
+    for line in [line for line in log.splitlines() if "request_failed" in line][:20]:
+        say(line)
+        code = code or FOUND
+    code = code or enough(counts, operations, cases)
+    answered = Counter[str]()
+    for key, count in counts.items():
+        answered[key.rpartition(" ")[2]] += count
+    told = ", ".join(f"{status}: {count}" for status, count in sorted(answered.items()))
+    say(f"{counts.total()} cases over {len(operations)} operations in ", end="")
+    say(f"{time.monotonic() - began:.0f} s with seed {seed}; answers {told}")
+    say("Nothing was found." if code == 0 else f"Something is wrong (exit code {code}).")
+    return code
+
+
+def one_round(service: Fuzzed, each: int, seed: int, counts: Counter[str], began: float) -> int:
+    """One run of schemathesis with about `each` cases for an operation."""
+    counted = service.ids.with_name("counts.json")
+    counted.unlink(missing_ok=True)
+    command = [
+        str(FUZZER),
+        "--no-color",
+        "run",
+        f"{service.url}/api/v1/openapi.json",
+        "--checks",
+        ",".join(CHECKS),
+        "--phases",
+        "examples,coverage,fuzzing",
+        "--max-examples",
+        str(each),
+        "--seed",
+        str(seed),
+        "--continue-on-failure",
+        "--generation-database",
+        "none",
+        "--suppress-health-check",
+        "all",
+        "--request-timeout",
+        "20",
+        "--warnings",
+        "off",
+    ]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(Path(__file__).parent),
+        "SCHEMATHESIS_HOOKS": "fuzz_hooks",
+        "FUZZ_IDS": str(service.ids),
+        "FUZZ_COUNTS": str(counted),
+    }
+    left = max(10.0, DEADLINE - (time.monotonic() - began))
+    done = subprocess.run(  # noqa: S603 - the fuzzer of this repository's requirements
+        command,
+        cwd=service.ids.parent,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=left,
+        check=False,
+    )
+    if counted.exists():
+        counts.update(json.loads(counted.read_text()))
+    if done.returncode:
+        say(done.stdout)
+    return done.returncode
+
+
+def operations_of(service: Fuzzed) -> list[str]:
+    """Every operation of the document, as `METHOD /path`."""
+    document = httpx.get(f"{service.url}/api/v1/openapi.json", timeout=20).json()
+    return [f"{m.upper()} {path}" for path, item in document["paths"].items() for m in item]
+
+
+def enough(counts: Counter[str], operations: list[str], cases: int) -> int:
+    """Whether there were enough cases, and every operation succeeded at least once."""
+    code = 0
+    if counts.total() < cases:
+        say(f"There were only {counts.total()} cases.")
+        code = FOUND
+    for operation in operations:
+        statuses = [key.rpartition(" ")[2] for key in counts if key.startswith(f"{operation} ")]
+        if not any(status.startswith("2") for status in statuses):
+            say(f"{operation} never succeeded; it answered {', '.join(sorted(statuses))}.")
+            code = FOUND
+    return code
+
+
+def say(text: str, end: str = "\n") -> None:
+    """Print at once."""
+    sys.stdout.write(text + end)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,106 @@
+"""What schemathesis is told of the service: tokens, ids that exist, and where not to wait.
+
+Runs in schemathesis' own environment. Most generated ids are replaced by ids that exist, chosen by
+the generated value; the rest stay as they are, so that wrong ids are tried as well. The counts of
+what was asked and answered are written to FUZZ_COUNTS.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import zlib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import schemathesis
+
+IDS = Path(os.environ["FUZZ_IDS"])
+COUNTS = Path(os.environ["FUZZ_COUNTS"])
+KEEP_ONE_IN = 6
+"""Of so many generated ids, one stays as it was generated."""
+
+WHILE_SCHEDULED = (
+    "PATCH /api/v1/sessions/{session}",
+    "DELETE /api/v1/sessions/{session}",
+)
+
+counts: Counter[str] = Counter()
+
+
+@schemathesis.hook
+def before_call(_: Any, case: Any, _kwargs: Any) -> None:
+    """Put tokens and existing ids into a request."""
+    ids = json.loads(IDS.read_text())
+    parameters = case.path_parameters if isinstance(case.path_parameters, dict) else {}
+    session = _session(ids, parameters, f"{case.method} {case.path}")
+    here = ids["sessions"].get(session, {})
+    if "instruction" in parameters:
+        parameters["instruction"] = _one(parameters["instruction"], here.get("instructions", []))
+    if "name" in parameters:
+        named = "people" if "/people/" in case.path else "personalities"
+        parameters["name"] = _one(parameters["name"], ids[named])
+    if "id" in parameters:
+        parameters["id"] = _one(parameters["id"], ids.get("rehearsals", []))
+    headers = case.headers if case.headers is not None else {}
+    headers["Authorization"] = f"Bearer {_token(ids, case, session)}"
+    if case.path.endswith("/events") and session != ids["finished"]["id"]:
+        # The feed of a session that runs goes on for as long as the session does.
+        headers["Accept"] = "application/json"
+    case.headers = headers
+    _body(case, ids, here)
+
+
+@schemathesis.hook
+def after_call(_: Any, case: Any, response: Any) -> None:
+    """Count."""
+    counts[f"{case.method.upper()} {case.path} {response.status_code}"] += 1
+
+
+def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) -> str:
+    if "session" not in parameters:
+        return ""
+    live = list(ids["sessions"])
+    if operation in WHILE_SCHEDULED:
+        choices = ids["scheduled"]
+    elif operation.endswith("/end"):
+        choices = live[-1:]  # so that the others live on for the other operations
+    else:
+        choices = [*live, ids["finished"]["id"], *ids["scheduled"][:1]]
+    parameters["session"] = _one(parameters["session"], choices)
+    return str(parameters["session"])
+
+
+def _token(ids: dict[str, Any], case: Any, session: str) -> str:
+    if not case.path.endswith(("/join", "/offer")):
+        return str(ids["token"])
+    finished = ids["finished"]
+    first = next(iter(ids["sessions"].values()), finished)
+    here = finished if session == finished["id"] else ids["sessions"].get(session, first)
+    return str(here["join"])
+
+
+def _body(case: Any, ids: dict[str, Any], here: dict[str, Any]) -> None:
+    body = case.body
+    if not isinstance(body, dict):
+        return
+    for name, choices in (("personality", ids["personalities"]), ("beat", here.get("beats", []))):
+        if isinstance(body.get(name), str):
+            body[name] = _one(body[name], choices)
+    if case.path.endswith("/rehearsals") and isinstance(body.get("length"), int | float):
+        body["length"] = min(body["length"], 120)
+
+
+def _one(generated: Any, existing: list[str]) -> Any:
+    """An existing id, or now and then the generated one; the same for the same value."""
+    number = zlib.crc32(repr(generated).encode())
+    if not existing or number % KEEP_ONE_IN == 0:
+        return generated
+    return existing[number // KEEP_ONE_IN % len(existing)]
+
+
+@atexit.register
+def _write() -> None:
+    COUNTS.write_text(json.dumps(counts))

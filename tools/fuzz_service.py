@@ -1,0 +1,197 @@
+"""A service to be fuzzed: a real one on loopback with stand-in sessions, never empty.
+
+What the fuzzer ends, deletes or breaks is put back, and the ids of what is there are written down
+for it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests/service"))
+
+from service_http import TEA
+from service_process import ROOT, NotUp, ServiceProcess, service_process
+
+__all__ = ["ROOT", "Fuzzed", "NotUp", "fuzzed_service"]
+
+START_DEADLINE = 60.0
+EVERY = 0.5
+LIVE, MOST = 4, 8
+SCHEDULED, AHEAD = 3, 86_400
+"""Sessions that wait for their time, and how far ahead it is, seconds."""
+
+PENDING = 3
+PERSON = "Ana"
+NOT_RUNNING = {"scheduled", "ended", "failed", "missed"}
+FILES = {
+    "tea": TEA,
+    "green": "name: green\nextends: tea\ntitle: Green tea\n",
+    "bad": "name: bad\n",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fuzzed:
+    """The running service.
+
+    Attributes:
+        process: It.
+        ids: The file with tokens and ids.
+    """
+
+    process: ServiceProcess
+    ids: Path
+
+    @property
+    def url(self) -> str:
+        return self.process.url
+
+    @property
+    def log(self) -> Path:
+        return self.process.log
+
+    @property
+    def alive(self) -> bool:
+        return self.process.alive
+
+
+@contextmanager
+def fuzzed_service(folder: Path) -> Iterator[Fuzzed]:
+    """Run a service in a folder; afterwards it is gone."""
+    personalities = folder / "personalities"
+    personalities.mkdir()
+    _put_back(personalities)
+    with service_process(folder, OPERATOR_RATE="100000", GUEST_RATE="100000") as process:
+        running = Fuzzed(process, folder / "ids.json")
+        over = threading.Event()
+        keeper = threading.Thread(target=_keep, args=(running, process.token, personalities, over))
+        keeper.start()
+        try:
+            _until_written(running)
+            yield running
+        finally:
+            over.set()
+            keeper.join()
+
+
+def _put_back(personalities: Path) -> None:
+    for name, text in FILES.items():
+        path = personalities / f"{name}.yaml"
+        if not path.exists() or path.read_text(errors="replace") != text:
+            path.write_text(text)
+    for path in sorted(personalities.glob("*.yaml"))[:-50]:
+        if path.stem not in FILES:
+            path.unlink(missing_ok=True)
+
+
+def _until_written(running: Fuzzed) -> None:
+    until = time.monotonic() + START_DEADLINE
+    while not running.ids.exists():
+        if time.monotonic() > until or not running.alive:
+            raise NotUp(f"No sessions could be made:\n{running.log.read_text()[-2000:]}")
+        time.sleep(0.05)
+
+
+def _keep(running: Fuzzed, token: str, personalities: Path, over: threading.Event) -> None:
+    """Put back what is gone, until told to stop."""
+    with httpx.Client(
+        base_url=f"{running.url}/api/v1",
+        headers={"Authorization": f"Bearer {token}"},
+        timeout=30,
+    ) as client:
+        finished = ""
+        while not over.is_set() and running.alive:
+            try:
+                _put_back(personalities)
+                finished = finished or _finished(client)
+                _write(running.ids, _look(client, token, finished))
+            except (httpx.HTTPError, KeyError) as error:
+                sys.stderr.write(f"fuzz: the keeper could not look: {error!r}\n")
+            over.wait(EVERY)
+
+
+def _finished(client: httpx.Client) -> str:
+    session: str = client.post("/sessions", json={"personality": "tea"}).json()["id"]
+    client.post(f"/sessions/{session}/end", json={"at_once": True})
+    return session
+
+
+def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
+    """Bring sessions and instructions up to their number; the ids of all that is there."""
+    items = client.get("/sessions?limit=60").json()["items"]
+    live = [s["id"] for s in items if s["phase"] not in NOT_RUNNING]
+    scheduled = _scheduled(client)
+    for surplus in live[:-MOST]:  # the fuzzer's own; the oldest stay
+        client.post(f"/sessions/{surplus}/end", json={"at_once": True})
+    live = live[-MOST:]
+    while len(live) < LIVE:
+        made = client.post("/sessions", json={"personality": "tea"})
+        if made.status_code != 201:
+            break
+        live.append(made.json()["id"])
+        _join(client, made.json())
+    found: dict[str, Any] = {}
+    for session in live:
+        view = client.get(f"/sessions/{session}").json()
+        if PERSON not in [person["name"] for person in view["participants"]]:
+            _join(client, {"id": session, "join": view["join"]})  # what was said was erased
+        pending = [i["id"] for i in view["instructions"] if i["closed_at"] is None]
+        for _ in range(PENDING - len(pending)):
+            path = f"/sessions/{session}/instructions"
+            sent = client.post(path, json={"text": "Ask Ana.", "kind": "say"})
+            if sent.status_code == 202:
+                pending.append(sent.json()["id"])
+        found[session] = {
+            "instructions": pending[-PENDING:],
+            "beats": [item["id"] for item in (view["agenda"] or {"items": []})["items"]],
+            "join": view["join"]["guest"]["token"],
+            "etag": view["etag"],
+        }
+    ended = client.get(f"/sessions/{finished}").json()
+    return {
+        "token": token,
+        "sessions": found,
+        "scheduled": scheduled,
+        "finished": {"id": finished, "join": ended["join"]["guest"]["token"]},
+        "personalities": sorted(FILES),
+        "people": [PERSON],
+    }
+
+
+def _scheduled(client: httpx.Client) -> list[str]:
+    """Bring the sessions that wait for their time up to their number."""
+    items = client.get("/sessions?state=scheduled&limit=60").json()["items"]
+    waiting: list[str] = [session["id"] for session in items]
+    when = datetime.now(UTC) + timedelta(seconds=AHEAD)
+    while len(waiting) < SCHEDULED:
+        body = {"personality": "tea", "starts_at": when.isoformat()}
+        made = client.post("/sessions", json=body)
+        if made.status_code != 201:
+            break
+        waiting.append(made.json()["id"])
+    return waiting[:SCHEDULED]
+
+
+def _join(client: httpx.Client, made: dict[str, Any]) -> None:
+    """Somebody joins, which starts the stand-in's clock."""
+    bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+    offer = {"sdp": "hello", "type": "offer", "requestData": {"name": PERSON}}
+    client.post(f"/sessions/{made['id']}/offer", json=offer, headers=bearer)
+
+
+def _write(path: Path, found: dict[str, Any]) -> None:
+    half = path.with_suffix(".half")
+    half.write_text(json.dumps(found))
+    half.replace(path)

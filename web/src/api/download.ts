@@ -1,0 +1,30 @@
+/** Files that need the operator's token: fetched, then given to the browser to keep. */
+import { readProblem } from "../guards";
+import { ApiError } from "./http";
+
+const DEADLINE_MS = 30_000;
+
+/** A path's text in a media type. Throws ApiError. */
+export async function fetchText(path: string, token: string, accept: string): Promise<string> {
+  const response = await fetch(`/api/v1${path}`, {
+    headers: { Accept: accept, Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  }).catch(() => {
+    throw new ApiError(0, readProblem(null, 0));
+  });
+  if (!response.ok) {
+    const value: unknown = await response.json().catch(() => null);
+    throw new ApiError(response.status, readProblem(value, response.status));
+  }
+  return response.text();
+}
+
+/** Offers a text as a file. */
+export function keep(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,126 @@
+/** How each beat stands, planned against actual, and when the session will be over. */
+import { clockFace, inWords, isOver } from "../clock/sessionClock";
+import type { Agenda, AgendaItem, ItemState } from "../protocol";
+import { layOut, stateNow } from "./geometry";
+
+/** Shares (0 to 1) of a beat's bar, which is as long as its plan or its time, whichever is more. */
+export interface Bar {
+  planned: number;
+  done: number;
+  over: number;
+}
+
+export interface Progress {
+  id: string;
+  title: string;
+  state: ItemState;
+  /** Seconds on the session's clock: when it began, or is planned to. */
+  begins: number;
+  /** Seconds after its planned start; null where it has not begun. */
+  lateBy: number | null;
+  /** Seconds it has taken; null where it has not begun. */
+  spent: number | null;
+  allocated: number;
+  /** Seconds beyond its plan. */
+  over: number;
+  bar: Bar;
+}
+
+/** All beats, at `at` seconds on the session's clock. */
+export function progressOf(agenda: Pick<Agenda, "items" | "length">, at: number): Progress[] {
+  const strip = layOut(agenda, at);
+  return agenda.items.map((item, n) => {
+    const slot = strip.segments[n]?.slot.left ?? 0;
+    return one(item, at, slot * strip.total);
+  });
+}
+
+function one(item: AgendaItem, at: number, from: number): Progress {
+  const { id, title, allocated, start } = item;
+  const spent = start === null ? null : Math.max(0, (item.end ?? at) - start);
+  const took = spent ?? 0;
+  const scale = Math.max(allocated, took, 1);
+  return {
+    id,
+    title,
+    state: stateNow(item, at),
+    begins: start ?? (item.state === "skipped" ? item.offset : from),
+    lateBy: start === null ? null : start - item.offset,
+    spent,
+    allocated,
+    over: Math.max(0, took - allocated),
+    bar: {
+      planned: allocated / scale,
+      done: Math.min(took, allocated) / scale,
+      over: Math.max(0, took - allocated) / scale,
+    },
+  };
+}
+
+/** The figure that matters about a beat now. */
+export function figure({ state, allocated, spent, over }: Progress): string {
+  switch (state) {
+    case "upcoming":
+    case "skipped":
+      return inWords(allocated);
+    case "overtime":
+      return `+${clockFace(over)}`;
+    case "completed":
+      return clockFace(spent ?? 0);
+    default:
+      return clockFace(allocated - (spent ?? 0), "up");
+  }
+}
+
+/** Below a second or two nobody would call it late. */
+const TOLERANCE = 5;
+
+/** The figure's meaning in words, with planned against actual. */
+export function figureWords({ state, allocated, spent, over }: Progress): string {
+  const under = allocated - (spent ?? 0);
+  switch (state) {
+    case "upcoming":
+      return "planned";
+    case "skipped":
+      return "skipped";
+    case "active":
+      return `left of ${inWords(allocated)}`;
+    case "warning":
+      return `left of ${inWords(allocated)}, nearly over`;
+    case "overtime":
+      return `over its ${inWords(allocated)}`;
+    case "completed":
+      if (over >= TOLERANCE) return `done, ${clockFace(over)} over`;
+      return under >= TOLERANCE ? `done, ${clockFace(under)} under` : "done, on time";
+  }
+}
+
+/** `2:10 late`, `0:40 early`, or nothing where it is neither. */
+export function lateWords(lateBy: number | null): string {
+  if (lateBy === null || Math.abs(lateBy) < TOLERANCE) return "";
+  return `${clockFace(lateBy)} ${lateBy > 0 ? "late" : "early"}`;
+}
+
+export interface Projection {
+  /** Seconds on the session's clock at which the last beat will be over, as things stand. */
+  end: number;
+  /** Seconds later than the planned end; negative when earlier. */
+  by: number;
+  /** Seconds since the epoch, by the server's clock; null before the start. */
+  epoch: number | null;
+}
+
+/** When it will be over if every beat to come takes its planned time. `now` is the server's time. */
+export function projection(agenda: Agenda, at: number, now: number): Projection {
+  const { segments, total } = layOut(agenda, at);
+  const last = Math.max(0, ...segments.map((s) => s.slot.left + s.slot.width)) * total;
+  const end = isOver(agenda) ? at : Math.max(last, at);
+  const begun = agenda.meeting_start_epoch !== null;
+  return { end, by: end - agenda.length, epoch: begun ? now + Math.max(0, end - at) : null };
+}
+
+/** `On time`, `2:10 behind`, `0:40 ahead`. */
+export function projectionWords({ by }: Projection): string {
+  if (Math.abs(by) < TOLERANCE) return "On time";
+  return `${clockFace(by)} ${by > 0 ? "behind" : "ahead"}`;
+}

@@ -1,0 +1,28 @@
+import { Link } from "../router";
+import { dayAndTime } from "../shared/localTime";
+import { PhaseTag } from "../shared/PhaseTag";
+import type { SessionSummary } from "../protocol";
+
+/** A session that does not run: one that is over, or one to come. */
+export function PastRow({ item }: { item: SessionSummary }) {
+  const { id, title, personality, phase, created_at: made, starts_at: starts } = item;
+  const path = encodeURIComponent(id);
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center border-b border-line hover:bg-raised">
+      <Link className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 px-2 py-2 sm:grid-cols-[1fr_10rem_12rem_9rem]" href={`/console/${path}`}>
+        <span className="min-w-0 font-semibold break-words">{title}</span>
+        <span className="label max-sm:hidden">{personality}</span>
+        <span className="label time max-sm:hidden">{starts === null && made === null ? "" : dayAndTime(starts ?? made ?? 0)}</span>
+        <PhaseTag phase={phase} />
+      </Link>
+      {phase === "scheduled" ? (
+        <span className="w-28 max-sm:hidden" />
+      ) : (
+        <Link aria-label={`Document of ${title}`} className="nav w-28 justify-end max-sm:hidden" href={`/sessions/${path}/document`}>
+          Document
+        </Link>
+      )}
+    </li>
+  );
+}
+

@@ -1,0 +1,86 @@
+import { layOut } from "../beatstrip/geometry";
+import { projection, projectionWords } from "../beatstrip/progress";
+import { share } from "../beatstrip/share";
+import { positionIn } from "../beatstrip/words";
+import { clockFace, timeLeft } from "../clock/sessionClock";
+import { useSessionTime } from "../clock/useSessionTime";
+import { Link } from "../router";
+import { FloorState } from "../shared/FloorState";
+import { PhaseTag } from "../shared/PhaseTag";
+import type { SessionSummary } from "../protocol";
+import type { Running } from "./sessionsStore";
+
+/** A running session at a glance: its state, time, how late it is, and who speaks. */
+export function RunningRow({ item, known }: { item: SessionSummary; known: Running | null }) {
+  return (
+    <li className="border-b border-line">
+      <Link className="block px-2 py-4 hover:bg-raised" data-testid={`session-${item.id}`} href={`/console/${encodeURIComponent(item.id)}`}>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span className="min-w-0 text-xl font-semibold break-words">{item.title}</span>
+          <PhaseTag phase={known?.session.phase ?? item.phase} />
+        </span>
+        {known ? <Glance known={known} /> : <span className="label">{item.personality}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function Glance({ known: { session, anchor } }: { known: Running }) {
+  const { agenda, floor, participants, muted } = session;
+  const at = useSessionTime(agenda, anchor);
+  const started = agenda.meeting_start_epoch !== null;
+  const left = timeLeft(agenda, at);
+  const outlook = projection(agenda, at, 0);
+  const { current } = positionIn(agenda.items, at);
+  return (
+    <span className="mt-2 grid items-center gap-x-8 gap-y-2 sm:grid-cols-[11rem_1fr_13rem]">
+      <span>
+        <span className={`time text-3xl font-medium ${left < 0 ? "text-warn" : ""}`}>
+          {left < 0 ? `+${clockFace(left)}` : clockFace(left, "up")}
+        </span>
+        <span className="label block">{started ? (left < 0 ? "over time" : "left") : "planned"}</span>
+      </span>
+      <span className="min-w-0">
+        <MiniProgress agenda={agenda} at={at} />
+        <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
+          <span className="min-w-0 truncate">{current?.title ?? "Not started"}</span>
+          {started && (
+            <span className={outlook.by >= 5 ? "font-semibold text-warn" : "text-muted"}>{projectionWords(outlook)}</span>
+          )}
+        </span>
+      </span>
+      <span className="flex flex-col sm:items-end">
+        <FloorState floor={floor} muted={muted} people={participants} />
+        <span className="label">{peopleWords(participants.length)}</span>
+      </span>
+    </span>
+  );
+}
+
+const peopleWords = (count: number): string =>
+  count === 0 ? "Nobody in the room" : count === 1 ? "1 person" : `${count} people`;
+
+/** The strip in miniature: what is done, what runs, what is to come. */
+function MiniProgress({ agenda, at }: { agenda: Parameters<typeof layOut>[0]; at: number }) {
+  return (
+    <span aria-hidden className="strip strip-small block">
+      <span className="strip-band block">
+        {layOut(agenda, at).segments.map(({ id, state, slot, actual, over }) => (
+          <span className="strip-beat" data-state={state} key={id} style={{ left: share(slot.left), width: share(slot.width) }}>
+            <span className="strip-face">
+              {slot.width > 0 && (
+                <>
+                  <span className="strip-fill" style={{ left: 0, width: share(actual.width / slot.width) }} />
+                  <span
+                    className={over.width > 0 ? "strip-over" : ""}
+                    style={{ left: share(actual.width / slot.width), width: share(over.width / slot.width) }}
+                  />
+                </>
+              )}
+            </span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { lateWords } from "../beatstrip/progress";
+import { clockFace } from "../clock/sessionClock";
+import type { DocumentBeat } from "./read";
+
+/** Each beat, planned against actual. */
+export function BeatTable({ beats }: { beats: DocumentBeat[] }) {
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div aria-label="Planned and actual" className="paper-wide" role="region" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Beat</th>
+            <th scope="col">Planned</th>
+            <th scope="col">Began</th>
+            <th scope="col">Took</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {beats.map((beat) => (
+            <tr key={beat.id}>
+              <th scope="row">{beat.title}</th>
+              <td className="time">
+                {clockFace(beat.plannedStart)} <span className="text-muted">for {clockFace(beat.plannedLength)}</span>
+              </td>
+              <td className="time">
+                {beat.start === null ? "–" : clockFace(beat.start)}
+                {lateWords(beat.late) && <span className="text-warn"> {lateWords(beat.late)}</span>}
+              </td>
+              <td className="time">{took(beat)}</td>
+              <td>
+                {beat.outcome || (beat.start === null ? "not reached" : "began")}
+                {beat.reason && <span className="text-muted"> ({beat.reason})</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const SLACK = 5;
+
+function took({ spent, plannedLength }: DocumentBeat) {
+  if (spent === null) return "–";
+  const over = spent - plannedLength;
+  return (
+    <>
+      {clockFace(spent)}
+      {over >= SLACK && <span className="text-warn"> {clockFace(over)} over</span>}
+    </>
+  );
+}

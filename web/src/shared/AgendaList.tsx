@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+
+import { figure, figureWords, lateWords, progressOf, type Bar, type Progress } from "../beatstrip/progress";
+import { share } from "../beatstrip/share";
+import { STATE_WORDS } from "../beatstrip/words";
+import { clockFace, isOver } from "../clock/sessionClock";
+import type { Agenda } from "../protocol";
+
+interface Props {
+  agenda: Agenda;
+  /** Seconds on the session's clock. */
+  at: number;
+  /** Makes rows that can be opened, and what stands in the open one. */
+  steer?: { open: string | null; onOpen: (beat: string | null) => void; more: (row: Progress) => ReactNode };
+}
+
+/** The beats one below the other: state in words, a live bar each, planned against actual. */
+export function AgendaList({ agenda, at, steer }: Props) {
+  const over = isOver(agenda);
+  return (
+    <ol aria-label="Agenda" className="agenda" data-testid="agenda">
+      {progressOf(agenda, at).map((row) => {
+        const open = steer?.open === row.id;
+        return (
+          <li
+            aria-current={RUNNING.has(row.state) ? "step" : undefined}
+            className="agenda-item"
+            data-state={row.state}
+            data-testid={`agenda-${row.id}`}
+            key={row.id}
+          >
+            {steer ? (
+              <button
+                aria-expanded={open}
+                className="agenda-row"
+                onClick={() => steer.onOpen(open ? null : row.id)}
+                type="button"
+              >
+                <Row over={over} row={row} />
+              </button>
+            ) : (
+              <div className="agenda-row">
+                <Row over={over} row={row} />
+              </div>
+            )}
+            {open && steer.more(row)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const RUNNING = new Set(["active", "warning", "overtime"]);
+
+function Row({ row, over }: { row: Progress; over: boolean }) {
+  const missed = over && row.state === "upcoming";
+  const late = lateWords(row.lateBy);
+  return (
+    <>
+      <span className="time agenda-time">{clockFace(row.begins)}</span>
+      <span className="min-w-0">
+        <span className="agenda-title">
+          <span>{row.title}</span>
+        </span>
+        {row.state !== "skipped" && <Progressing bar={row.bar} />}
+        {late && <span className="agenda-note">began {late}</span>}
+      </span>
+      <span className="agenda-figure">
+        <span className="time" data-testid={`agenda-figure-${row.id}`}>
+          {figure(row)}
+        </span>
+        <span className={row.state === "upcoming" && !missed ? "sr-only" : "agenda-note"}>
+          {missed ? "not reached" : figureWords(row)}
+        </span>
+        {RUNNING.has(row.state) && <span className="sr-only">, {STATE_WORDS[row.state]}</span>}
+      </span>
+    </>
+  );
+}
+
+function Progressing({ bar }: { bar: Bar }) {
+  return (
+    <span aria-hidden className="agenda-bar">
+      <i className="agenda-planned" style={{ width: share(bar.planned) }}>
+        <i className="agenda-done" style={{ width: share(bar.planned > 0 ? bar.done / bar.planned : 0) }} />
+      </i>
+      {bar.over > 0 && <i className="agenda-over" style={{ width: share(bar.over) }} />}
+    </span>
+  );
+}

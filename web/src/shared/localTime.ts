@@ -1,0 +1,21 @@
+/** Times as `<input type="datetime-local">` writes them: this machine's zone, to the minute. */
+
+const MINUTE_MS = 60_000;
+
+export const localNow = (): string => localTime(Date.now() / 1000);
+
+/** `epoch` in seconds. */
+export function localTime(epoch: number): string {
+  const at = new Date(epoch * 1000);
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+}
+
+/** `Fri 21 Nov, 15:30` for people. */
+export const dayAndTime = (epoch: number): string =>
+  new Intl.DateTimeFormat(undefined, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(epoch * 1000));

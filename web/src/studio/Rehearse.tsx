@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+
+import { keep } from "../api/download";
+import { explain } from "../api/http";
+import { rehearse } from "./rehearse";
+
+interface Props {
+  token: string;
+  text: string;
+  name: string;
+  /** Seconds; what the personality itself asks for. */
+  length: number | null;
+}
+
+type State = { at: "idle" } | { at: "running"; progress: number } | { at: "done"; report: string } | { at: "failed"; reason: string };
+
+/** A whole session in virtual time with simulated people, and its report in place. */
+export function Rehearse({ token, text, name, length }: Props) {
+  const [minutes, setMinutes] = useState("");
+  const [people, setPeople] = useState("Ana, Bob");
+  const [seed, setSeed] = useState("1");
+  const [state, setState] = useState<State>({ at: "idle" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    setState({ at: "running", progress: 0 });
+    const wanted = {
+      text,
+      people: people.split(",").map((one) => one.trim()).filter(Boolean),
+      seed: Math.max(0, Math.round(Number(seed) || 0)),
+      ...(minutes ? { length: Number(minutes) * 60 } : {}),
+    };
+    try {
+      const report = await rehearse(token, wanted, stop.signal, (told) => setState({ at: "running", ...told }));
+      if (report !== null) setState({ at: "done", report });
+    } catch (error) {
+      setState({ at: "failed", reason: explain(error) });
+    }
+  };
+  const cancel = (): void => {
+    running.current?.abort();
+    setState({ at: "idle" });
+  };
+
+  return (
+    <div>
+      <form className="grid items-end gap-3 sm:grid-cols-[7rem_1fr_6rem_auto]" onSubmit={(event) => void start(event)}>
+        <Field id="rehearse-minutes" label="Minutes" onChange={setMinutes} placeholder={length === null ? "" : String(Math.round(length / 6) / 10)} type="number" value={minutes} />
+        <Field id="rehearse-people" label="People, with commas" onChange={setPeople} value={people} />
+        <Field id="rehearse-seed" label="Seed" onChange={setSeed} type="number" value={seed} />
+        {state.at === "running" ? (
+          <button className="button" onClick={cancel} type="button">
+            Cancel
+          </button>
+        ) : (
+          <button className="button button-main" disabled={length === null} type="submit">
+            Rehearse
+          </button>
+        )}
+      </form>
+      {length === null && <p className="label mt-2">It can be rehearsed once its problems are mended.</p>}
+      <div aria-live="polite" className="mt-4">
+        {state.at === "running" && (
+          <label className="block">
+            <span className="label">Playing the session in virtual time: {Math.round(state.progress * 100)} %</span>
+            <progress className="studio-progress" max={1} value={state.progress} />
+          </label>
+        )}
+        {state.at === "failed" && <p className="font-semibold text-danger">{state.reason}</p>}
+        {state.at === "done" && (
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="grow font-semibold">The report is below.</span>
+            <button className="button" onClick={() => keep(state.report, `rehearsal-${name}.html`, "text/html")} type="button">
+              Save the report
+            </button>
+          </p>
+        )}
+      </div>
+      {state.at === "done" && (
+        <iframe className="studio-report" data-testid="report" sandbox="" srcDoc={state.report} title="Report of the rehearsal" />
+      )}
+    </div>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: string;
+  placeholder?: string;
+}
+
+function Field({ id, label, value, onChange, type = "text", placeholder = "" }: FieldProps) {
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input className="field mt-1" id={id} min={0} onChange={(e) => onChange(e.target.value)} placeholder={placeholder} step="any" type={type} value={value} />
+    </div>
+  );
+}

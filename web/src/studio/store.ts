@@ -1,0 +1,153 @@
+import { create } from "zustand";
+
+import { ApiError, explain, statusOf } from "../api/http";
+import { checkText, getSource, saveText } from "./api";
+import type { Checked, Source } from "./protocol";
+import { template } from "./template";
+import { forgetUnsaved, keepUnsaved, unsavedOf } from "./unsaved";
+
+/** What somebody else saved meanwhile. */
+export interface Conflict {
+  text: string;
+  etag: string;
+}
+
+interface StudioState {
+  name: string;
+  /** Null until it is loaded. */
+  text: string | null;
+  /** The text as the service has it, and its tag; null where there is none yet. */
+  saved: { text: string; etag: string } | null;
+  checked: Checked | null;
+  /** What the text gave when it last had no problems that hide it. */
+  lastGood: Checked | null;
+  checking: boolean;
+  saving: boolean;
+  /** Why it cannot be shown. */
+  problem: { text: string; status: number } | null;
+  /** Why it was not saved. */
+  refusal: string | null;
+  conflict: Conflict | null;
+  /** Text from before a reload was brought back. */
+  recovered: boolean;
+  load: (token: string, name: string) => Promise<void>;
+  write: (text: string) => void;
+  check: (token: string) => Promise<void>;
+  save: (token: string, draft?: boolean) => Promise<boolean>;
+  /** Goes on from what somebody else saved: with their text, or with one's own over it. */
+  settle: (text: string) => void;
+  /** Back to the text as the service has it. */
+  revert: () => void;
+  set: (change: Partial<Pick<StudioState, "refusal" | "conflict" | "recovered">>) => void;
+}
+
+const FRESH = {
+  name: "",
+  text: null,
+  saved: null,
+  checked: null,
+  lastGood: null,
+  checking: false,
+  saving: false,
+  problem: null,
+  refusal: null,
+  conflict: null,
+  recovered: false,
+};
+
+/** The tag that the text was made from: that of a recovered one may be older than the service's. */
+let madeFrom: string | null = null;
+
+export const useStudio = create<StudioState>()((set, get) => ({
+  ...FRESH,
+  load: async (token, name) => {
+    set({ ...FRESH, name });
+    try {
+      const source = await getSource(token, name);
+      if (get().name !== name) return;
+      const kept = unsavedOf(name);
+      const recovered = kept !== null && kept.text !== source.text;
+      madeFrom = recovered ? kept.etag : source.etag;
+      set({ saved: { text: source.text, etag: source.etag }, text: recovered ? kept.text : source.text, recovered, checked: recovered ? null : ofText(source), lastGood: source.rundown ? source : null });
+    } catch (error) {
+      if (get().name !== name) return;
+      if (statusOf(error) !== 404) return set({ problem: { text: explain(error), status: statusOf(error) } });
+      const kept = unsavedOf(name);
+      madeFrom = null;
+      set({ text: kept?.text ?? template(name), recovered: kept !== null });
+    }
+  },
+  write: (text) => {
+    const { name, saved } = get();
+    if (saved?.text === text) forgetUnsaved(name);
+    else keepUnsaved(name, { text, etag: madeFrom });
+    set({ text });
+  },
+  check: async (token) => {
+    const { text, name } = get();
+    if (text === null) return;
+    set({ checking: true });
+    try {
+      const checked = await checkText(token, text, name);
+      if (get().text !== text || get().name !== name) return;
+      set({ checked, checking: false, ...(checked.rundown ? { lastGood: checked } : {}) });
+    } catch (error) {
+      // Problems are shown as far as they are known; saving says the same in full.
+      set({ checking: false, refusal: statusOf(error) === 0 ? explain(error) : get().refusal });
+    }
+  },
+  save: async (token, draft = false) => {
+    const { text, name } = get();
+    if (text === null) return false;
+    set({ saving: true, refusal: null });
+    try {
+      const source = await saveText(token, name, { text, etag: madeFrom, draft });
+      madeFrom = source.etag;
+      set({ saved: { text, etag: source.etag }, recovered: false, checked: ofText(source) });
+      if (get().text === text) forgetUnsaved(name);
+      else keepUnsaved(name, { text: get().text ?? text, etag: madeFrom });
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 412) set(await theirs(token, name, error));
+      else set({ refusal: explain(error) });
+      return false;
+    } finally {
+      set({ saving: false });
+    }
+  },
+  settle: (text) => {
+    const { conflict } = get();
+    if (!conflict) return;
+    madeFrom = conflict.etag;
+    set({ saved: { text: conflict.text, etag: conflict.etag }, conflict: null, recovered: false });
+    get().write(text);
+  },
+  revert: () => {
+    const { saved, name } = get();
+    if (!saved) return;
+    madeFrom = saved.etag;
+    forgetUnsaved(name);
+    set({ text: saved.text, recovered: false });
+  },
+  set: (change) => set(change),
+}));
+
+/** What a saved text itself gives: of a draft, the rundown is that of the version that serves. */
+function ofText(source: Source): Checked {
+  return source.problems.length === 0 ? source : { problems: source.problems, rundown: null, graph: null };
+}
+
+/** What stands there now; a personality that somebody deleted is said to be so. */
+async function theirs(token: string, name: string, error: unknown): Promise<Partial<StudioState>> {
+  try {
+    const { text, etag } = await getSource(token, name);
+    return { conflict: { text, etag } };
+  } catch (gone) {
+    if (statusOf(gone) !== 404) return { refusal: explain(error instanceof ApiError ? error : gone) };
+    madeFrom = null;
+    return { saved: null, refusal: "Somebody deleted this personality meanwhile. Save again to bring it back with your text." };
+  }
+}
+
+export const isUnsaved = ({ text, saved }: Pick<StudioState, "text" | "saved">): boolean =>
+  text !== null && text !== saved?.text;

@@ -1,0 +1,93 @@
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { agendaAt } from "../dev/scenes";
+import { figure, figureWords, lateWords, progressOf, projection, projectionWords } from "../src/beatstrip/progress";
+import type { Agenda, AgendaItem } from "../src/protocol";
+import { AgendaList } from "../src/shared/AgendaList";
+
+const beat = (change: Partial<AgendaItem>): AgendaItem => ({
+  id: "b",
+  title: "Beat",
+  offset: 0,
+  allocated: 100,
+  state: "active",
+  start: 0,
+  end: null,
+  ...change,
+});
+const rows = (at: number, ...items: AgendaItem[]) => progressOf({ items, length: 1000 }, at);
+const told = (at: number, ...items: AgendaItem[]) => rows(at, ...items).map((row) => `${figure(row)} ${figureWords(row)}`);
+
+describe("a beat's progress", () => {
+  it.each([
+    [10, "active", "1:30 left of 1 min 40 s"],
+    [79, "active", "0:21 left of 1 min 40 s"],
+    [80, "warning", "0:20 left of 1 min 40 s, nearly over"],
+    [100, "warning", "0:00 left of 1 min 40 s, nearly over"],
+    [165, "overtime", "+1:05 over its 1 min 40 s"],
+  ])("at %d seconds is %s in figures and in words", (at, state, words) => {
+    expect(rows(at, beat({}))[0]?.state).toBe(state);
+    expect(told(at, beat({}))).toEqual([words]);
+  });
+
+  it.each([
+    [90, "1:30 done, 0:10 under"],
+    [102, "1:42 done, on time"],
+    [130, "2:10 done, 0:30 over"],
+  ])("that ended after %d seconds tells planned against actual", (end, words) => {
+    expect(told(500, beat({ state: "completed", end }))).toEqual([words]);
+  });
+
+  it("has a bar of its plan and of what went beyond it", () => {
+    expect(rows(50, beat({}))[0]?.bar).toEqual({ planned: 1, done: 0.5, over: 0 });
+    expect(rows(200, beat({}))[0]?.bar).toEqual({ planned: 0.5, done: 0.5, over: 0.5 });
+  });
+
+  it("says when it began later or earlier than planned", () => {
+    expect(lateWords(rows(300, beat({ offset: 100, start: 170 }))[0]?.lateBy ?? null)).toBe("1:10 late");
+    expect(lateWords(rows(300, beat({ offset: 100, start: 70 }))[0]?.lateBy ?? null)).toBe("0:30 early");
+    expect(lateWords(rows(300, beat({ offset: 100, start: 102 }))[0]?.lateBy ?? null)).toBe("");
+  });
+
+  it("to come begins no earlier than the one before it can be over", () => {
+    const next = beat({ id: "n", offset: 100, state: "upcoming", start: null });
+    expect(rows(150, beat({}), next)[1]?.begins).toBeCloseTo(150);
+    expect(rows(20, beat({}), next)[1]?.begins).toBeCloseTo(100);
+  });
+});
+
+describe("the projected end", () => {
+  const agenda = (change: Partial<Agenda> = {}): Agenda => agendaAt(451, change);
+
+  it("is on time while the plan holds, and moves with a beat that runs over", () => {
+    expect(projectionWords(projection(agenda(), 451, 0))).toBe("On time");
+    expect(projection(agenda(), 451, 5000).epoch).toBe(5000 + 1200 - 451);
+    const late = agenda({ items: agenda().items.map((i) => (i.id === "beat-2" ? { ...i, allocated: 900 } : i)) });
+    expect(projection(late, 451, 0).by).toBeGreaterThan(0);
+    expect(projectionWords({ end: 0, by: 130, epoch: null })).toBe("2:10 behind");
+    expect(projectionWords({ end: 0, by: -40, epoch: null })).toBe("0:40 ahead");
+  });
+
+  it("is not known before the start", () => {
+    expect(projection(agenda({ meeting_start_epoch: null }), 0, 10).epoch).toBeNull();
+  });
+});
+
+describe("the agenda on the page", () => {
+  it("marks the running beat and names states in words", () => {
+    const skipped = agendaAt(451).items.map((i) => (i.id === "beat-4" ? { ...i, state: "skipped" as const } : i));
+    render(<AgendaList agenda={agendaAt(451, { items: skipped })} at={451} />);
+    const running = screen.getByTestId("agenda-beat-2");
+    expect(running).toHaveAttribute("aria-current", "step");
+    expect(running).toHaveTextContent("2:41left of 5 min");
+    expect(screen.getByTestId("agenda-beat-4")).toHaveTextContent("skipped");
+    expect(screen.getByTestId("agenda-beat-1")).toHaveTextContent("began 0:28 late");
+    expect(within(screen.getByTestId("agenda-beat-0")).getByTestId("agenda-figure-beat-0")).toHaveTextContent("1:58");
+  });
+
+  it("says of an ended session what was not reached", () => {
+    render(<AgendaList agenda={agendaAt(451, { phase: "ended" })} at={451} />);
+    expect(screen.getByTestId("agenda-beat-5")).toHaveTextContent("not reached");
+  });
+});

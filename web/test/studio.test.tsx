@@ -1,0 +1,180 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { EditorView } from "../src/studio/EditorView";
+import { LibraryView } from "../src/studio/LibraryView";
+import { useStudio } from "../src/studio/store";
+import { useStart } from "../src/start/store";
+import { json, PERSONALITIES, problem, serve, type Asked } from "./answers";
+
+const TEXT = "name: tea\nlength: 10m\nbeats:\n  - title: Welcome\n    at: 0\n    say: Hi.\n  - title: Bye\n    at: 9m   # late\n    say: Bye.\n";
+const beat = (n: number, title: string, offset: number) => ({ id: `beat-${n}`, title, offset, allocated: 60, prompt: "", say: "Hi.", speak: true, reset: false });
+const CHECKED = {
+  problems: [],
+  rundown: { length: 600, hard_end: false, beats: [beat(0, "Welcome", 0), beat(1, "Bye", 540)] },
+  graph: {
+    nodes: [
+      { id: "boot", kind: "boot", title: "Lobby" },
+      { id: "beat-0", kind: "beat", title: "Welcome" },
+      { id: "admin", kind: "admin", title: "Instruction" },
+    ],
+    edges: [
+      { source: "boot", target: "beat-0", label: "somebody is there" },
+      { source: "beat-0", target: "admin", label: "immediate instruction" },
+    ],
+  },
+};
+const source = (text: string, etag: string) => ({ ...CHECKED, name: "tea", text, etag, serves: "file" });
+const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "'x' is not a time.", value: "x", expected: "a time", hint: "" };
+const FRESH = useStudio.getState();
+
+function bench(answers: Parameters<typeof serve>[0] = {}): Asked[] {
+  window.history.replaceState(null, "", "/studio/tea#token=op");
+  const asked = serve({
+    "GET /personalities/tea": () => json(source(TEXT, '"1"')),
+    "POST /personalities/check": () => json(CHECKED),
+    ...answers,
+  });
+  render(<EditorView name="tea" />);
+  return asked;
+}
+const opened = () => screen.findByTestId("timeline");
+const write = (text: string): void => act(() => useStudio.getState().write(text));
+const state = (): HTMLElement => screen.getByTestId("studio-state");
+
+beforeEach(() => {
+  useStudio.setState(FRESH, true);
+  useStart.setState({ personalities: null, error: null, refused: false });
+});
+
+describe("the library", () => {
+  it("lists personalities with what is wrong, and begins another", async () => {
+    window.history.replaceState(null, "", "/studio#token=op");
+    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    render(<LibraryView />);
+    expect(await screen.findByTestId("studio-board")).toHaveTextContent("One problem");
+    const name = screen.getByLabelText("File name");
+    await userEvent.type(name, "fireside");
+    expect(screen.getByText("There is one of that name.")).toBeInTheDocument();
+    await userEvent.clear(name);
+    await userEvent.type(name, "tea-talk");
+    await userEvent.click(screen.getByRole("button", { name: "Begin" }));
+    expect(window.location.pathname).toBe("/studio/tea-talk");
+  });
+});
+
+describe("the editor", () => {
+  it("shows what the text gives, accessibly", async () => {
+    bench();
+    await opened();
+    expect(state()).toHaveTextContent("Saved · no problems");
+    expect(screen.getByRole("img", { name: /The flow: Lobby, Welcome/ })).toBeInTheDocument();
+    document.documentElement.lang = "en";
+    const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 100)).join(" | ")}`)).toEqual([]);
+  });
+
+  it("writes a time back when an edge is moved by keyboard, and nothing else", async () => {
+    bench();
+    await opened();
+    fireEvent.keyDown(await screen.findByRole("slider", { name: "Start of Bye" }), { key: "ArrowLeft" });
+    expect(useStudio.getState().text).toBe(TEXT.replace("9m   # late", "8m 45s   # late"));
+  });
+
+  it("saves on top of what was read", async () => {
+    const asked = bench({ "PUT /personalities/tea": ({ body }) => json(source((body as { text: string }).text, '"2"')) });
+    await opened();
+    write(`${TEXT}# more\n`);
+    expect(state()).toHaveTextContent("Unsaved changes");
+    await userEvent.click(screen.getByTestId("studio-save"));
+    await waitFor(() => expect(state()).toHaveTextContent("Saved"));
+    const put = asked.find(({ method }) => method === "PUT");
+    expect(put?.headers.get("If-Match")).toBe('"1"');
+    expect(put?.body).toEqual({ text: `${TEXT}# more\n` });
+    expect(window.localStorage.getItem("beatroom.studio.tea")).toBeNull();
+  });
+
+  it("brings unsaved text back after a reload, on top of what it was made from", async () => {
+    window.localStorage.setItem("beatroom.studio.tea", JSON.stringify({ text: `${TEXT}# mine\n`, etag: '"0"' }));
+    const asked = bench({ "PUT /personalities/tea": () => problem(412, "It has changed.") });
+    await opened();
+    expect(screen.getByText(/was brought back/)).toBeInTheDocument();
+    expect(useStudio.getState().text).toBe(`${TEXT}# mine\n`);
+    await userEvent.click(screen.getByTestId("studio-save"));
+    expect(asked.find(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe('"0"');
+    expect(await screen.findByRole("dialog", { name: /Somebody else saved/ })).toBeInTheDocument();
+  });
+
+  it("shows both texts on a conflict, and saves mine over theirs when told to", async () => {
+    let reads = 0;
+    const tags: (string | null)[] = [];
+    bench({
+      "GET /personalities/tea": () => json(reads++ === 0 ? source(TEXT, '"1"') : source("name: theirs\n", '"5"')),
+      "PUT /personalities/tea": ({ headers, body }) => {
+        tags.push(headers.get("If-Match"));
+        return tags.length === 1 ? problem(412, "It has changed.") : json(source((body as { text: string }).text, '"6"'));
+      },
+    });
+    await opened();
+    write(`${TEXT}# mine\n`);
+    await userEvent.click(screen.getByTestId("studio-save"));
+    await screen.findByRole("dialog");
+    expect(useStudio.getState()).toMatchObject({ text: `${TEXT}# mine\n`, conflict: { text: "name: theirs\n" } });
+    await userEvent.click(screen.getByRole("button", { name: "Save mine over theirs" }));
+    await waitFor(() => expect(tags).toEqual(['"1"', '"5"']));
+    await waitFor(() => expect(state()).toHaveTextContent("Saved"));
+  });
+
+  it("lists problems, and saves a draft with them", async () => {
+    const asked = bench({
+      "POST /personalities/check": () => json({ problems: [FAULT], personality: null, rundown: null, graph: null }),
+      "PUT /personalities/tea": () => problem(422, "The text has one problem."),
+      "PUT /personalities/tea?draft=1": ({ body }) => json({ ...source((body as { text: string }).text, '"2"'), problems: [FAULT] }),
+    });
+    await opened();
+    write(TEXT.replace("10m", "x"));
+    expect(await screen.findByTestId("problems")).toHaveTextContent("2:9'x' is not a time.");
+    expect(screen.getByText("As it was before the problems.")).toBeInTheDocument();
+    expect(screen.queryByRole("slider")).toBeNull();
+    await userEvent.click(screen.getByTestId("studio-save"));
+    await userEvent.click(await screen.findByRole("button", { name: "Save as a draft" }));
+    await waitFor(() => expect(state()).toHaveTextContent("Saved · one problem"));
+    expect(asked.filter(({ method }) => method === "PUT")).toHaveLength(2);
+  });
+
+  it("begins a personality that is not there from the template", async () => {
+    const asked = bench({
+      "GET /personalities/tea": () => problem(404, "There is none."),
+      "PUT /personalities/tea": ({ body }) => json(source((body as { text: string }).text, '"1"'), 201),
+    });
+    await opened();
+    expect(state()).toHaveTextContent("Not saved yet");
+    expect(useStudio.getState().text).toContain("name: tea");
+    await userEvent.click(screen.getByTestId("studio-save"));
+    await waitFor(() => expect(state()).toHaveTextContent("Saved"));
+    expect(asked.find(({ method }) => method === "PUT")?.headers.get("If-None-Match")).toBe("*");
+  });
+
+  it("rehearses the text as it stands and shows the report in a closed frame", async () => {
+    const asked = bench({
+      "POST /rehearsals": () => json({ id: "r1", state: "running", progress: 0, reason: "" }, 202),
+      "GET /rehearsals/r1": ({ headers }) =>
+        headers.get("Accept") === "text/html" ? new Response("<p>Report</p>") : json({ id: "r1", state: "done", progress: 1, reason: "" }),
+    });
+    await opened();
+    await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));
+    const report = await screen.findByTestId("report", {}, { timeout: 3000 });
+    expect(report).toHaveAttribute("srcdoc", "<p>Report</p>");
+    expect(report).toHaveAttribute("sandbox", "");
+    expect(asked.find(({ path }) => path === "/rehearsals")?.body).toEqual({ text: TEXT, people: ["Ana", "Bob"], seed: 1 });
+  });
+
+  it("says why a rehearsal failed", async () => {
+    bench({ "POST /rehearsals": () => problem(429, "Two rehearsals run already.") });
+    await opened();
+    await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));
+    expect(await screen.findByText("Two rehearsals run already.")).toBeInTheDocument();
+  });
+});
