@@ -64,6 +64,10 @@ class Kind(Protocol):
         """The context as the model should see it for its next words; None for as it is."""
         ...
 
+    def shown(self) -> Mapping[str, Any] | None:
+        """The kind's own state for a page that has just joined; None where it has none."""
+        ...
+
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         """Carry out something that only this kind knows, and say what came of it.
 
@@ -111,6 +115,9 @@ class Conversation:
         return None
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        return None
+
+    def shown(self) -> Mapping[str, Any] | None:
         return None
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:

@@ -5,6 +5,7 @@ Each is an RTVI `server-message`; docs/protocol.md lists the fields.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from flows import events as e
@@ -15,7 +16,13 @@ from flows.state import SessionState
 
 AGENDA_EVENTS = (e.Started, e.BeatFired, e.BeatDropped, e.RundownChanged, e.NodeEntered, e.Resumed)
 PEOPLE_EVENTS = (e.ParticipantJoined, e.ParticipantLeft)
-KIND_EVENTS = frozenset({"quiet", "talk", "notes"})
+KIND_EVENTS = frozenset(
+    {
+        *("quiet", "talk", "notes"),
+        *("turn", "routed", "phase", "extended", "paused", "resumed", "conflict", "summary"),
+        *("hand_raised", "hand_lowered"),
+    }
+)
 """Events of a kind's own that concern everybody in the room."""
 KEPT = 200
 """Lines of transcript that a page is given when it joins."""
@@ -64,13 +71,19 @@ class Page:
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
 
-    def welcome(self, state: SessionState, participant: str) -> list[dict[str, Any]]:
-        """Everything that a page which has just joined needs, for it alone."""
+    def welcome(
+        self, state: SessionState, participant: str, kind: Mapping[str, Any] | None = None
+    ) -> list[dict[str, Any]]:
+        """Everything that a page which has just joined needs, for it alone.
+
+        `kind` is what the session's kind has to show.
+        """
         now = self._clock.now()
         return [
             {"type": "agenda_state", **agenda_state(state, now)},
             {**_people(state), "you": participant},
             {"type": "floor", "holder": state.floor, "participant": state.speaker, "at": now},
+            *([{"type": "kind_state", "kind": state.kind, "data": dict(kind)}] if kind else []),
             *self._lines,
         ]
 

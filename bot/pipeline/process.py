@@ -296,7 +296,9 @@ class Served:
     async def _page_ready(self, participant: str | None) -> None:
         if participant is None:
             return
-        for message in self._page.welcome(self.session.state, participant):
+        for message in self._page.welcome(
+            self.session.state, participant, self.session.kind_shown()
+        ):
             self._room.send_to(participant, _envelope(message))
         self.session.room.joined(participant, self._names.get(participant, ""))
 

@@ -192,6 +192,10 @@ class Session:
         """Something that only the session's kind knows; a KindError says why it cannot be done."""
         return self._kind.command(name, data, by)
 
+    def kind_shown(self) -> Mapping[str, Any] | None:
+        """What a page that has just joined needs to know of the session's kind."""
+        return self._kind.shown()
+
     def guest_command(
         self, participant: str | None, name: str, data: Mapping[str, Any]
     ) -> Mapping[str, Any]:

@@ -141,15 +141,15 @@ def _relevance(persona: Persona, table: Table) -> float:
     recent = " ".join(
         line.text for line in table.lines if line.turn > since and line.who != persona.id
     )
-    words = _stems(recent)
+    words = stems(recent)
     if not words:
         return 0.0
-    hits = sum(1 for domain in persona.domains if _stems(domain) <= words)
+    hits = sum(1 for domain in persona.domains if stems(domain) <= words)
     return min(1.0, hits / FULL_RELEVANCE)
 
 
 @lru_cache(maxsize=512)
-def _stems(text: str) -> frozenset[str]:
+def stems(text: str) -> frozenset[str]:
     """Words without case, accents and plural endings, so that "budgets" is about "budget"."""
     marked = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(c for c in marked if not unicodedata.combining(c))

@@ -47,6 +47,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", f"{API}/sessions/{{session}}/boardroom"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom/routing"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom/summary"): "read",
+    ("get", f"{API}/sessions/{{session}}/boardroom/analytics"): "read",
     ("post", f"{API}/sessions/{{session}}/boardroom/extend"): "steer",
     ("post", f"{API}/sessions/{{session}}/boardroom/pause"): "steer",
     ("post", f"{API}/sessions/{{session}}/boardroom/resume"): "steer",

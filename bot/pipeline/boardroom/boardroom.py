@@ -18,6 +18,7 @@ from bot.pipeline.live import Live
 from flows.boardroom import prompts
 from flows.boardroom.mentions import addressed, mentioned
 from flows.boardroom.record import TURNS_MOST, BoardroomPart
+from flows.boardroom.shown import shown
 from flows.boardroom.view import view
 from flows.events import Recorded, UserSaid
 from flows.participants import clean_turn
@@ -78,6 +79,9 @@ class Boardroom:
         host = live.personality.host or live.personality.title
         told = [m for m in held if isinstance(m, dict)]
         return [as_message(m) for m in view(told, live.conductor.speaker, host)]
+
+    def shown(self) -> Mapping[str, Any] | None:
+        return shown(self._part, self._board.table)
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         commands: Mapping[str, Callable[[Mapping[str, Any], str], Mapping[str, Any]]] = {

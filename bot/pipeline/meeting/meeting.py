@@ -57,6 +57,9 @@ class Meeting:
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return None
 
+    def shown(self) -> Mapping[str, Any] | None:
+        return {"style": self._part.style, "quiet_until": self._log.quiet_until}
+
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A meeting knows no command {name!r}.")
 

@@ -15,9 +15,11 @@ from bot.server.problems import Problem
 from bot.server.routes.sessions import ask, new_request
 from bot.server.service import Service
 from bot.store.events import read_events
+from flows.boardroom.analytics import analytics
 from flows.boardroom.record import TURNS_MOST, BoardroomPart
+from flows.boardroom.shown import shown
 from flows.boardroom.summary import Summary
-from flows.boardroom.table import KIND, Table, fold, laid
+from flows.boardroom.table import KIND, fold, laid
 from flows.events import KindEvent, Recorded
 from flows.personality import Personality
 
@@ -78,6 +80,15 @@ class RoutedView(BaseModel):
     scores: list[dict[str, Any]]
 
 
+class AnalyticsView(BaseModel):
+    """What the log tells of the talk."""
+
+    participation: list[dict[str, Any]]
+    mentions: list[dict[str, Any]]
+    topics: list[dict[str, Any]]
+    interjections: list[dict[str, Any]]
+
+
 class ExtendBody(Body):
     """More turns."""
 
@@ -127,7 +138,7 @@ async def get_table(session: str, service: ServiceDep, _: Reader) -> TableView:
     """The table: phase, turns, who has spoken how often, hands, disagreements."""
     part, records = await _boardroom(service, session)
     table = fold(laid(part), records)
-    return _view(part, table)
+    return TableView.model_validate(shown(part, table))
 
 
 @router.get(f"{PATH}/routing")
@@ -149,6 +160,13 @@ async def get_boardroom_summary(session: str, service: ServiceDep, _: Reader) ->
     if table.summary is None:
         raise Problem(409, "There is no summary yet: it is made when the session ends.")
     return Summary.model_validate(table.summary)
+
+
+@router.get(f"{PATH}/analytics")
+async def get_analytics(session: str, service: ServiceDep, _: Reader) -> AnalyticsView:
+    """Who took part how much, who mentioned whom, and which topics came up when."""
+    part, records = await _boardroom(service, session)
+    return AnalyticsView.model_validate(analytics(part, records))
 
 
 @router.post(f"{PATH}/extend", responses=refusals(409, 503))
@@ -208,36 +226,3 @@ async def _command(
     await _boardroom(service, session)
     message = Command(request=new_request(), name=name, data=data, by=by)
     return await ask(service, session, message)
-
-
-def _view(part: BoardroomPart, table: Table) -> TableView:
-    people = {p.id: p for p in part.cast}
-    return TableView(
-        topic=part.topic,
-        type=part.type,
-        agenda=part.agenda,
-        routing_mode=part.routing_mode,
-        phase=table.phase,
-        turns=table.turns,
-        limit=table.limit,
-        extensions=table.extensions,
-        paused=table.paused,
-        hands=table.hands,
-        chairs=tuple(
-            ChairView(
-                id=chair.id,
-                name=people[chair.id].name,
-                role=people[chair.id].role,
-                turn_count=chair.turn_count,
-                last_spoke_turn=chair.last_spoke_turn,
-                last_mentioned_turn=chair.last_mentioned_turn,
-            )
-            for chair in table.chairs.values()
-        ),
-        conflicts=tuple(
-            ConflictView(id=c.id, between=c.between, point=c.point, owed=c.owed)
-            for c in table.conflicts
-        ),
-        summary=None if table.summary is None else Summary.model_validate(table.summary),
-        suggests_extension=table.phase == "wrap-up" and any(c.owed for c in table.conflicts),
-    )
