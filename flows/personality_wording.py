@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails, PydanticCustomError
@@ -42,6 +42,10 @@ _PARTS = {
     "people": "person",
     "script": "script entry",
     "expect": "expectation",
+    "agenda": "agenda item",
+    "seats": "seat",
+    "domains": "domain",
+    "aliases": "alias",
 }
 
 
@@ -97,6 +101,12 @@ def _worded(error: ErrorDetails, path: Path) -> Fault:
             return fault(f"{name} is {_shown(value)}", whole, hint)
         case "greater_than_equal":
             return fault(f"{name} is {_shown(value)}", f"{limits['ge']:g} or more")
+        case "greater_than":
+            return fault(f"{name} is {_shown(value)}", f"more than {limits['gt']:g}")
+        case "too_long" if isinstance(value, (list, tuple)):
+            count = len(cast("list[object]", value))
+            most = limits.get("max_length")
+            return fault(f"{name} has {count} entries", f"at most {most}")
         case "less_than_equal":
             return fault(f"{name} is {_shown(value)}", f"{limits['le']:g} or less")
         case "literal_error":
@@ -185,7 +195,10 @@ def _this(path: Path) -> str:
 def _a(path: Path) -> str:
     if not path:
         return "a personality"
-    return f"a {_PARTS.get(str(path[-2]), 'entry')}" if isinstance(path[-1], int) else _name(path)
+    if not isinstance(path[-1], int):
+        return _name(path)
+    part = _PARTS.get(str(path[-2]), "entry")
+    return f"{'an' if part[0] in 'aeiou' else 'a'} {part}"
 
 
 def _example(key: str, *, top: bool) -> str:

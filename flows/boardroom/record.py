@@ -22,7 +22,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from flows.participants import NAME_CAP
 from flows.personality_text import Persona as PersonaText
 from flows.personality_text import Say, Style, Title
-from flows.personality_words import Name, Number, PersonName, Word
+from flows.personality_times import SomeTime
+from flows.personality_words import Name, PersonName, Word
 
 RoutingMode = Literal["smart", "round-robin"]
 SEATS_LEAST, SEATS_MOST = 2, 12
@@ -91,8 +92,8 @@ class BoardroomPart(BaseModel):
     words: Annotated[int, Field(strict=True, ge=10, le=300)] = Field(
         default=60, description="At most so many words in a turn."
     )
-    hand_wait: Annotated[Number, Field(ge=5, le=600)] = Field(
-        default=60.0, description="Seconds that the room waits for somebody who raised a hand."
+    hand_wait: SomeTime = Field(
+        default=60.0, description="How long the room waits for somebody who raised a hand."
     )
     seats: Annotated[tuple[Name, ...], Field(max_length=SEATS_MOST)] = Field(
         default=(), description="Names of personalities that have a 'seat'."

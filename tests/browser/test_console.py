@@ -9,12 +9,12 @@ from typing import Any
 import httpx
 import pytest
 from browser_rig import ARTIFACTS, Running
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, ViewportSize, expect
 
 pytestmark = pytest.mark.browser
 
 SECONDS = 1000.0
-PHONE = {"width": 360, "height": 780}
+PHONE: ViewportSize = {"width": 360, "height": 780}
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def test_one_can_talk_with_each_persona_alone(name: str) -> None:
 
 
 def test_every_voice_is_used_once() -> None:
-    assert Counter(persona(name)[0].voice.name for name in PERSONAS) == Counter(VOICES)
+    assert Counter(persona(name)[0].voice.name for name in PERSONAS) == Counter(VOICES.keys())
 
 
 @pytest.mark.parametrize("name", PERSONAS)
@@ -155,7 +155,7 @@ def test_there_are_lines_for_each_phase_and_they_fit_the_ear(name: str) -> None:
     assert 1 <= len(lines["wrap-up"]) <= 2
     assert len(set(everything)) == len(everything)
     assert [line for line in everything if len(line.split()) > WORDS_CAP] == []
-    assert [line for line in everything if re.search(r"[\[\]{}*#_:;()\d]|--", line)] == []
+    assert [line for line in everything if re.search(r"[\[\]{}*#_;()\d]|--", line)] == []
 
 
 @pytest.mark.parametrize("name", PERSONAS)
