@@ -78,7 +78,7 @@ def watch(paths: list[Path], as_json: bool, *, rounds: int | None = None) -> Non
 
 def _stamps(paths: list[Path]) -> tuple[tuple[str, int, int], ...]:
     """Name, change time and size of every file; one that is gone has none."""
-    files = [file for path in paths for file in (path.glob("*.yaml") if path.is_dir() else [path])]
+    files = [file for path in paths for file in (_inside(path) if path.is_dir() else [path])]
     stamps: list[tuple[str, int, int]] = []
     for file in sorted(files):
         try:
@@ -89,13 +89,18 @@ def _stamps(paths: list[Path]) -> tuple[tuple[str, int, int], ...]:
     return tuple(stamps)
 
 
+def _inside(folder: Path) -> list[Path]:
+    """The files of a folder, and of those one level below, as the service reads them."""
+    return [*sorted(folder.glob("*.yaml")), *sorted(folder.glob("*/*.yaml"))]
+
+
 def _check_all(paths: list[Path]) -> _Verdict:
     files: list[Path] = []
     problems: list[Problem] = []
     unreadable: list[str] = []
     for path in paths:
         if path.is_dir():
-            found = sorted(path.glob("*.yaml"))
+            found = _inside(path)
             files += found
             if not found:
                 unreadable.append(f"{path}: this folder has no .yaml files.")
@@ -125,7 +130,8 @@ def _check_file(path: Path) -> list[Problem]:
         return list(error.problems)
     if record.name != path.stem:
         return [replace(named_wrongly(path, source, record.name), file=str(path))]
-    return []
+    _, problems = neighbours.check(source, path.stem)
+    return [replace(problem, file=str(path)) for problem in problems]
 
 
 def _summary(verdict: _Verdict) -> str:

@@ -26,6 +26,8 @@ PLACEHOLDERS = frozenset(
         "length",
         "minutes_left",
         "beat",
+        "topic",
+        "table",
     }
 )
 PERSONA_CAP = 8000

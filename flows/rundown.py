@@ -328,10 +328,17 @@ def _compressed(rundown: Rundown, now: float, length: float) -> Rundown:
     was, room = rundown.length - at, max(0.0, length - at)
     share = room / was if was > 0 else 0.0
     left = {i.id for i in rundown.upcoming}
-    items = tuple(
-        replace(i, offset=at + max(0.0, i.offset - at) * share, allocated=i.allocated * share)
-        if i.id in left
-        else i
-        for i in rundown.items
-    )
+    current = rundown.current
+
+    def fitted(item: Item) -> Item:
+        if item.id in left:
+            offset = at + max(0.0, item.offset - at) * share
+            return replace(item, offset=offset, allocated=item.allocated * share)
+        if current is not None and item.id == current.id:
+            spent = at - rundown.fired[-1].start
+            ahead = max(0.0, item.allocated - spent) * share
+            return replace(item, allocated=min(item.allocated, spent) + ahead)
+        return item
+
+    items = tuple(fitted(item) for item in rundown.items)
     return replace(rundown, items=items, length=max(length, at))

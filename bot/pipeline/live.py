@@ -95,8 +95,17 @@ class Live:
                 "length": minutes_words(state.rundown.length, state.language),
                 "minutes_left": f"{left:.0f}",
                 "beat": current.title if current else "",
+                **self._boardroom(),
             },
         )
+
+    def _boardroom(self) -> Mapping[str, str]:
+        """What it is about and who sits at the table; of other kinds the title and the host."""
+        part, host = self.personality.boardroom, self.personality.host or self.personality.title
+        if part is None or not part.cast:
+            return {"topic": part.topic if part else self.state.title, "table": host}
+        names = [persona.name for persona in part.cast]
+        return {"topic": part.topic, "table": names_words(names, self.state.language)}
 
     def _names(self) -> str:
         """Who is in the room, in the session's language; as the model is told for nobody."""

@@ -148,6 +148,15 @@ class BeatAnswer(Answer):
     reason: str
 
 
+class HealthAnswer(Answer):
+    """Signs of life of a session's process."""
+
+    ready: bool
+    restarts: int
+    lag: float = Field(description="Its event loop's lag, seconds.")
+    memory: int = Field(description="Its resident memory, bytes.")
+
+
 class SessionAnswer(SessionSummary):
     """Everything about one session."""
 
@@ -158,6 +167,10 @@ class SessionAnswer(SessionSummary):
     beats: list[BeatAnswer]
     timezone: str
     transport: str
+    host: str = Field(description="The name that the host goes by.")
+    health: HealthAnswer | None = Field(
+        default=None, description="Signs of life of its process; null while it does not run."
+    )
     reason: str
     epoch: int
     etag: str = Field(examples=['"17"'], description="The rundown's; also the `ETag` header.")

@@ -36,6 +36,7 @@ def session_view(
         "beats": [asdict(record) for record in state.beats.values()],
         "timezone": row.timezone,
         "transport": row.transport["kind"],
+        "host": str(row.record.get("host") or row.record.get("title") or row.title),
         "reason": state.reason,
         "epoch": row.epoch,
         "etag": etag(standing),

@@ -33,7 +33,7 @@ def role(persona: Persona, part: BoardroomPart, people: str, language: str) -> s
         TABLE_RULES.format(words=part.words),
         f"You are {_with_role(persona)}. With you at the table: {others or 'nobody else'}. "
         f"People in the room: {people}.",
-        f"The topic: {part.topic}. It is a {part.type}.",
+        f"The topic: {part.topic.rstrip('.')}\nIt is a {part.type}.",
     ]
     if part.agenda:
         parts.append("The agenda: " + "; ".join(part.agenda) + ".")

@@ -47,6 +47,7 @@ class Line:
     who: str
     text: str
     persona: bool
+    phase: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +169,10 @@ def _turn(table: Table, data: Mapping[str, Any]) -> Table:
         )
     lines = table.lines
     if spoken:
-        lines = (*lines, Line(number, who, str(data.get("text", "")), persona=True))
+        lines = (
+            *lines,
+            Line(number, who, str(data.get("text", "")), True, str(data.get("phase", ""))),
+        )
     conflicts = tuple(
         replace(c, owed=tuple(o for o in c.owed if o != who)) for c in table.conflicts
     )

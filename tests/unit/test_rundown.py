@@ -214,3 +214,22 @@ def test_a_reset_is_prepared_ahead_and_looked_for_in_time() -> None:
     prepare = pacing.look(fired, T0 + 256).prepare
     assert prepare is not None
     assert prepare.id == "beat-2"
+
+
+def test_with_a_hard_end_the_running_beat_ends_where_the_next_one_begins() -> None:
+    planned = rd.Rundown(
+        items=(
+            rd.Item("beat-0", "Opening", 0.0, 60.0),
+            rd.Item("beat-1", "Talk", 60.0, 120.0),
+            rd.Item("beat-2", "Close", 180.0, 60.0),
+        ),
+        length=240.0,
+        hard_end=True,
+    )
+    now = 1000.0
+    running = rd.fire(rd.start(planned, now), "beat-0", now)
+    longer = rd.extend(running, 60.0, now + 30.0)
+
+    current, following = longer.items[0], longer.items[1]
+    assert longer.length == 240.0
+    assert longer.fired[-1].start + current.allocated == pytest.approx(following.offset)

@@ -54,7 +54,7 @@ class Boardroom:
     def guidance(self) -> str:
         names = ", ".join(p.name for p in self._part.cast)
         return (
-            f"You moderate a {self._part.type} on this topic: {self._part.topic}. At the table: "
+            f"You moderate a {self._part.type}. Its topic: {self._part.topic}\nAt the table: "
             f"{names}. They speak for themselves, one after the other, in voices of their own: "
             "never speak for them, and never call on them; that is done for you."
         )

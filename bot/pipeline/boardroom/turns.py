@@ -113,7 +113,7 @@ class Turns:
 
         async def entering(_: Entry) -> None:
             live.conductor.speaker = persona.name
-            await self._voice(persona.voice)
+            await self._voice(persona.voice, persona.speed)
             live.journal.record(NodeEntered(node=name, responds=live.chats))
 
         entry = await live.stage.enter(
@@ -130,7 +130,8 @@ class Turns:
             await self._made_good(name)
             self._count(persona, phase, name)
         live.conductor.speaker = ""
-        await self._voice(live.personality.voice.name or live.settings.voice)
+        own = live.personality.voice
+        await self._voice(own.name or live.settings.voice, own.speed)
 
     async def _read_line(self, persona: Persona, phase: Phase) -> None:
         """A persona's own line, where no model is there to find words."""
@@ -139,11 +140,8 @@ class Turns:
             "discussion": persona.lines.discussion,
             "wrap-up": persona.lines.wrap_up,
         }[phase]
-        spoken = sum(
-            1 for line in self._board.table.lines if line.persona and line.who == persona.id
-        )
-        own = {"opening": 0, "discussion": len(persona.lines.opening)}.get(phase, 0)
-        place = max(0, spoken - own) if phase == "discussion" else 0
+        mine = [line for line in self._board.table.lines if line.who == persona.id]
+        place = sum(1 for line in mine if line.persona and line.phase == phase)
         nothing = words_for(self._live.state.language).nothing
         words = lines[place % len(lines)] if lines else nothing
         message = prompts.turn(persona, self._board.table, phase, self._board.part.cast)
@@ -209,10 +207,10 @@ class Turns:
             reason = "they spoke" if spoke else "nobody spoke in time"
             board.record("hand_lowered", participant=participant, reason=reason)
 
-    async def _voice(self, voice: str | None) -> None:
+    async def _voice(self, voice: str | None, speed: float) -> None:
         """Change the voice, in order with what is said."""
         if voice is not None:
-            delta = TTSSettings(voice=voice)
+            delta = TTSSettings(voice=voice, extra={"speed": speed})
             await self._live.worker.queue_frame(TTSUpdateSettingsFrame(delta=delta))
 
     async def _something_happens(self) -> None:

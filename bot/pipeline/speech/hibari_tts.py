@@ -28,8 +28,8 @@ PATIENCE = 3.0
 class HibariTTSService(TTSService):
     """Speaks English with an embedded voice.
 
-    The voice may be changed while it runs, by `TTSUpdateSettingsFrame`; a voice that does not
-    exist is reported and the present one goes on.
+    The voice and its pace (`extra={"speed": ..}`) may be changed while it runs, by
+    `TTSUpdateSettingsFrame`; a voice that does not exist is reported and the present one goes on.
 
     Args:
         voice: One of `voices.VOICES`.
@@ -60,6 +60,8 @@ class HibariTTSService(TTSService):
             except UnknownVoiceError as error:
                 await self.push_error(error_msg=str(error), exception=error)
                 return {}
+        if isinstance(speed := delta.extra.get("speed"), int | float):
+            self._speed = float(speed)
         return await super()._update_settings(delta)
 
     async def on_turn_context_completed(self) -> None:

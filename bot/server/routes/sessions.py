@@ -222,7 +222,17 @@ async def view_of(service: Service, session: str) -> dict[str, Any]:
     """A session as REST shows it."""
     row, standing = await service.session(session)
     receipts = await service.store.read(lambda c: list_receipts(c, session))
-    return session_view(row, standing, receipts, service.now())
+    view = session_view(row, standing, receipts, service.now())
+    vitals = service.engine.alive().get(session)
+    view["health"] = None
+    if vitals is not None:
+        view["health"] = {
+            "ready": vitals.ready,
+            "restarts": vitals.restarts,
+            "lag": vitals.lag,
+            "memory": vitals.memory,
+        }
+    return view
 
 
 async def _with_links(service: Service, session: str, response: Response) -> dict[str, Any]:
