@@ -9,10 +9,14 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from flows.boardroom import document as boardroom
 from flows.document import Document, PlannedBeat, SectionsOf
 from flows.meeting import document as meeting
 
-KIND_SECTIONS: Mapping[str, SectionsOf] = {"meeting": meeting.sections}
+KIND_SECTIONS: Mapping[str, SectionsOf] = {
+    "boardroom": boardroom.sections,
+    "meeting": meeting.sections,
+}
 """What each kind adds to the document of its sessions, by the kind's name."""
 
 NOTHING = "–"

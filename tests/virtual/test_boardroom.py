@@ -16,6 +16,7 @@ from bot.pipeline.script_reader import ScriptReader
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from bot.rehearsal.scripted_model import Said, ScriptedModel
+from flows.boardroom.document import sections
 from flows.boardroom.record import BoardroomPart, Lines, Persona
 from flows.boardroom.table import Table, fold, laid
 from flows.events import BotSaid, Ended, KindEvent, Recorded
@@ -301,6 +302,12 @@ def test_there_is_always_a_summary_with_owners_from_the_room_only() -> None:
     played = hold(only_join, board())
 
     [(_, summary)] = own(played, "summary")
+    titles = {section.title: section.lines for section in sections(played.seen.records, 0.0)}
+    assert titles["Decisions"] == ("Wait a year.",)
+    assert titles["Action items"] == (
+        "Ask the bank — Cleopatra",
+        "Look for a cook — nobody yet",
+    )
     assert summary["decisions"] == ["Wait a year."]
     assert summary["made_by"] == "model"
     assert [(i["task"], i["owner"]) for i in summary["action_items"]] == [
