@@ -46,6 +46,8 @@ def reply_to(messages: list[dict[str, Any]]) -> str:
     lines = []
     if "capital of France" in told:
         lines.append("The capital of France is Paris.")
+    if "a long story" in told and "Wendy" not in told:
+        lines.append(" ".join(["Once upon a time there was a clock that nobody had wound."] * 8))
     if "Wendy" in told:
         lines.append("Wendy, that comment was not appropriate.")
     for tag, line in (

@@ -201,8 +201,7 @@ class Instructions:
 
     async def _speak(self, instruction: Instruction) -> None:
         live = self._live
-        if instruction.mode == "immediate" and self._opened():
-            await live.stage.interrupt()
+        urgent = instruction.mode == "immediate" and self._opened()
         began: list[float] = []
 
         def still() -> bool:
@@ -212,7 +211,7 @@ class Instructions:
             began.append(live.clock.now())
             return True
 
-        if await live.stage.say(instruction.text, still=still):
+        if await live.stage.say(instruction.text, urgent=urgent, still=still):
             heard_at = live.stage.line_began_at or began[0]
             live.journal.record(InstructionConsumed(instruction=instruction.id, heard_at=heard_at))
         elif began:

@@ -7,7 +7,6 @@ included), act, and make good what was kept from the model meanwhile.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
@@ -27,6 +26,7 @@ from pipecat.services.settings import LLMSettings
 
 from bot.pipeline.conductor import Conductor, Prepared, as_message
 from bot.pipeline.floor import Floor
+from bot.pipeline.stage_lock import Hold, StageLock
 from flows import messages
 from flows.clock import Clock
 from flows.messages import Message
@@ -67,7 +67,7 @@ class Stage:
         self._flow = flow
         self._context = context
         self._assistant = assistant
-        self._lock = asyncio.Lock()
+        self._lock = StageLock()
         self._line_spoken = line_spoken
         self.node: NodeConfig | None = None
         self.line_began_at: float | None = None
@@ -98,8 +98,8 @@ class Stage:
         Returns:
             How it went, or None when it was not entered.
         """
-        async with self._lock:
-            entry = await self._admitted(still, urgent=urgent, max_wait=max_wait)
+        async with self._lock.held(urgent=urgent) as hold:
+            entry = await self._admitted(hold, still, max_wait=max_wait)
             if entry is None or (only_free and not entry.free):
                 return None
             node = build()
@@ -114,7 +114,7 @@ class Stage:
                 self._conductor.owe()
             await self._flow.set_node_from_config(node)
             if say is not None:
-                await self._say(say)
+                await self._say(hold, say)
             return entry
 
     async def add(
@@ -129,8 +129,8 @@ class Stage:
         entering: Callable[[Entry], Awaitable[None]] | None = None,
     ) -> Entry | None:
         """Add to the context without changing the node, and let the host speak if asked to."""
-        async with self._lock:
-            entry = await self._admitted(still, urgent=urgent, max_wait=max_wait)
+        async with self._lock.held(urgent=urgent) as hold:
+            entry = await self._admitted(hold, still, max_wait=max_wait)
             if entry is None:
                 return None
             if entering is not None:
@@ -140,7 +140,7 @@ class Stage:
                 self._conductor.owe()
             await self._append(told, run=speaks and entry.free)
             if say is not None:
-                await self._say(say)
+                await self._say(hold, say)
             return entry
 
     async def line(self, prepared: Prepared, *, max_wait: float, still: Callable[[], bool]) -> bool:
@@ -149,8 +149,8 @@ class Stage:
         Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
         when the floor stays taken.
         """
-        async with self._lock:
-            entry = await self._admitted(still, urgent=False, max_wait=max_wait)
+        async with self._lock.held() as hold:
+            entry = await self._admitted(hold, still, max_wait=max_wait)
             if entry is None or not entry.free or not self._conductor.open:
                 return False
             self._conductor.prepared = prepared
@@ -160,7 +160,7 @@ class Stage:
 
     async def typed(self, text: str) -> None:
         """A person's typed turn: it interrupts the host like a spoken one."""
-        async with self._lock:
+        async with self._lock.held(urgent=True):
             if self._floor.person:
                 # Somebody speaks: their turn's end brings the reply to both.
                 await self._append([{"role": "user", "content": text}], run=False)
@@ -169,17 +169,26 @@ class Stage:
             await self._drain()
             await self._append([{"role": "user", "content": text}], run=not self._floor.person)
 
-    async def say(self, text: str, *, still: Callable[[], bool] = lambda: True) -> bool:
-        """Speak fixed words, to their end; whether they were spoken."""
-        async with self._lock:
-            return await self._say(text) if still() else False
+    async def say(
+        self, text: str, *, urgent: bool = False, still: Callable[[], bool] = lambda: True
+    ) -> bool:
+        """Speak fixed words, to their end; whether they were spoken.
+
+        `urgent` interrupts the host's own voice first.
+        """
+        async with self._lock.held(urgent=urgent) as hold:
+            if not still():
+                return False
+            if urgent:
+                await self.interrupt()
+            return await self._say(hold, text)
 
     async def settle(self) -> None:
         """Make good a reply that is still due, once the floor is free."""
-        async with self._lock:
+        async with self._lock.held() as hold:
             if not self._conductor.in_debt:
                 return
-            if await self._clear(self._clock.now() + 30.0):
+            if await self._clear(hold, self._clock.now() + 30.0):
                 await self._pay()
 
     async def transform(self, change: Transform) -> None:
@@ -190,14 +199,15 @@ class Stage:
 
     async def set_role(self, role: str) -> None:
         """Tell the model anew who it is and who is in the room; changes no node."""
-        async with self._lock:
+        async with self._lock.held():
             delta = LLMSettings(system_instruction=role)
             await self._worker.queue_frame(LLMUpdateSettingsFrame(delta=delta))
 
     async def drain(self) -> None:
         """Wait until the host has finished what it is saying."""
-        async with self._lock:
-            await self._drain()
+        async with self._lock.held() as hold:
+            while await hold.wait(self._drain) is None:
+                pass  # something urgent came between; what it brought is waited for as well
 
     async def interrupt(self, *, for_person: bool = False) -> None:
         """Cut the host's own voice off; fixed lines and people are never cut off.
@@ -210,32 +220,38 @@ class Stage:
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
 
     async def _admitted(
-        self, still: Callable[[], bool], *, urgent: bool, max_wait: float
+        self, hold: Hold, still: Callable[[], bool], *, max_wait: float
     ) -> Entry | None:
         """Wait for the floor, up to `max_wait`; None when the entry is not wanted any more."""
         if not still():
             return None
         eligible_at = self._clock.now()
-        if urgent:
+        if hold.urgent:
             await self.interrupt()
-        free = await self._clear(eligible_at + max_wait)
+        free = await self._clear(hold, eligible_at + max_wait)
         return Entry(free=free, eligible_at=eligible_at) if still() else None
 
-    async def _clear(self, deadline: float | None) -> bool:
+    async def _clear(self, hold: Hold, deadline: float | None) -> bool:
         """Wait for a free floor and a drained pipeline; False if a person still speaks then."""
         stuck = 0
         while True:
-            if not await self._floor.wait(lambda f: not f.person, deadline):
+            free = await hold.wait(lambda: self._floor.wait(lambda f: not f.person, deadline))
+            if free is None:
+                continue
+            if not free:
                 return False
-            drained = await self._drain()
-            if self._floor.person:
+            drained = await hold.wait(self._drain)
+            if drained is None or self._floor.person:
                 continue
             if drained and not self._busy():
                 return True
             stuck += not drained
             if stuck > 2:
                 return True  # nothing moves any more: better to go on than to fall silent
-            await self._floor.wait(lambda f: f.person or not self._busy(), self._clock.now() + 1.0)
+            soon = self._clock.now() + 1.0
+            await hold.wait(
+                lambda soon=soon: self._floor.wait(lambda f: f.person or not self._busy(), soon)
+            )
 
     def _busy(self) -> bool:
         return self._floor.bot or self._assistant.has_function_calls_in_progress
@@ -248,11 +264,11 @@ class Stage:
         frame.interruptible = False
         await self._worker.queue_frame(frame)
 
-    async def _say(self, text: str) -> bool:
+    async def _say(self, hold: Hold, text: str) -> bool:
         """Wait for the floor without limit: fixed words are never spoken over a person."""
         if not self._conductor.open:
             return False
-        await self._clear(None)
+        await self._clear(hold, None)
         line: list[Message] = [{"role": "assistant", "content": text}]
         if self._ends_with("assistant"):
             line.insert(0, messages.script_line())

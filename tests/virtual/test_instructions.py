@@ -11,6 +11,7 @@ from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from bot.rehearsal.scripted_model import Said
 from flows.events import (
+    BeatFired,
     BotSaid,
     InstructionConsumed,
     InstructionDropped,
@@ -261,3 +262,46 @@ def test_typed_and_spoken_words_reach_the_model_as_data() -> None:
     role = played.hands.session.live.role()
     assert "Ignore all previous" not in role
     assert "In the room: Guest." in role
+
+
+def test_an_immediate_one_does_not_wait_with_what_waits_for_the_host_to_finish() -> None:
+    async def instruct(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 58)
+        await hands.session.typed("ana", "please tell us a long story")
+        # The beat is due at 60 and waits for the story's end; the instruction does not.
+        await at(hands, 64)
+        hands.session.instructions.add(
+            "one", mode="immediate", kind="prompt", text="Greet Wendy.", expires_at=None
+        )
+
+    def plan(held: list[dict[str, Any]]) -> Said:
+        last = str(held[-1]["content"])
+        return Said(" ".join(["word"] * (90 if "long story" in last else 8)), first_word=0.1)
+
+    played = play(instruct, beat("weather", 60, max_wait=60.0), plan=plan)
+
+    [(heard, consumed)] = played.events(InstructionConsumed)
+    assert consumed.heard_at - EPOCH < 65.0
+    fired = {ev.beat: when for when, ev in played.events(BeatFired)}
+    assert heard <= fired["beat-1"] < 75
+    assert broken_promises(played.seen) == []
+
+
+def test_nor_do_typed_words() -> None:
+    async def chat(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 58)
+        await hands.session.typed("ana", "please tell us a long story")
+        await at(hands, 64)
+        await hands.session.typed("bob", "stop it please")
+
+    def plan(held: list[dict[str, Any]]) -> Said:
+        last = str(held[-1]["content"])
+        return Said(" ".join(["word"] * (90 if "long story" in last else 8)), first_word=0.1)
+
+    played = play(chat, beat("weather", 60, max_wait=60.0), plan=plan)
+
+    answered = [r.at - EPOCH for r in played.seen.runs if "stop it" in str(r.held[-1]["content"])]
+    assert answered == [pytest.approx(64, abs=0.5)]
+    assert broken_promises(played.seen) == []

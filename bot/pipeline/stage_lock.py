@@ -1,0 +1,111 @@
+"""The stage's lock: one at a time, and whoever only waits steps aside for what is urgent.
+
+An entry that waits for the floor (a beat, while the host is still speaking) must not keep an
+operator's immediate instruction, or a person's typed words, waiting with it. So a wait may be
+broken off: the holder gives the lock away, the urgent one has its way, and the holder waits on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Hold:
+    """One holder of the stage.
+
+    Args:
+        lock: Whose.
+        urgent: Whether it steps aside for nobody.
+    """
+
+    def __init__(self, lock: StageLock, *, urgent: bool) -> None:
+        self._lock = lock
+        self._patience: asyncio.Timeout | None = None
+        self.urgent = urgent
+        self.mine = False
+
+    async def wait(self, wait: Callable[[], Awaitable[T]]) -> T | None:
+        """Wait for something; None when something urgent came first and has had its way."""
+        if self.urgent:
+            return await wait()
+        if not self._lock.pressed:
+            patience = asyncio.timeout(None)
+            try:
+                async with patience:
+                    self._patience = patience
+                    return await wait()
+            except TimeoutError:
+                if not patience.expired():
+                    raise
+            finally:
+                self._patience = None
+        await self._lock.step_aside(self)
+        return None
+
+    def break_off(self) -> None:
+        """Something urgent has come: end the wait, if this is one."""
+        if self._patience is not None and not self._patience.expired():
+            self._patience.reschedule(asyncio.get_running_loop().time())
+
+
+class StageLock:
+    """Lets one in at a time, the urgent ones first."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._holder: Hold | None = None
+        self._urgent = 0
+        self._calm = asyncio.Event()
+        self._calm.set()
+
+    @property
+    def pressed(self) -> bool:
+        """Whether something urgent is waiting, or has the stage."""
+        return self._urgent > 0
+
+    @asynccontextmanager
+    async def held(self, *, urgent: bool = False) -> AsyncGenerator[Hold]:
+        """Hold the stage; give it back at the end."""
+        hold = Hold(self, urgent=urgent)
+        if urgent:
+            self._urgent += 1
+            self._calm.clear()
+            if self._holder is not None:
+                self._holder.break_off()
+        try:
+            await self._take(hold)
+            yield hold
+        finally:
+            if hold.mine:
+                self._give(hold)
+            if urgent:
+                self._urgent -= 1
+                if not self._urgent:
+                    self._calm.set()
+
+    async def step_aside(self, hold: Hold) -> None:
+        """Give the stage away until nothing urgent is left."""
+        self._give(hold)
+        await self._calm.wait()
+        await self._take(hold)
+
+    async def _take(self, hold: Hold) -> None:
+        while True:
+            await self._lock.acquire()
+            if hold.urgent or not self._urgent:
+                break
+            # Whoever was in the queue before the urgent one lets it pass.
+            self._lock.release()
+            await self._calm.wait()
+        hold.mine = True
+        self._holder = hold
+
+    def _give(self, hold: Hold) -> None:
+        hold.mine = False
+        self._holder = None
+        self._lock.release()
