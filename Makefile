@@ -29,14 +29,15 @@ types: .make/dev
 	$(BIN)/pyright
 
 test-python: .make/dev .make/fuzz
-	$(BIN)/python -m pytest -m "not browser" --durations=8
+	$(BIN)/python -m pytest -m "unit or virtual" --numprocesses 2
+	$(BIN)/python -m pytest -m "not (unit or virtual or browser)" --durations=8
 
 test-web: web/node_modules/.package-lock.json
 	cd web && npm test --silent
 
 test-browser: .make/dev web/dist/index.html
 	@tools/need-chromium
-	$(BIN)/python -m pytest -m browser
+	$(BIN)/python -m pytest -m browser --numprocesses 2 --dist loadfile
 
 fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, against a real service
 	$(BIN)/python tools/fuzz.py --cases 10000

@@ -94,7 +94,7 @@ def links(process: subprocess.Popen[str], model: StandIn) -> Running:
         found = re.search(r"Room:\s+(http://[^/]+)/#token=(\S+)", line)
         if found:
             return Running(found[1], found[2], model)
-    pytest.fail("The service did not start; artifacts/service.log has its words.")
+    pytest.fail("The service did not start; artifacts has its log.")
 
 
 def free_port() -> int:

@@ -22,7 +22,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     # A copy: the studio writes there.
     personalities = shutil.copytree(ROOT / "tests" / "data" / "show", folder / "personalities")
     ARTIFACTS.mkdir(exist_ok=True)
-    with serving() as model, (ARTIFACTS / "service.log").open("w") as log:
+    with serving() as model, (ARTIFACTS / f"service-{folder.parent.name}.log").open("w") as log:
         environment = {
             **os.environ,
             "DATA_DIR": str(folder),
