@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
@@ -17,6 +19,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TRUE_WORDS = ("1", "true", "yes", "on")
 FALSE_WORDS = ("0", "false", "no", "off")
+E164 = re.compile(r"\+[1-9][0-9]{6,14}")
+MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}")
+"""Addresses as mail servers take them without extensions; nothing in them ends a line."""
 
 
 def _flag(value: Any) -> Any:
@@ -40,6 +45,24 @@ def _addresses(text: str) -> str:
                 f"expected addresses such as https://example.com/hook, separated by commas; "
                 f"{address!r} is none"
             )
+    return text
+
+
+def _numbers(text: str) -> str:
+    """Telephone numbers in E.164, separated by commas."""
+    for number in split_addresses(text):
+        if not E164.fullmatch(number):
+            raise ValueError(
+                "expected numbers with + and the country's code such as +436601234567, separated "
+                f"by commas; {number!r} is none"
+            )
+    return text
+
+
+def _sender(text: str) -> str:
+    """An e-mail address, with a name or without."""
+    if text and not MAIL_ADDRESS.fullmatch(parseaddr(text)[1]):
+        raise ValueError("expected an address such as Beatroom <beatroom@example.com>")
     return text
 
 
@@ -149,10 +172,56 @@ class Settings(BaseSettings):
     webhook_allow_private: Flag = Field(
         default=False, description="Send webhooks to private and local addresses too."
     )
+    lease_seconds: float = Field(
+        default=15,
+        ge=1,
+        description="Seconds after which another service on the same database takes over the "
+        "sessions of one that is gone.",
+    )
     transcript_days: int = Field(
         default=0,
         ge=0,
         description="Days after a session's end at which what was said is deleted; 0: it is kept.",
+    )
+
+    # Notices of starts and ends
+    whatsapp_token: SecretStr | None = Field(
+        default=None, description="Token of Meta's WhatsApp Cloud API."
+    )
+    whatsapp_phone_id: str = Field(
+        default="",
+        pattern=r"^[0-9]*$",
+        description="Id of the number that sends, as Meta shows it (digits, not the number).",
+    )
+    whatsapp_to: Annotated[str, AfterValidator(_numbers)] = Field(
+        default="",
+        description="Numbers that get WhatsApp notices, such as +436601234567, separated by "
+        "commas.",
+    )
+    whatsapp_template: str = Field(
+        default="",
+        pattern=r"^[a-z0-9_]*$",
+        description="An approved template with two parameters in its body (title, text); default: "
+        "free text, which Meta takes only within a day of a person's last message.",
+    )
+    whatsapp_template_language: str = Field(
+        default="en", pattern=r"^[A-Za-z_]{2,10}$", description="The template's language."
+    )
+    whatsapp_api_url: str = Field(
+        default="https://graph.facebook.com", description="Where the Cloud API is."
+    )
+    whatsapp_api_version: str = Field(
+        default="v23.0", pattern=r"^v[0-9]+\.[0-9]+$", description="The Cloud API's version."
+    )
+    smtp_host: str = Field(default="", description="Mail server for e-mail notices.")
+    smtp_port: int = Field(default=587, ge=1, le=65535, description="Its port.")
+    smtp_security: Literal["starttls", "tls", "none"] = Field(
+        default="starttls", description="How the connection to it is secured."
+    )
+    smtp_user: str = Field(default="", description="User at the mail server; default: none.")
+    smtp_password: SecretStr | None = Field(default=None, description="The user's password.")
+    smtp_from: Annotated[str, AfterValidator(_sender)] = Field(
+        default="", description="Sender of e-mail notices, such as Beatroom <room@example.com>."
     )
 
     # Beats and pacing
@@ -266,6 +335,16 @@ class Settings(BaseSettings):
     def base_url(self) -> str:
         """How people reach the service, without a slash at the end."""
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def has_whatsapp(self) -> bool:
+        """Whether WhatsApp notices can be sent, and to whom is known."""
+        return bool(self.whatsapp_token and self.whatsapp_phone_id and self.whatsapp_to)
+
+    @property
+    def has_mail(self) -> bool:
+        """Whether e-mail notices can be sent."""
+        return bool(self.smtp_host and self.smtp_from)
 
     @property
     def uses_model(self) -> bool:

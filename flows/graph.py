@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from html import escape
+from itertools import pairwise
 from typing import Any, Literal
 
-from flows.nodes import ADMIN, BOOT
+from flows.node_names import ADMIN, BOOT
 from flows.personality import Personality
+from flows.plan import plan
 from flows.rehearsal_times import format_moment
 
 BEATS = "beats"
@@ -52,23 +54,22 @@ class Graph:
 
 def graph_of(personality: Personality) -> Graph:
     """The graph of a session of the personality's own length."""
-    starts = [beat.at.within(personality.length) for beat in personality.beats]
-    last = len(personality.beats) - 1
+    items = plan(personality).items
+    last = len(items) - 1
     beats = [
         GraphNode(
-            id=f"beat-{index}",
-            title=beat.title,
+            id=item.id,
+            title=item.title,
             kind="wrapup" if index == last and last else "beat",
-            at=start,
-            note=_note(say=beat.say is not None, speak=beat.speak, reset=beat.reset),
+            at=item.offset,
+            note=_note(say=item.say is not None, speak=item.speak, reset=item.reset),
         )
-        for index, (beat, start) in enumerate(zip(personality.beats, starts, strict=True))
+        for index, item in enumerate(items)
     ]
-    edges = [GraphEdge(BOOT, "beat-0", "somebody is there", "opens")]
+    edges = [GraphEdge(BOOT, items[0].id, "somebody is there", "opens")]
     edges += [
-        GraphEdge(f"beat-{index - 1}", f"beat-{index}", f"at {format_moment(start)}", "next")
-        for index, start in enumerate(starts)
-        if index
+        GraphEdge(before.id, item.id, f"at {format_moment(item.offset)}", "next")
+        for before, item in pairwise(items)
     ]
     edges += [
         GraphEdge(BEATS, ADMIN, "immediate instruction", "instruction"),

@@ -22,6 +22,7 @@ from pipecat.flows import ContextStrategy, ContextStrategyConfig, NodeConfig
 
 from flows import messages
 from flows.messages import Message
+from flows.node_names import ADMIN, BOOT
 from flows.participants import Participant, roster, snapshot
 from flows.personality import Personality
 from flows.rundown import Item, Rundown
@@ -29,8 +30,6 @@ from flows.rundown import Item, Rundown
 _PLACEHOLDER = re.compile(r"\{\{\s*[\w.]+\s*\}\}")
 
 CONVERSATION = "conversation"
-ADMIN = "admin"
-BOOT = "boot"
 
 BASELINE = """\
 You are the host of a live spoken session, and everything you say is heard, not read.

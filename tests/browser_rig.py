@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import socket
 import subprocess
+import sys
 import time
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -84,7 +88,51 @@ def chromium() -> str:
     pytest.fail("The browser tests need Chromium: apt-get install chromium")
 
 
-def links(process: subprocess.Popen[str], model: StandIn) -> Running:
+@contextmanager
+def started(folder: Path, environment: Mapping[str, str]) -> Generator[tuple[str, str]]:
+    """`beatroom serve` on a free port, as its address and its operator token.
+
+    Args:
+        folder: Its data; what is in `personalities` there is on its start page.
+        environment: Settings beyond those that every test has; without `OPENAI_BASE_URL` there
+            is no model.
+    """
+    ARTIFACTS.mkdir(exist_ok=True)
+    own = {name: value for name, value in os.environ.items() if not name.startswith("OPENAI_")}
+    given = {
+        **own,
+        "DATA_DIR": str(folder),
+        "PORT": str(free_port()),
+        "PERSONALITIES_DIR": str(folder / "personalities"),
+        "WEB_DIR": str(ROOT / "web" / "dist"),
+        "WEBRTC_LOOPBACK": "1",
+        "LEAVE_AFTER": "2",
+        "DRAIN_SECONDS": "1",
+        **environment,
+    }
+    with (ARTIFACTS / f"service-{folder.parent.name}-{folder.name}.log").open("w") as log:
+        process = subprocess.Popen(
+            [Path(sys.executable).parent / "beatroom", "serve"],
+            cwd=ROOT,
+            env=given,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+        try:
+            yield links(process)
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            if process.stdout is not None:
+                process.stdout.close()
+
+
+def links(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """The address and the operator token that the service prints once it serves."""
     assert process.stdout is not None
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
@@ -93,7 +141,7 @@ def links(process: subprocess.Popen[str], model: StandIn) -> Running:
             break
         found = re.search(r"Room:\s+(http://[^/]+)/#token=(\S+)", line)
         if found:
-            return Running(found[1], found[2], model)
+            return found[1], found[2]
     pytest.fail("The service did not start; artifacts has its log.")
 
 

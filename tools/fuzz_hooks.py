@@ -65,6 +65,8 @@ def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) ->
     live = list(ids["sessions"])
     if operation in WHILE_SCHEDULED:
         choices = ids["scheduled"]
+    elif "/boardroom" in operation:
+        choices = ids["boards"]
     elif operation.endswith("/end"):
         choices = live[-1:]  # so that the others live on for the other operations
     else:

@@ -39,6 +39,10 @@ FILES = {
     "tea": TEA,
     "green": "name: green\nextends: tea\ntitle: Green tea\n",
     "bad": "name: bad\n",
+    "one": TEA.replace("name: tea", "name: one") + "seat: {role: Lead}\n",
+    "two": TEA.replace("name: tea", "name: two") + "seat: {role: Second}\n",
+    "board": TEA.replace("name: tea", "name: board")
+    + "kind: boardroom\nboardroom:\n  topic: A second house?\n  seats: [one, two]\n",
 }
 
 
@@ -122,6 +126,16 @@ def _keep(running: Fuzzed, token: str, personalities: Path, over: threading.Even
             over.wait(EVERY)
 
 
+def _board(client: httpx.Client) -> list[str]:
+    """A boardroom that has a summary already."""
+    made = client.post("/sessions", json={"personality": "board"})
+    if made.status_code != 201:
+        return []
+    session: str = made.json()["id"]
+    client.post(f"/sessions/{session}/boardroom/interject", json={"text": "sum up"})
+    return [session]
+
+
 def _finished(client: httpx.Client) -> str:
     session: str = client.post("/sessions", json={"personality": "tea"}).json()["id"]
     client.post(f"/sessions/{session}/end", json={"at_once": True})
@@ -131,7 +145,9 @@ def _finished(client: httpx.Client) -> str:
 def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
     """Bring sessions and instructions up to their number; the ids of all that is there."""
     items = client.get("/sessions?limit=60").json()["items"]
-    live = [s["id"] for s in items if s["phase"] not in NOT_RUNNING]
+    running = [s for s in items if s["phase"] not in NOT_RUNNING]
+    live = [s["id"] for s in running if s["kind"] != "boardroom"]
+    boards = [s["id"] for s in running if s["kind"] == "boardroom"] or _board(client)
     scheduled = _scheduled(client)
     for surplus in live[:-MOST]:  # the fuzzer's own; the oldest stay
         client.post(f"/sessions/{surplus}/end", json={"at_once": True})
@@ -164,6 +180,7 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
         "token": token,
         "sessions": found,
         "scheduled": scheduled,
+        "boards": boards,
         "finished": {"id": finished, "join": ended["join"]["guest"]["token"]},
         "personalities": sorted(FILES),
         "people": [PERSON],

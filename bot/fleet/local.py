@@ -17,6 +17,7 @@ from bot.fleet.link import Reply, Request
 from bot.fleet.processes import Processes
 from bot.fleet.runner import Runner
 from bot.settings import Settings
+from bot.store.leases import Claim
 from bot.store.sessions import Stored, unfinished_sessions
 from bot.store.store import Store
 from bot.tasks import Tasks
@@ -30,6 +31,10 @@ NOT_FOR_SESSIONS = {
     "daily_api_key",
     "webhook_secret",
     "webhook_urls",
+    "whatsapp_token",
+    "whatsapp_to",
+    "smtp_user",
+    "smtp_password",
     "host",
     "port",
     "standby",
@@ -128,6 +133,7 @@ async def local_engine(
     over: Callable[[Stored], Awaitable[None]] = _nothing,
     told: Callable[[], None] = _quietly,
     freed: Callable[[], None] = _quietly,
+    claim: Callable[[], Claim] | None = None,
 ) -> AsyncGenerator[LocalEngine]:
     """An engine that runs while the block does; afterwards none of its processes is left.
 
@@ -139,7 +145,8 @@ async def local_engine(
         board: Where their standings are shown.
         target: `module:function` of what runs a session in its process.
         over: Called with a session's row when it has ended or failed.
-        told: Called when webhooks wait to be sent.
+        told: Called when webhooks or notices wait to be sent.
+        claim: What a session's lease is taken with; None where no other service is.
         freed: Called when a session does not run here any more.
     """
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
@@ -156,6 +163,7 @@ async def local_engine(
             now=clock.now,
             over=over,
             told=told,
+            claim=claim,
         )
 
     try:

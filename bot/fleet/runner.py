@@ -30,12 +30,15 @@ from bot.fleet.messages import (
     Stale,
     WebRtc,
 )
+from bot.fleet.notifying import notices_of_end
 from bot.fleet.processes import Processes, SessionProcess
 from bot.fleet.supervision import AGE_PATIENCE, Lifetime, TooOld, exit_words, lifetime
 from bot.settings import Settings, split_addresses
 from bot.store import sessions as stored_sessions
 from bot.store.errors import StaleEpoch
 from bot.store.instructions import list_receipts
+from bot.store.leases import Claim, take_over_with_lease
+from bot.store.notices import NewNotice, with_notices
 from bot.store.sessions import Stored
 from bot.store.store import Store
 from flows.events import Failed, Recorded
@@ -63,7 +66,8 @@ class Runner:
     Args:
         session: Its id.
         over: Called once with the session's row when it has ended or failed.
-        told: Called when webhooks wait to be sent.
+        told: Called when webhooks or notices wait to be sent.
+        claim: What the session's lease is taken with; None where no other service is.
     """
 
     def __init__(
@@ -77,8 +81,9 @@ class Runner:
         now: Callable[[], float],
         over: Callable[[Stored], Awaitable[None]],
         told: Callable[[], None],
+        claim: Callable[[], Claim] | None = None,
     ) -> None:
-        self.session = session
+        self.session, self._claim = session, claim
         self._told = told
         self._store, self._board, self._processes = store, board, processes
         self._settings, self._now, self._over = settings, now, over
@@ -174,7 +179,10 @@ class Runner:
             return f"the service could not run it ({type(error).__name__})"
 
     async def _in_a_process(self) -> str | None:
-        row, records = await self._store.write(stored_sessions.take_over(self.session))
+        taken = await self._take_over()
+        if taken is None:
+            return None
+        row, records = taken
         standing = stand(records)
         if standing.state.over:
             return None
@@ -252,17 +260,34 @@ class Runner:
         before = self._board.get(self.session) or stand(())
         standing = stand(records, before)
         told = audience_of(row, split_addresses(self._settings.webhook_urls))
-        outgoing = announce(told, transitions(records, before.state))
-        await self._store.write(
-            stored_sessions.append(self.session, row.epoch, records, standing.state.phase, outgoing)
+        outgoing = announce(told, transitions(records, before.state)) if told.urls else ()
+        work = stored_sessions.append(
+            self.session, row.epoch, records, standing.state.phase, outgoing
         )
+        notices: tuple[NewNotice, ...] = ()
+        if standing.state.over:
+            notices = await notices_of_end(self._store, self._settings, row, records)
+        await self._store.write(with_notices(work, notices) if notices else work)
         self._board.put(self.session, standing)
-        if outgoing:
+        if outgoing or notices:
             self._told()
+
+    async def _take_over(self) -> tuple[Stored, list[Recorded]] | None:
+        """Become the session's only writer; None when another service runs it by now."""
+        if self._claim is None:
+            return await self._store.write(stored_sessions.take_over(self.session))
+        work = take_over_with_lease(self.session, self._claim())
+        taken = await self._store.write(work)
+        if taken is None:
+            log.warning("session_is_held_elsewhere")
+        return taken
 
     async def _fail(self, reason: str) -> None:
         log.error("session_given_up", reason=reason)
-        row, records = await self._store.write(stored_sessions.take_over(self.session))
+        taken = await self._take_over()
+        if taken is None:
+            return
+        row, records = taken
         failed = Recorded(seq=row.last_seq + 1, at=self._now(), event=Failed(reason=reason))
         self._board.put(self.session, stand(records))
         await self._store_events(row, (failed,))

@@ -182,6 +182,27 @@ class SessionWithLinks(SessionAnswer):
     join: JoinLinks | None = None
 
 
+class NoticeAnswer(Answer):
+    """A notice, or a webhook, to one recipient."""
+
+    id: str
+    event: str = Field(description="start, end, missed; of a webhook its type.", examples=["end"])
+    channel: Literal["whatsapp", "email", "log", "webhook"]
+    recipient: str = Field(description="A number, an address; of a webhook its host.")
+    state: Literal["waiting", "delivered", "failed"]
+    attempts: int
+    created_at: float
+    next_at: float | None = Field(description="When it is tried next; 0: at once.")
+    closed_at: float | None
+    reason: str = Field(description="Why it failed, or why the last attempt did.")
+
+
+class NoticeList(Answer):
+    """A session's notices and webhooks, in the order they were caused."""
+
+    items: list[NoticeAnswer]
+
+
 class EventPage(Answer):
     """Events in order; `next` is what `after` must be for the next page."""
 
@@ -217,6 +238,7 @@ class JoinAnswer(Answer):
     participant_key: str
     role: Literal["host", "guest"]
     name: str
+    starts_at: float | None = Field(default=None, description="Its scheduled start, if it had one.")
     transport: RoomTransport
 
 

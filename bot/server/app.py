@@ -17,10 +17,12 @@ from bot.server.authoring_files import AuthoredFiles
 from bot.server.bell import Bell, WallClock
 from bot.server.creating import close_room
 from bot.server.headers import BodyCap, SafeHeaders
+from bot.server.leases import keep_leases, open_leases, take_over_abandoned
 from bot.server.limits import RateLimit
 from bot.server.metrics import LoopLag
+from bot.server.notices import keep_notifying
 from bot.server.openapi import describe
-from bot.server.operator_tokens import first_token
+from bot.server.operator_tokens import KnownTokens, first_token
 from bot.server.problems import add_problem_handlers
 from bot.server.rehearsals import Rehearsals
 from bot.server.routes import (
@@ -30,6 +32,7 @@ from bot.server.routes import (
     instructions,
     joining,
     meetings,
+    notices,
     pages,
     people,
     personalities,
@@ -108,6 +111,7 @@ def create_app(
         joining,
         meetings,
         boardroom,
+        notices,
         people,
     ):
         api.include_router(module.router)
@@ -128,7 +132,7 @@ async def running_service(
     """Everything that lives as long as the service; sessions that were running are taken over."""
     settings.data_dir.mkdir(parents=True, exist_ok=True)
     board, clock, lag = Board(), LoopClock(), LoopLag()
-    schedule, outbox = Bell(), Bell()
+    schedule, outbox, waiting = Bell(), Bell(), Bell()
     versions = settings.data_dir / "personality-versions"
     files = AuthoredFiles(settings.personalities_dir, versions, clock.now)
     daily = None
@@ -139,17 +143,23 @@ async def running_service(
     async def over(row: Stored) -> None:
         await close_room(daily, row)
 
+    def told() -> None:
+        outbox.ring()
+        waiting.ring()
+
     try:
         async with (
             open_store(store_url(settings)) as store,
+            open_leases(settings, store) as leases,
             local_engine(
                 settings,
                 store,
                 board,
                 target=target,
                 over=over,
-                told=outbox.ring,
+                told=told,
                 freed=schedule.ring,
+                claim=leases.claim,
             ) as engine,
             Tasks() as tasks,
         ):
@@ -165,17 +175,22 @@ async def running_service(
                 operator_token=await first_token(settings, store),
                 join_secret=kept_secret(settings.data_dir / "join-secret"),
                 now=clock.now,
+                tokens=KnownTokens(store, clock.now),
                 operators=RateLimit(settings.operator_rate, BURST, clock.now),
                 guests=RateLimit(settings.guest_rate, BURST, clock.now),
                 lag=lag,
                 wall=wall or WallClock(),
                 schedule=schedule,
                 outbox=outbox,
+                notices=waiting,
+                leases=leases,
                 rehearsals=Rehearsals(tasks, clock.now),
             )
-            await engine.resume_all()
+            await take_over_abandoned(service)
+            tasks.start(keep_leases(service), "leases")
             tasks.start(keep_schedule(service), "schedule")
             tasks.start(keep_sending(service), "webhooks")
+            tasks.start(keep_notifying(service), "notices")
             tasks.start(keep_sweeping(service), "retention")
             yield service
     finally:

@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from bot.server.join_tokens import JoinPass, JoinRefused, read_join_token
 from bot.server.limits import RateLimit
-from bot.server.operator_tokens import Scope, allows, digest, known_token
+from bot.server.operator_tokens import Scope, allows, digest
 from bot.server.problems import Problem
 from bot.server.service import Service, service_of
 from bot.store.tokens import StoredToken
@@ -36,7 +36,7 @@ def operator(scope: Scope) -> Callable[..., Awaitable[StoredToken]]:
     ) -> StoredToken:
         if given is None:
             raise Problem(401, "This needs an operator token.", headers=ASK_FOR_TOKEN)
-        token = await known_token(service.store, given.credentials)
+        token = await service.tokens.find(given.credentials)
         if token is None:
             raise Problem(401, "This operator token is not valid.", headers=ASK_FOR_TOKEN)
         _limit(service.operators, token.id)

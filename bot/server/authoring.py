@@ -8,12 +8,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.server.problems import FieldError
+from flows.graph import BEATS, graph_of
 from flows.personality import Personality
 from flows.personality_source import Problem as Fault
 from flows.plan import plan
 from flows.rundown import Rundown
 
-ADMIN, BOOT, END = "admin", "boot", "end"
+END = "end"
 
 
 class Shown(BaseModel):
@@ -149,7 +150,7 @@ def checked_view(personality: Personality | None, problems: Iterable[Fault]) -> 
         problems=[problem_view(one) for one in problems],
         personality=None if personality is None else personality.model_dump(mode="json"),
         rundown=None if personality is None else rundown_preview(plan(personality)),
-        graph=None if personality is None else graph(plan(personality)),
+        graph=None if personality is None else graph(personality),
     )
 
 
@@ -200,22 +201,21 @@ def rundown_preview(rundown: Rundown) -> RundownPreview:
     )
 
 
-def graph(rundown: Rundown) -> Graph:
-    """The nodes that a session of this rundown can be in, and the ways between them."""
-    ids = [item.id for item in rundown.items]
+def graph(personality: Personality) -> Graph:
+    """The nodes that a session can be in, with its end, and every way between them."""
+    drawn = graph_of(personality)
+    beats = [node.id for node in drawn.nodes if node.kind in ("beat", "wrapup")]
     nodes = [
-        NodeView(id=BOOT, kind="boot", title="Lobby"),
-        *(NodeView(id=item.id, kind="beat", title=item.title) for item in rundown.items),
-        NodeView(id=ADMIN, kind="admin", title="Instruction"),
-        NodeView(id=END, kind="end", title="The end"),
+        NodeView(id=node.id, kind="beat" if node.kind == "wrapup" else node.kind, title=node.title)
+        for node in drawn.nodes
     ]
-    chain = [BOOT, *ids, END]
-    labels = ["somebody is there", *("time" for _ in ids[1:]), "the goodbye was heard"]
     edges = [
-        EdgeView(source=a, target=b, label=label)
-        for a, b, label in zip(chain, chain[1:], labels, strict=False)
+        EdgeView(source=source, target=target, label=edge.label)
+        for edge in drawn.edges
+        for source in (beats if edge.source == BEATS else [edge.source])
+        for target in (beats if edge.target == BEATS else [edge.target])
     ]
-    for beat in ids:
-        edges.append(EdgeView(source=beat, target=ADMIN, label="immediate instruction"))
-        edges.append(EdgeView(source=ADMIN, target=beat, label="done"))
-    return Graph(nodes=nodes, edges=edges)
+    return Graph(
+        nodes=[*nodes, NodeView(id=END, kind="end", title="The end")],
+        edges=[*edges, EdgeView(source=beats[-1], target=END, label="the goodbye was heard")],
+    )

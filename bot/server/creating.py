@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from bot.fleet.announcing import OWN_URL, announce, audience
 from bot.fleet.daily_rooms import DailyError, DailyRooms
+from bot.fleet.notifying import Wishes, as_noted, notices_of_turns
 from bot.library import UnknownPersonalityError
 from bot.server.problems import Problem
 from bot.server.service import Service
@@ -20,6 +21,8 @@ from bot.server.webhook_addresses import AddressRefused, check_literal
 from bot.settings import split_addresses
 from bot.store.creation import once_only
 from bot.store.idempotency import Once, answered
+from bot.store.leases import take_lease
+from bot.store.notices import put_notices
 from bot.store.sessions import NewSession, Stored, create_session
 from flows.events import Created, Recorded
 from flows.meeting.record import MeetingPart
@@ -62,11 +65,12 @@ async def make_session(service: Service, body: SessionBody, key: Once | None) ->
             starts_at=starts_at,
         )
         made = await service.store.write(
-            once_only(key, _work(await _new_session(service, body, created, personality)))
+            once_only(key, await _work(service, body, created, personality))
         )
         if made == created.session:
             log.info("session_created", session=made, personality=personality.name, later=later)
             service.outbox.ring()
+            service.notices.ring()
             if later:
                 service.schedule.ring()
             else:
@@ -137,10 +141,21 @@ def must_have_room(service: Service) -> None:
         )
 
 
-def _work(new: NewSession) -> Any:
+async def _work(
+    service: Service, body: SessionBody, created: Created, personality: Personality
+) -> Callable[[Any], Awaitable[str]]:
+    """Everything that is written of a session that was asked for."""
+    new = await _new_session(service, body, created, personality)
+    turns = transitions((Recorded(seq=1, at=new.at, event=created),), SessionState())
+    notices = notices_of_turns(service.settings, new.extra, personality, turns)
+    claim = service.leases.claim()
+
     async def work(connection: Any) -> str:
         await create_session(connection, new)
-        return new.created.session
+        await put_notices(connection, notices)
+        if created.starts_at is None:  # else whoever starts it takes its lease then
+            await take_lease(connection, created.session, claim)
+        return created.session
 
     return work
 
@@ -154,6 +169,7 @@ async def _new_session(
     if body.webhook_url is not None:
         _must_be_reachable(service, body.webhook_url)
         extra[OWN_URL] = body.webhook_url
+    extra |= as_noted(_wishes(service, body))
     if created.starts_at is None:
         transport, noted = await make_room(service, created.session, transport, personality)
         extra |= noted
@@ -167,6 +183,27 @@ async def _new_session(
         extra=extra,
         labels=body.metadata,
         outgoing=announce(told, transitions((first,), SessionState())),
+    )
+
+
+def _wishes(service: Service, body: SessionBody) -> Wishes:
+    """Who wants notices of a session; a Problem for a channel that is not set up."""
+    settings, wanted = service.settings, body.notify
+    later = body.starts_at is not None
+    if wanted.whatsapp and not settings.has_whatsapp:
+        raise Problem(
+            422,
+            "WhatsApp is not set up: WHATSAPP_TOKEN, WHATSAPP_PHONE_ID and WHATSAPP_TO are needed.",
+            field="notify.whatsapp",
+        )
+    if wanted.email and not settings.has_mail:
+        raise Problem(
+            422, "E-mail is not set up: SMTP_HOST and SMTP_FROM are needed.", field="notify.email"
+        )
+    return Wishes(
+        whatsapp=(later and settings.has_whatsapp) if wanted.whatsapp is None else wanted.whatsapp,
+        email=tuple(dict.fromkeys(wanted.email)),
+        log=later if wanted.log is None else wanted.log,
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import MutableHeaders
+from collections.abc import Mapping
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bot.rehearsal.report_style import content_security_policy
@@ -19,6 +20,15 @@ ALWAYS = {
     "Permissions-Policy": "microphone=(self), camera=(), geolocation=()",
 }
 NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+
+def _encoded(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
+    """Headers as an answer carries them."""
+    return tuple((name.lower().encode(), value.encode()) for name, value in headers.items())
+
+
+OF_ALL = _encoded({**ALWAYS, "Content-Security-Policy": NOTHING})
+OF_API = (*OF_ALL, *_encoded({"Cache-Control": "no-store"}))
 
 
 def page_headers(*, daily: bool) -> dict[str, str]:
@@ -59,14 +69,13 @@ class SafeHeaders:
             await self._app(scope, receive, send)
             return
 
+        careful_ones = OF_API if str(scope["path"]).startswith("/api/") else OF_ALL
+
         async def careful(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in ALWAYS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Content-Security-Policy", NOTHING)
-                if str(scope["path"]).startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                own = list(message["headers"])
+                names = {name for name, _ in own}
+                message["headers"] = own + [one for one in careful_ones if one[0] not in names]
             await send(message)
 
         await self._app(scope, receive, careful)

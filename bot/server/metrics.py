@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from bot.fleet.board import Board
 from bot.fleet.engine import Engine
+from bot.store.outbox import DEAD, WAITING
 
 PHASES = ("starting", "lobby", "live", "held", "wrapping_up")
+WEBHOOK_STATES = (("pending", WAITING), ("failed", DEAD))
 LAG_EVERY = 0.5
 
 
@@ -28,8 +30,10 @@ class LoopLag:
             self.seconds = max(0.0, loop.time() - asleep - LAG_EVERY)
 
 
-def exposition(board: Board, engine: Engine, lag: float, *, draining: bool) -> str:
-    """All figures."""
+def exposition(
+    board: Board, engine: Engine, lag: float, webhooks: Mapping[str, int], *, draining: bool
+) -> str:
+    """All figures; `webhooks` says how many there are, by their state in the store."""
     phases = Counter(standing.state.phase for standing in board.all().values())
     vitals = engine.alive()
     people = sum(len(standing.state.present) for standing in board.all().values())
@@ -56,6 +60,14 @@ def exposition(board: Board, engine: Engine, lag: float, *, draining: bool) -> s
             "beatroom_session_memory_bytes",
             "The memory of all sessions' processes.",
             [("", float(sum(v.memory for v in vitals.values())))],
+        ),
+        (
+            "beatroom_webhooks",
+            "Webhooks that wait to be delivered, and those given up.",
+            [
+                (f'{{state="{shown}"}}', float(webhooks.get(state, 0)))
+                for shown, state in WEBHOOK_STATES
+            ],
         ),
     ]
     lines: list[str] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Literal, get_args
 
@@ -13,6 +13,7 @@ from bot.server.secret_files import kept_secret, write_secret
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.store.tokens import (
+    CHANGES,
     StoredToken,
     add_token,
     find_token,
@@ -24,6 +25,8 @@ Scope = Literal["read", "steer", "author", "admin"]
 SCOPES: tuple[Scope, ...] = get_args(Scope)
 OPERATOR = "operator"
 PREFIX = "br_"
+LOOK_AGAIN = 1.0
+"""Seconds for which a token that was found needs no look into the store."""
 
 
 def digest(plain: str) -> str:
@@ -48,6 +51,37 @@ async def known_token(store: Store, plain: str) -> StoredToken | None:
     wanted = digest(plain)
     found = await store.read(lambda c: find_token(c, wanted))
     return found if found is not None and hmac.compare_digest(found.sha256, wanted) else None
+
+
+class KnownTokens:
+    """Tokens that were found lately: one that sends a lot is not looked up each time.
+
+    A token that this process revokes is looked up again at once, one that another process
+    revokes opens nothing after `LOOK_AGAIN`.
+
+    Args:
+        store: Where they are.
+        now: Seconds, steady.
+    """
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._store, self._now = store, now
+        self._found: dict[str, tuple[StoredToken, float, int]] = {}
+
+    async def find(self, plain: str) -> StoredToken | None:
+        """The token of that text, unless it is unknown or revoked."""
+        wanted, now = digest(plain), self._now()
+        kept = self._found.get(wanted)
+        if kept is not None:
+            token, until, changes = kept
+            if now < until and changes == CHANGES.count:
+                return token
+            del self._found[wanted]
+        changes = CHANGES.count
+        token = await known_token(self._store, plain)
+        if token is not None:
+            self._found[wanted] = token, now + LOOK_AGAIN, changes
+        return token
 
 
 async def first_token(settings: Settings, store: Store) -> str:

@@ -2,24 +2,28 @@
 
 The store is the only truth, so a restart changes nothing but what became due meanwhile. One task
 (`keep_schedule`) sleeps until the next start and is woken by the bell `service.schedule`: when the
-plan changes, and when a session has ended and its place is free.
+plan changes, and when a session has ended and its place is free. Of several services on one
+database the one that has a session's lease starts it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from typing import Any
 
 import structlog
 
 from bot.fleet.announcing import announce, audience_of
 from bot.fleet.board import Standing
 from bot.fleet.daily_rooms import DailyError
+from bot.fleet.notifying import notices_of_turns
 from bot.server.creating import make_room, must_be_up, must_have_room, start_time
 from bot.server.problems import Problem
 from bot.server.service import Service
 from bot.server.session_bodies import ChangeBody
 from bot.settings import split_addresses
-from bot.store.outbox import Outgoing
+from bot.store.notices import with_notices
 from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
 from bot.store.sessions import Stored
 from flows.events import Ended, Event, Launched, Missed, Recorded, Rescheduled
@@ -108,49 +112,61 @@ async def _do_what_is_due(service: Service, obstacles: dict[str, str]) -> float 
 async def _start(service: Service, session: str, obstacles: dict[str, str]) -> bool:
     """Start one session, or miss it; returns whether it has to be tried again."""
     async with service.creating:
-        row, standing = await service.session(session)
-        now, due = service.wall.now(), standing.state.starts_at
-        if standing.state.phase != "scheduled" or due is None or due > now:
-            return False
-        if now > due + service.settings.schedule_grace:
-            reason = obstacles.pop(session, NOT_UP)
-            log.warning("session_missed", session=session, reason=reason)
-            await _settle(service, row, standing, Missed(reason=reason))
-            return False
+        if not await service.leases.take(session):
+            return True  # another service is at it; this one looks whether it came to anything
         try:
-            must_be_up(service)
-            must_have_room(service)
-            transport, noted = await make_room(
-                service, session, row.transport, Personality.model_validate(row.record)
-            )
-        except (Problem, DailyError) as obstacle:
-            obstacles[session] = str(obstacle)
-            return True
-        obstacles.pop(session, None)
-        change = Change(
-            *_told(service, row, standing, Launched()), transport=transport, extra=noted
-        )
-        await service.store.write(change_scheduled(row, standing.state, change))
-        service.outbox.ring()
-        await service.engine.start(session)
-        log.info("session_launched", session=session, late=now - due)
+            return await _start_with_lease(service, session, obstacles)
+        finally:
+            if session not in service.engine.alive():
+                await service.leases.give_back(session)
+
+
+async def _start_with_lease(service: Service, session: str, obstacles: dict[str, str]) -> bool:
+    row, standing = await service.session(session)
+    now, due = service.wall.now(), standing.state.starts_at
+    if standing.state.phase != "scheduled" or due is None or due > now:
         return False
+    if now > due + service.settings.schedule_grace:
+        reason = obstacles.pop(session, NOT_UP)
+        log.warning("session_missed", session=session, reason=reason)
+        await _settle(service, row, standing, Missed(reason=reason))
+        return False
+    try:
+        must_be_up(service)
+        must_have_room(service)
+        transport, noted = await make_room(
+            service, session, row.transport, Personality.model_validate(row.record)
+        )
+    except (Problem, DailyError) as obstacle:
+        obstacles[session] = str(obstacle)
+        return True
+    obstacles.pop(session, None)
+    await _tell(service, row, standing, Launched(), transport=transport, extra=noted)
+    await service.engine.start(session)
+    log.info("session_launched", session=session, late=now - due)
+    return False
 
 
 async def _settle(service: Service, row: Stored, standing: Standing, event: Event) -> None:
     """Write the last event of a session that never ran."""
-    change = Change(*_told(service, row, standing, event))
-    await service.store.write(change_scheduled(row, standing.state, change))
-    service.outbox.ring()
+    await _tell(service, row, standing, event)
     service.board.take_down(row.id)
 
 
-def _told(
-    service: Service, row: Stored, standing: Standing, event: Event
-) -> tuple[Recorded, tuple[Outgoing, ...]]:
-    record = _next(service, standing, event)
-    told = audience_of(row, split_addresses(service.settings.webhook_urls))
-    return record, announce(told, transitions((record,), standing.state))
+async def _tell(
+    service: Service, row: Stored, standing: Standing, event: Event, **more: Mapping[str, Any]
+) -> None:
+    """Write an event of a session that has not started, and what the world is told of it."""
+    settings, record = service.settings, _next(service, standing, event)
+    turns = transitions((record,), standing.state)
+    told = announce(audience_of(row, split_addresses(settings.webhook_urls)), turns)
+    starts = isinstance(event, Launched)
+    personality = Personality.model_validate(row.record) if starts else None
+    notices = notices_of_turns(settings, row.extra, personality, turns)
+    change = change_scheduled(row, standing.state, Change(record, told, **more))
+    await service.store.write(with_notices(change, notices))
+    service.outbox.ring()
+    service.notices.ring()
 
 
 def _next(service: Service, standing: Standing, event: Event) -> Recorded:

@@ -17,9 +17,11 @@ from bot.library import Library
 from bot.server.authoring_files import AuthoredFiles
 from bot.server.bell import Bell
 from bot.server.limits import RateLimit
+from bot.server.operator_tokens import KnownTokens
 from bot.server.rehearsals import Rehearsals
 from bot.settings import Settings
 from bot.store.events import read_events
+from bot.store.leases import Claim
 from bot.store.sessions import Stored, get_session
 from bot.store.store import Store
 from flows.clock import Clock
@@ -30,6 +32,18 @@ class Lag(Protocol):
 
     @property
     def seconds(self) -> float: ...
+
+
+class HeldLeases(Protocol):
+    """What `bot.server.leases` keeps: of several services one runs a session."""
+
+    def claim(self) -> Claim: ...
+
+    def forget(self, gone: tuple[str, ...]) -> None: ...
+
+    async def take(self, session: str) -> bool: ...
+
+    async def give_back(self, session: str) -> None: ...
 
 
 @dataclass(slots=True)
@@ -44,7 +58,10 @@ class Service:
         wall: The clock of what is agreed with people and other machines.
         schedule: Rung when there is something to start, or room for it.
         outbox: Rung when webhooks wait to be sent.
+        notices: Rung when notices wait to be sent.
+        leases: Which sessions this service runs, where there are others.
         creating: Held while a session is made, so that the capacity holds.
+        tokens: Operators' tokens that were looked up lately.
         steering: A lock for each session whose rundown is being changed.
     """
 
@@ -64,7 +81,10 @@ class Service:
     wall: Clock
     schedule: Bell
     outbox: Bell
+    notices: Bell
+    leases: HeldLeases
     rehearsals: Rehearsals
+    tokens: KnownTokens
     draining: bool = False
     creating: asyncio.Lock = field(default_factory=asyncio.Lock)
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
@@ -80,6 +100,9 @@ class Service:
         return row, standing
 
 
-def service_of(request: Request) -> Service:
-    """The service that an app's routes work with, as a dependency."""
+async def service_of(request: Request) -> Service:
+    """The service that an app's routes work with, as a dependency.
+
+    It is a coroutine because a plain function would be called in a thread each time.
+    """
     return request.app.state.service

@@ -19,9 +19,11 @@ from pydantic import (
 
 from bot.server.bodies import Body
 from bot.server.webhook_addresses import AddressRefused, parsed_address
+from bot.settings import MAIL_ADDRESS
 from flows.meeting.record import AGENDA_CAP, AgendaItem
 from flows.personality import LIST_CAP, Profile
 
+MAIL_CAP = 20
 METADATA_BYTES = 4096
 METADATA_KEYS = 20
 METADATA_KEY = r"^[A-Za-z0-9_.:-]{1,64}$"
@@ -73,6 +75,12 @@ def _address(text: str) -> str:
     return text
 
 
+def _mail_address(text: str) -> str:
+    if not MAIL_ADDRESS.fullmatch(text):
+        raise ValueError("this is no e-mail address; expected one such as ana@example.com")
+    return text
+
+
 MomentInTime = Annotated[AwareDatetime, AfterValidator(_sensible)]
 """A time with its zone, not absurdly far away."""
 
@@ -103,6 +111,22 @@ class RoomBody(Body):
     )
     max_people: int | None = Field(
         default=None, ge=1, le=24, description="How many may be in it at once (webrtc)."
+    )
+
+
+class NotifyBody(Body):
+    """Who is told, outside of the room, when a session starts and ends, or is missed."""
+
+    whatsapp: bool | None = Field(
+        default=None,
+        description="The numbers in WHATSAPP_TO; default: where that is set up and the session is "
+        "for later.",
+    )
+    email: tuple[Annotated[str, AfterValidator(_mail_address)], ...] = Field(
+        default=(), max_length=MAIL_CAP, description="These e-mail addresses."
+    )
+    log: bool | None = Field(
+        default=None, description="The service's log; default: where the session is for later."
     )
 
 
@@ -166,6 +190,8 @@ class SessionBody(Body):
         max_length=2000,
         description="An address that is told of this session's transitions, besides WEBHOOK_URLS.",
     )
+
+    notify: NotifyBody = Field(default_factory=NotifyBody)
 
     @field_validator("participants", mode="after")
     @classmethod

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import structlog
 
 from bot.server.service import Service
+from bot.store.notices import forget_notices
 from bot.store.outbox import forget_webhooks
 from bot.store.words import delete_words, sessions_with_old_words
 
@@ -14,7 +15,7 @@ log = structlog.get_logger()
 
 EVERY = 86_400.0
 AT_A_TIME = 100
-WEBHOOKS_KEPT = 30 * 86_400.0
+WEBHOOKS_KEPT = NOTICES_KEPT = 30 * 86_400.0
 
 
 async def keep_sweeping(service: Service) -> None:
@@ -31,6 +32,7 @@ async def sweep(service: Service) -> int:
     """Delete what is due; returns how many sessions lost their words."""
     now = service.wall.now()
     await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
+    await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))
     days = service.settings.transcript_days
     if not days:
         return 0

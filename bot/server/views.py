@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import datetime
 from typing import Any
 
@@ -68,7 +68,7 @@ def people_view(state: SessionState) -> list[dict[str, Any]]:
 
 def receipt_view(receipt: Receipt) -> dict[str, Any]:
     """An instruction's receipt; times are seconds since the epoch."""
-    shown = asdict(receipt)
+    shown = {one.name: getattr(receipt, one.name) for one in fields(receipt)}
     return {k: _epoch(v) if isinstance(v, datetime) else v for k, v in shown.items()}
 
 

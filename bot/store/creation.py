@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.store.idempotency import Once, answered, remember
-from bot.store.writer import Work
+from bot.store.transaction import Transaction, Work
 
 
-def once_only(key: Once | None, work: Callable[[AsyncConnection], Awaitable[str]]) -> Work[str]:
+def once_only(key: Once | None, work: Callable[[Transaction], Awaitable[str]]) -> Work[str]:
     """`work` makes something and returns its id; the same key again only returns that id."""
 
-    async def guarded(connection: AsyncConnection) -> str:
+    async def guarded(connection: Transaction) -> str:
         if key is None:
             return await work(connection)
         before = await answered(connection, key)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.engine import Connection, make_url
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 BUSY_MILLISECONDS = 5000
@@ -28,7 +28,7 @@ def writing_engine(url: str) -> AsyncEngine:
     engine = create_async_engine(
         driver_url(url), pool_size=1, max_overflow=0, pool_pre_ping=_goes_away(url)
     )
-    _prepare(engine, begin="BEGIN IMMEDIATE")
+    _prepare(engine.sync_engine, begin="BEGIN IMMEDIATE")
     return engine
 
 
@@ -37,7 +37,15 @@ def reading_engine(url: str) -> AsyncEngine:
     engine = create_async_engine(
         driver_url(url), pool_size=4, max_overflow=4, pool_pre_ping=_goes_away(url)
     )
-    _prepare(engine, begin="BEGIN")
+    _prepare(engine.sync_engine, begin="BEGIN")
+    return engine
+
+
+def file_engine(url: str, *, begin: str, size: int) -> Engine:
+    """An engine for threads, to an SQLite file; each transaction starts with `begin`."""
+    path = make_url(url).set(drivername="sqlite")
+    engine = create_engine(path, pool_size=size, max_overflow=0)
+    _prepare(engine, begin)
     return engine
 
 
@@ -46,11 +54,11 @@ def _goes_away(url: str) -> bool:
     return not driver_url(url).startswith("sqlite")
 
 
-def _prepare(engine: AsyncEngine, begin: str) -> None:
+def _prepare(engine: Engine, begin: str) -> None:
     if engine.dialect.name != "sqlite":
         return
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:
         # The driver must not begin transactions of its own, or BEGIN IMMEDIATE has no effect.
         connection.isolation_level = None
@@ -64,6 +72,6 @@ def _prepare(engine: AsyncEngine, begin: str) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def began(connection: Connection) -> None:
         connection.exec_driver_sql(begin)

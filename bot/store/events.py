@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import EventRow
+from bot.store.tables import EVENTS, EventRow
+from bot.store.transaction import Transaction
 from flows.events import EVENT, Recorded
 
+_INSERT = insert(EVENTS)
 
-async def insert_events(
-    connection: AsyncConnection, session: str, records: Sequence[Recorded]
-) -> None:
+
+async def insert_events(connection: Transaction, session: str, records: Sequence[Recorded]) -> None:
     """Write events down."""
     await connection.execute(
-        insert(EventRow),
+        _INSERT,
         [
             {
                 "session_id": session,
@@ -31,7 +31,7 @@ async def insert_events(
 
 
 async def read_events(
-    connection: AsyncConnection,
+    connection: Transaction,
     session: str,
     after: int = 0,
     limit: int | None = None,

@@ -10,15 +10,22 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, delete, insert, select
 
 from bot.store.errors import KeyReused
 from bot.store.tables import IdempotencyRow as Row
+from bot.store.tables import table_of
+from bot.store.transaction import Transaction
 
 KEPT = timedelta(days=2)
 FORGET_ONE_IN = 100
 """In one of so many requests the old keys are looked for, which reads all of them."""
+
+_TABLE = table_of(Row)
+_FIND = select(_TABLE.c.body_sha256, _TABLE.c.response).where(
+    _TABLE.c.scope == bindparam("wanted_scope"), _TABLE.c.key == bindparam("wanted_key")
+)
+_INSERT = insert(_TABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +49,10 @@ def once(scope: str, key: str, body: Mapping[str, Any]) -> Once:
     return Once(scope, key, hashlib.sha256(text.encode()).hexdigest())
 
 
-async def answered(connection: AsyncConnection, wanted: Once) -> dict[str, Any] | None:
+async def answered(connection: Transaction, wanted: Once) -> dict[str, Any] | None:
     """What was answered before; None for a key that has not been seen."""
     row = (
-        await connection.execute(
-            select(Row.body_sha256, Row.response).where(
-                Row.scope == wanted.scope, Row.key == wanted.key
-            )
-        )
+        await connection.execute(_FIND, {"wanted_scope": wanted.scope, "wanted_key": wanted.key})
     ).one_or_none()
     if row is None:
         return None
@@ -58,17 +61,18 @@ async def answered(connection: AsyncConnection, wanted: Once) -> dict[str, Any] 
     return row[1]
 
 
-async def remember(connection: AsyncConnection, wanted: Once, response: Mapping[str, Any]) -> None:
+async def remember(connection: Transaction, wanted: Once, response: Mapping[str, Any]) -> None:
     """Keep the answer; now and then forget those that are too old to be asked for again."""
     now = datetime.now(UTC)
     if secrets.randbelow(FORGET_ONE_IN) == 0:
         await connection.execute(delete(Row).where(Row.created_at < now - KEPT))
     await connection.execute(
-        insert(Row).values(
-            scope=wanted.scope,
-            key=wanted.key,
-            body_sha256=wanted.digest,
-            response=dict(response),
-            created_at=now,
-        )
+        _INSERT,
+        {
+            "scope": wanted.scope,
+            "key": wanted.key,
+            "body_sha256": wanted.digest,
+            "response": dict(response),
+            "created_at": now,
+        },
     )

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, func, insert, select
 
 from bot.store.errors import SessionOver, TooManyPending
 from bot.store.receipts import PENDING
-from bot.store.sessions import get_session, utc
-from bot.store.tables import InstructionRow as Row
+from bot.store.sessions import clean_id, unknown, utc
+from bot.store.tables import INSTRUCTIONS, SESSIONS
+from bot.store.transaction import Transaction
 from flows.events import InstructionKind, Mode
+from flows.state import OVER
 
 PENDING_CAP = 50
+
+_TABLE = INSTRUCTIONS.c
+_THEIRS = _TABLE.session_id == bindparam("session")
+_HAS_ROOM = select(
+    SESSIONS.c.phase,
+    select(func.coalesce(func.max(_TABLE.n), 0) + 1).where(_THEIRS).scalar_subquery(),
+    select(func.count()).where(_THEIRS, _TABLE.state.in_(PENDING)).scalar_subquery(),
+).where(SESSIONS.c.id == bindparam("session"))
+_INSERT = insert(INSTRUCTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +52,13 @@ class Receipt:
         return self.state in PENDING
 
 
+_FIELDS = tuple(field.name for field in fields(Receipt))
+_RECEIPTS = select(*(_TABLE[name] for name in _FIELDS)).where(_THEIRS)
+_ONE = _RECEIPTS.where(_TABLE.id == bindparam("instruction"))
+_ALL = _RECEIPTS.order_by(_TABLE.n)
+_PENDING = _ALL.where(_TABLE.state.in_(PENDING))
+
+
 def accept_instruction(
     session: str,
     *,
@@ -51,19 +67,16 @@ def accept_instruction(
     text: str,
     at: float,
     expires_in: float | None,
-) -> Callable[[AsyncConnection], Awaitable[Receipt]]:
+) -> Callable[[Transaction], Awaitable[Receipt]]:
     """Take an instruction in; SessionOver or TooManyPending when the session can have none."""
 
-    async def work(connection: AsyncConnection) -> Receipt:
-        if (await get_session(connection, session)).over:
+    async def work(connection: Transaction) -> Receipt:
+        found = (await connection.execute(_HAS_ROOM, {"session": clean_id(session)})).one_or_none()
+        if found is None:
+            raise unknown(session)
+        phase, n, waiting = found
+        if phase in OVER:
             raise SessionOver("The session is over.")
-        counted = await connection.execute(
-            select(
-                func.coalesce(func.max(Row.n), 0) + 1,
-                func.count().filter(Row.state.in_(PENDING)),
-            ).where(Row.session_id == session)
-        )
-        n, waiting = counted.one()
         if waiting >= PENDING_CAP:
             raise TooManyPending(
                 f"{PENDING_CAP} instructions are pending in this session; wait until some of them "
@@ -85,7 +98,8 @@ def accept_instruction(
             retries=0,
             expires_at=None if expires_in is None else utc(at + expires_in),
         )
-        await connection.execute(insert(Row).values(session_id=session, **asdict(made)))
+        values = {name: getattr(made, name) for name in _FIELDS}
+        await connection.execute(_INSERT, {"session_id": session, **values})
         return made
 
     return work
@@ -107,40 +121,16 @@ def as_accepted(receipt: Receipt, *, mode: Mode, text: str) -> Receipt:
     )
 
 
-async def get_receipt(
-    connection: AsyncConnection, session: str, instruction: str
-) -> Receipt | None:
+async def get_receipt(connection: Transaction, session: str, instruction: str) -> Receipt | None:
     """One receipt; None when there is no such instruction."""
-    query = select(*_columns()).where(Row.session_id == session, Row.id == instruction)
-    row = (await connection.execute(query)).one_or_none()
+    wanted = {"session": session, "instruction": instruction}
+    row = (await connection.execute(_ONE, wanted)).one_or_none()
     return None if row is None else Receipt(*row)
 
 
 async def list_receipts(
-    connection: AsyncConnection, session: str, *, pending_only: bool = False
+    connection: Transaction, session: str, *, pending_only: bool = False
 ) -> list[Receipt]:
     """A session's receipts, in the order they were accepted."""
-    query = select(*_columns()).where(Row.session_id == session).order_by(Row.n)
-    if pending_only:
-        query = query.where(Row.state.in_(PENDING))
-    return [Receipt(*row) for row in await connection.execute(query)]
-
-
-def _columns() -> tuple[Any, ...]:
-    """The columns in the order of `Receipt`'s fields."""
-    return (
-        Row.id,
-        Row.n,
-        Row.mode,
-        Row.kind,
-        Row.text,
-        Row.state,
-        Row.accepted_at,
-        Row.delivered_at,
-        Row.injected_at,
-        Row.spoken_at,
-        Row.closed_at,
-        Row.reason,
-        Row.retries,
-        Row.expires_at,
-    )
+    query = _PENDING if pending_only else _ALL
+    return [Receipt(*row) for row in await connection.execute(query, {"session": session})]

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import LabelRow, SessionRow
+from bot.store.transaction import Transaction
 
 
 def as_text(value: Any) -> str:
@@ -21,7 +21,7 @@ def as_text(value: Any) -> str:
 
 
 async def put_labels(
-    connection: AsyncConnection, session: str, labels: Mapping[str, Any], *, replace: bool = False
+    connection: Transaction, session: str, labels: Mapping[str, Any], *, replace: bool = False
 ) -> None:
     """Make a session's labels findable; with `replace`, in the place of those it has."""
     if replace:

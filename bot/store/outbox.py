@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import OutboxRow as Row
+from bot.store.transaction import Transaction
 
-WAITING = "waiting"
+WAITING, DEAD = "waiting", "dead"
 AT_ONCE = 0.0
 Outcome = Literal["delivered", "dead"]
 
@@ -51,7 +51,7 @@ class Waiting:
     first_at: float | None
 
 
-async def put_out(connection: AsyncConnection, outgoing: Sequence[Outgoing]) -> None:
+async def put_out(connection: Transaction, outgoing: Sequence[Outgoing]) -> None:
     """Let webhooks wait for their delivery, due at once."""
     if not outgoing:
         return
@@ -78,7 +78,7 @@ async def put_out(connection: AsyncConnection, outgoing: Sequence[Outgoing]) -> 
 
 def due_webhooks(
     now: float, limit: int, busy: Sequence[str] = (), full: Sequence[str] = ()
-) -> Callable[[AsyncConnection], Awaitable[list[Waiting]]]:
+) -> Callable[[Transaction], Awaitable[list[Waiting]]]:
     """Webhooks whose time has come, the oldest first.
 
     Args:
@@ -88,7 +88,7 @@ def due_webhooks(
         full: Addresses that are left out, because enough is on its way there.
     """
 
-    async def work(connection: AsyncConnection) -> list[Waiting]:
+    async def work(connection: Transaction) -> list[Waiting]:
         query = (
             select(Row.id, Row.session_id, Row.seq, Row.type, Row.url, Row.body, Row.created_at)
             .add_columns(Row.attempts, Row.first_at)
@@ -105,10 +105,10 @@ def due_webhooks(
 
 def next_webhook_at(
     busy: Sequence[str] = (), full: Sequence[str] = ()
-) -> Callable[[AsyncConnection], Awaitable[float | None]]:
+) -> Callable[[Transaction], Awaitable[float | None]]:
     """When the next webhook is due, without those left out as above; None when none waits."""
 
-    async def work(connection: AsyncConnection) -> float | None:
+    async def work(connection: Transaction) -> float | None:
         query = (
             select(func.min(Row.next_at))
             .where(Row.state == WAITING)
@@ -121,7 +121,7 @@ def next_webhook_at(
 
 def try_again(
     waiting: Waiting, now: float, at: float, reason: str
-) -> Callable[[AsyncConnection], Awaitable[None]]:
+) -> Callable[[Transaction], Awaitable[None]]:
     """An attempt failed now; the next one is due at `at`."""
     values = {
         "attempts": Row.attempts + 1,
@@ -134,7 +134,7 @@ def try_again(
 
 def close_webhook(
     outgoing: str, outcome: Outcome, at: float, reason: str = ""
-) -> Callable[[AsyncConnection], Awaitable[None]]:
+) -> Callable[[Transaction], Awaitable[None]]:
     """It was delivered, or is given up for good."""
     values = {
         "attempts": Row.attempts + 1,
@@ -145,19 +145,19 @@ def close_webhook(
     return _changed(outgoing, values)
 
 
-async def forget_webhooks(connection: AsyncConnection, before: float) -> None:
+async def forget_webhooks(connection: Transaction, before: float) -> None:
     """Delete those that were closed before a time."""
     await connection.execute(delete(Row).where(Row.closed_at < before))
 
 
-async def count_webhooks(connection: AsyncConnection) -> dict[str, int]:
+async def count_webhooks(connection: Transaction) -> dict[str, int]:
     """How many there are, by state."""
     rows = await connection.execute(select(Row.state, func.count()).group_by(Row.state))
     return {row[0]: row[1] for row in rows}
 
 
-def _changed(outgoing: str, values: dict[str, Any]) -> Callable[[AsyncConnection], Awaitable[None]]:
-    async def work(connection: AsyncConnection) -> None:
+def _changed(outgoing: str, values: dict[str, Any]) -> Callable[[Transaction], Awaitable[None]]:
+    async def work(connection: Transaction) -> None:
         await connection.execute(update(Row).where(Row.id == outgoing).values(values))
 
     return work

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.notices import drop_waiting
 from bot.store.sessions import get_session
 from bot.store.tables import EventRow, InstructionRow, SessionRow
+from bot.store.transaction import Transaction
 from bot.store.words import rewrite
 from flows.erasure import erased, without_names
 from flows.participants import clean_name
@@ -43,7 +45,7 @@ class Traces:
     events: tuple[dict[str, Any], ...] = field(default=())
 
 
-async def sessions_of(connection: AsyncConnection, name: str) -> list[str]:
+async def sessions_of(connection: Transaction, name: str) -> list[str]:
     """Sessions that somebody of that name joined, or was expected in, the oldest first."""
     wanted = _same(name)
     joined = await connection.execute(
@@ -62,10 +64,10 @@ async def sessions_of(connection: AsyncConnection, name: str) -> list[str]:
     return list((await connection.execute(ordered)).scalars())
 
 
-def traces(session: str, name: str) -> Callable[[AsyncConnection], Awaitable[Traces]]:
+def traces(session: str, name: str) -> Callable[[Transaction], Awaitable[Traces]]:
     """What there is of a person in a session."""
 
-    async def work(connection: AsyncConnection) -> Traces:
+    async def work(connection: Transaction) -> Traces:
         wanted = _same(name)
         row = await get_session(connection, session)
         query = (
@@ -93,10 +95,10 @@ def traces(session: str, name: str) -> Callable[[AsyncConnection], Awaitable[Tra
     return work
 
 
-def erase(session: str, name: str) -> Callable[[AsyncConnection], Awaitable[bool]]:
+def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
     """Take a person out of a session; False, and nothing is changed, where it still runs."""
 
-    async def work(connection: AsyncConnection) -> bool:
+    async def work(connection: Transaction) -> bool:
         found = await traces(session, name)(connection)
         if found.running:
             return False
@@ -113,6 +115,8 @@ def erase(session: str, name: str) -> Callable[[AsyncConnection], Awaitable[bool
                 .where(InstructionRow.session_id == session, InstructionRow.id == instruction)
                 .values(text=without_names(text, names), reason=without_names(reason, names))
             )
+        at = datetime.now(UTC).timestamp()
+        await drop_waiting(connection, session, at, "a person in it was erased")
         row = await get_session(connection, session)
         people = [p for p in row.record.get("participants", []) if p.get("name") not in names]
         await connection.execute(

@@ -5,17 +5,31 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, func, insert, select, update
 
+from bot.store.tables import INSTRUCTIONS
 from bot.store.tables import InstructionRow as Row
+from bot.store.transaction import Transaction
 from flows import events as e
 from flows.events import Recorded
 
 PENDING = ("accepted", "delivered", "injected")
 
 
-async def apply_to_receipts(connection: AsyncConnection, session: str, recorded: Recorded) -> None:
+_TABLE = INSTRUCTIONS.c
+_ONE = update(INSTRUCTIONS).where(
+    _TABLE.session_id == bindparam("session"), _TABLE.id == bindparam("instruction")
+)
+_AT = bindparam("event_at", type_=_TABLE.closed_at.type)
+_REACHED = _ONE.values(state="delivered", delivered_at=_AT)
+_PROMOTED = _ONE.values(mode="immediate")
+_INJECTED = _ONE.values(state="injected", injected_at=func.coalesce(_TABLE.injected_at, _AT))
+_RETRIED = _ONE.values(retries=_TABLE.retries + 1, reason=bindparam("why"))
+_SPOKEN = _ONE.values(state="spoken", spoken_at=bindparam("heard_at"), closed_at=_AT)
+_DROPPED = _ONE.values(state=bindparam("outcome"), closed_at=_AT, reason=bindparam("why"))
+
+
+async def apply_to_receipts(connection: Transaction, session: str, recorded: Recorded) -> None:
     """Bring the receipt that an event speaks of in line with it."""
     event, at = recorded.event, datetime.fromtimestamp(recorded.at, UTC)
     match event:
@@ -23,24 +37,24 @@ async def apply_to_receipts(connection: AsyncConnection, session: str, recorded:
             await _added(connection, session, event, at)
             return
         case e.InstructionPromoted():
-            values: dict[str, Any] = {"mode": "immediate"}
+            statement, values = _PROMOTED, dict[str, Any]()
         case e.InstructionInjected():
-            values = {"state": "injected", "injected_at": func.coalesce(Row.injected_at, at)}
+            statement, values = _INJECTED, {"event_at": at}
         case e.InstructionRetried():
-            values = {"retries": Row.retries + 1, "reason": event.reason}
+            statement, values = _RETRIED, {"why": event.reason}
         case e.InstructionConsumed():
             heard = datetime.fromtimestamp(event.heard_at, UTC)
-            values = {"state": "spoken", "spoken_at": heard, "closed_at": at}
+            statement, values = _SPOKEN, {"heard_at": heard, "event_at": at}
         case e.InstructionDropped():
-            values = {"state": event.outcome, "closed_at": at, "reason": event.reason}
+            why = {"outcome": event.outcome, "why": event.reason}
+            statement, values = _DROPPED, {**why, "event_at": at}
         case _:
             return
-    await connection.execute(
-        update(Row).where(Row.session_id == session, Row.id == event.instruction).values(values)
-    )
+    which = {"session": session, "instruction": event.instruction}
+    await connection.execute(statement, {**which, **values})
 
 
-async def close_receipts(connection: AsyncConnection, session: str, at: datetime) -> None:
+async def close_receipts(connection: Transaction, session: str, at: datetime) -> None:
     """The session is over: what is still pending will not be spoken."""
     await connection.execute(
         update(Row)
@@ -49,20 +63,18 @@ async def close_receipts(connection: AsyncConnection, session: str, at: datetime
     )
 
 
-async def next_number(connection: AsyncConnection, session: str) -> int:
+async def next_number(connection: Transaction, session: str) -> int:
     """The number of the session's next instruction."""
     query = select(func.coalesce(func.max(Row.n), 0)).where(Row.session_id == session)
     return (await connection.execute(query)).scalar_one() + 1
 
 
 async def _added(
-    connection: AsyncConnection, session: str, event: e.InstructionAdded, at: datetime
+    connection: Transaction, session: str, event: e.InstructionAdded, at: datetime
 ) -> None:
     """It has reached the session; one that came by another way than REST gets its row now."""
     known = await connection.execute(
-        update(Row)
-        .where(Row.session_id == session, Row.id == event.instruction)
-        .values(state="delivered", delivered_at=at)
+        _REACHED, {"session": session, "instruction": event.instruction, "event_at": at}
     )
     if known.rowcount == 1:
         return

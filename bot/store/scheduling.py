@@ -8,12 +8,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.labels import put_labels
 from bot.store.outbox import Outgoing
 from bot.store.sessions import Stored, append, columns, utc
 from bot.store.tables import SessionRow
+from bot.store.transaction import Transaction
 from flows.events import Launched, Recorded, Rescheduled
 from flows.state import SessionState, apply
 
@@ -37,7 +37,7 @@ class Change:
     labels: Mapping[str, Any] | None = None
 
 
-async def due_sessions(connection: AsyncConnection, now: float) -> list[Stored]:
+async def due_sessions(connection: Transaction, now: float) -> list[Stored]:
     """Sessions whose time has come, the earliest first."""
     query = (
         select(*columns())
@@ -47,7 +47,7 @@ async def due_sessions(connection: AsyncConnection, now: float) -> list[Stored]:
     return [Stored(*row) for row in await connection.execute(query)]
 
 
-async def next_start(connection: AsyncConnection, now: float) -> float | None:
+async def next_start(connection: Transaction, now: float) -> float | None:
     """When the next session after now is to start, seconds since the epoch; None for none."""
     query = select(func.min(SessionRow.starts_at)).where(
         SessionRow.phase == "scheduled", SessionRow.starts_at > utc(now)
@@ -58,13 +58,13 @@ async def next_start(connection: AsyncConnection, now: float) -> float | None:
 
 def change_scheduled(
     row: Stored, state: SessionState, change: Change
-) -> Callable[[AsyncConnection], Awaitable[None]]:
+) -> Callable[[Transaction], Awaitable[None]]:
     """Change a scheduled session, all in one transaction.
 
     LogGap when somebody else did meanwhile; the caller reads it again and decides anew.
     """
 
-    async def work(connection: AsyncConnection) -> None:
+    async def work(connection: Transaction) -> None:
         values: dict[str, Any] = {}
         if change.record is not None:
             after = apply(state, change.record)

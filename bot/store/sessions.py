@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, and_, bindparam, func, insert, or_, select, update
 
 from bot.store.errors import LogGap, StaleEpoch, UnknownSession
 from bot.store.events import insert_events, read_events
 from bot.store.labels import has_label, put_labels
 from bot.store.outbox import Outgoing, put_out
 from bot.store.receipts import apply_to_receipts, close_receipts
-from bot.store.tables import SessionRow
+from bot.store.tables import SESSIONS, SessionRow
+from bot.store.transaction import Transaction
 from flows.events import Created, Recorded
 from flows.state import OVER
 
@@ -83,7 +83,24 @@ class Wanted:
 EVERYTHING = Wanted()
 
 
-async def create_session(connection: AsyncConnection, new: NewSession) -> None:
+_COLUMN_OF = {"extra": "metadata"}
+_BY_ID = select(*(SESSIONS.c[_COLUMN_OF.get(one.name, one.name)] for one in fields(Stored))).where(
+    SESSIONS.c.id == bindparam("session")
+)
+_MOVED_ON = (
+    update(SESSIONS)
+    .where(
+        SESSIONS.c.id == bindparam("session"),
+        SESSIONS.c.epoch == bindparam("writer"),
+        SESSIONS.c.last_seq == bindparam("before"),
+    )
+    .values(
+        phase=bindparam("now_phase"), last_seq=bindparam("now_seq"), updated_at=bindparam("now_at")
+    )
+)
+
+
+async def create_session(connection: Transaction, new: NewSession) -> None:
     """Store a session with `created` as its first event."""
     now, starts_at = utc(new.at), new.created.starts_at
     first = Recorded(seq=1, at=new.at, event=new.created)
@@ -110,20 +127,28 @@ async def create_session(connection: AsyncConnection, new: NewSession) -> None:
     await put_out(connection, new.outgoing)
 
 
-async def get_session(connection: AsyncConnection, session: str) -> Stored:
+async def get_session(connection: Transaction, session: str) -> Stored:
     """The session of that id; UnknownSession when there is none."""
-    if "\0" in session:  # which PostgreSQL takes in no text, not even to compare it
-        raise UnknownSession("There is no session of such an id.")
-    row = (
-        await connection.execute(select(*columns()).where(SessionRow.id == session))
-    ).one_or_none()
+    row = (await connection.execute(_BY_ID, {"session": clean_id(session)})).one_or_none()
     if row is None:
-        raise UnknownSession(f"There is no session {session!r}.")
+        raise unknown(session)
     return Stored(*row)
 
 
+def clean_id(session: str) -> str:
+    """An id that the database takes; UnknownSession for one that none can have."""
+    if "\0" in session:  # which PostgreSQL takes in no text, not even to compare it
+        raise UnknownSession("There is no session of such an id.")
+    return session
+
+
+def unknown(session: str) -> UnknownSession:
+    """The error for an id that no session has."""
+    return UnknownSession(f"There is no session {session!r}.")
+
+
 async def list_sessions(
-    connection: AsyncConnection,
+    connection: Transaction,
     limit: int,
     before: tuple[datetime, str] | None = None,
     wanted: Wanted = EVERYTHING,
@@ -143,13 +168,13 @@ async def list_sessions(
     return [Stored(*row) for row in rows]
 
 
-async def unfinished_sessions(connection: AsyncConnection) -> list[str]:
+async def unfinished_sessions(connection: Transaction) -> list[str]:
     """Ids of sessions that have begun and are not over, the oldest first."""
     query = select(SessionRow.id).where(SessionRow.phase.not_in(NOT_RUNNING))
     return list((await connection.execute(query.order_by(SessionRow.created_at))).scalars())
 
 
-async def count_unfinished(connection: AsyncConnection) -> int:
+async def count_unfinished(connection: Transaction) -> int:
     """How many sessions have begun and are not over."""
     query = select(func.count()).select_from(SessionRow)
     query = query.where(SessionRow.phase.not_in(NOT_RUNNING))
@@ -158,13 +183,13 @@ async def count_unfinished(connection: AsyncConnection) -> int:
 
 def take_over(
     session: str,
-) -> Callable[[AsyncConnection], Awaitable[tuple[Stored, list[Recorded]]]]:
+) -> Callable[[Transaction], Awaitable[tuple[Stored, list[Recorded]]]]:
     """Make the caller the session's only writer: its epoch goes up by one.
 
     The work returns the row (with the epoch to write with) and the whole log.
     """
 
-    async def work(connection: AsyncConnection) -> tuple[Stored, list[Recorded]]:
+    async def work(connection: Transaction) -> tuple[Stored, list[Recorded]]:
         await connection.execute(
             update(SessionRow)
             .where(SessionRow.id == session)
@@ -181,7 +206,7 @@ def append(
     records: tuple[Recorded, ...],
     phase: str,
     outgoing: Sequence[Outgoing] = (),
-) -> Callable[[AsyncConnection], Awaitable[None]]:
+) -> Callable[[Transaction], Awaitable[None]]:
     """Add events to a log, and bring the session's row and its receipts in line with them.
 
     Args:
@@ -192,17 +217,19 @@ def append(
         outgoing: The webhooks that they cause, stored with them or not at all.
     """
 
-    async def work(connection: AsyncConnection) -> None:
+    async def work(connection: Transaction) -> None:
         over = phase in OVER
         last = records[-1]
         changed = await connection.execute(
-            update(SessionRow)
-            .where(
-                SessionRow.id == session,
-                SessionRow.epoch == epoch,
-                SessionRow.last_seq == records[0].seq - 1,
-            )
-            .values(phase=phase, last_seq=last.seq, updated_at=utc(last.at))
+            _MOVED_ON,
+            {
+                "session": session,
+                "writer": epoch,
+                "before": records[0].seq - 1,
+                "now_phase": phase,
+                "now_seq": last.seq,
+                "now_at": utc(last.at),
+            },
         )
         if changed.rowcount != 1:
             stored = await get_session(connection, session)

@@ -8,13 +8,15 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.settings import Settings
-from bot.store.engines import reading_engine, writing_engine
+from bot.store.engines import writing_engine
 from bot.store.errors import SchemaOutdated
+from bot.store.file_database import FileDatabase
 from bot.store.migrate import is_current, upgrade
-from bot.store.writer import Work, Writer
+from bot.store.server_database import ServerDatabase
+from bot.store.transaction import Database, Work
+from bot.store.writer import Writer
 from bot.tasks import Tasks
 
 T = TypeVar("T")
@@ -33,8 +35,8 @@ def store_url(settings: Settings) -> str:
 class Store:
     """Runs pieces of reading and writing; those are functions in this package's other modules."""
 
-    def __init__(self, writer: Writer, readers: AsyncEngine) -> None:
-        self._writer, self._readers = writer, readers
+    def __init__(self, writer: Writer, database: Database) -> None:
+        self._writer, self._database = writer, database
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` in a transaction of the one writer; return once it is durable."""
@@ -43,28 +45,33 @@ class Store:
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on a connection that sees one moment's data."""
-        async with asyncio.timeout(READ_DEADLINE), self._readers.begin() as connection:
-            return await work(connection)
+        async with asyncio.timeout(READ_DEADLINE):
+            return await self._database.read(work)
 
 
 @asynccontextmanager
 async def open_store(url: str) -> AsyncGenerator[Store]:
     """Open the store. SQLite is brought up to date by itself, PostgreSQL by `beatroom migrate`."""
+    in_a_file = make_url(url).drivername.startswith("sqlite")
+    await _bring_up_to_date(url, by_itself=in_a_file)
+    database: Database = FileDatabase(url) if in_a_file else ServerDatabase(url)
+    try:
+        async with Tasks() as tasks:
+            writer = Writer(database)
+            tasks.start(writer.run(), "store writer")
+            yield Store(writer, database)
+    finally:
+        await database.close()
+
+
+async def _bring_up_to_date(url: str, *, by_itself: bool) -> None:
     engine = writing_engine(url)
     try:
-        if make_url(url).drivername.startswith("sqlite"):
+        if by_itself:
             await upgrade(engine)
         elif not await is_current(engine):
             raise SchemaOutdated(
                 "The database's tables are not up to date: run `beatroom migrate`, then try again."
             )
-        readers = reading_engine(url)
-        try:
-            async with Tasks() as tasks:
-                writer = Writer(engine)
-                tasks.start(writer.run(), "store writer")
-                yield Store(writer, readers)
-        finally:
-            await readers.dispose()
     finally:
         await engine.dispose()

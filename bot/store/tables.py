@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import JSON, DateTime, Dialect, Float, ForeignKey, Index, String, Text
+from sqlalchemy import JSON, DateTime, Dialect, Float, ForeignKey, Index, String, Table, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
@@ -97,6 +97,45 @@ class OutboxRow(Base):
     __table_args__ = (Index("ix_outbox_due", "state", "next_at"),)
 
 
+class LeaseRow(Base):
+    """Which service runs a session, or is about to; `until` in seconds since the epoch.
+
+    No foreign key: a lease is taken before what it is for is written.
+    """
+
+    __tablename__ = "lease"
+
+    session_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    holder: Mapped[str] = mapped_column(String(64), index=True)
+    until: Mapped[float] = mapped_column(Float(53))
+
+
+class NoticeRow(Base):
+    """A notice to one recipient that is to be sent, was delivered, or has failed for good.
+
+    `subject` and `text` are emptied once it is closed.
+    """
+
+    __tablename__ = "notice"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    session_id: Mapped[str] = mapped_column(ForeignKey("session.id"), index=True)
+    event: Mapped[str] = mapped_column(String(20))
+    channel: Mapped[str] = mapped_column(String(20))
+    recipient: Mapped[str] = mapped_column(Text)
+    subject: Mapped[str] = mapped_column(Text)
+    text: Mapped[str] = mapped_column(Text)
+    state: Mapped[str] = mapped_column(String(20))
+    attempts: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[float] = mapped_column(Float(53))
+    next_at: Mapped[float] = mapped_column(Float(53))
+    first_at: Mapped[float | None] = mapped_column(Float(53))
+    closed_at: Mapped[float | None] = mapped_column(Float(53))
+    reason: Mapped[str] = mapped_column(Text, default="")
+
+    __table_args__ = (Index("ix_notice_due", "state", "next_at"),)
+
+
 class EventRow(Base):
     """One event of a session's log."""
 
@@ -154,3 +193,11 @@ class IdempotencyRow(Base):
     body_sha256: Mapped[str] = mapped_column(String(64))
     response: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+def table_of(row: type[Base]) -> Table:
+    """A row's table, for statements that are built once and run often: no mapping to undo."""
+    return cast("Table", row.__table__)  # declared as FromClause, because a row may be a join
+
+
+SESSIONS, EVENTS, INSTRUCTIONS = table_of(SessionRow), table_of(EventRow), table_of(InstructionRow)

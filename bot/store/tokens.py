@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime
-from typing import Any
 
-from sqlalchemy import insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, insert, select, update
 
 from bot.store.tables import TokenRow as Row
+from bot.store.tables import table_of
+from bot.store.transaction import Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,23 @@ class StoredToken:
     revoked_at: datetime | None
 
 
-async def add_token(connection: AsyncConnection, token: StoredToken) -> None:
+@dataclass(slots=True)
+class Changes:
+    """How often this process has changed a token: what it found before may be outdated."""
+
+    count: int = 0
+
+
+CHANGES = Changes()
+
+_TABLE = table_of(Row)
+_ALL = select(*(_TABLE.c[one.name] for one in fields(StoredToken))).order_by(_TABLE.c.created_at)
+_VALID = _ALL.where(_TABLE.c.sha256 == bindparam("digest"), _TABLE.c.revoked_at.is_(None))
+
+
+async def add_token(connection: Transaction, token: StoredToken) -> None:
     """Store a token, or what has changed about one of the same digest."""
+    CHANGES.count += 1
     known = await connection.execute(
         update(Row)
         .where(Row.sha256 == token.sha256)
@@ -44,31 +59,23 @@ async def add_token(connection: AsyncConnection, token: StoredToken) -> None:
     )
 
 
-async def find_token(connection: AsyncConnection, digest: str) -> StoredToken | None:
+async def find_token(connection: Transaction, digest: str) -> StoredToken | None:
     """The token with that digest, unless it was revoked."""
-    query = select(*_columns()).where(Row.sha256 == digest, Row.revoked_at.is_(None))
-    row = (await connection.execute(query)).one_or_none()
+    row = (await connection.execute(_VALID, {"digest": digest})).one_or_none()
     return None if row is None else StoredToken(*row)
 
 
-async def list_tokens(connection: AsyncConnection) -> list[StoredToken]:
+async def list_tokens(connection: Transaction) -> list[StoredToken]:
     """All tokens, the oldest first."""
-    return [
-        StoredToken(*row)
-        for row in await connection.execute(select(*_columns()).order_by(Row.created_at))
-    ]
+    return [StoredToken(*row) for row in await connection.execute(_ALL)]
 
 
-async def revoke_token(connection: AsyncConnection, name_or_id: str) -> int:
+async def revoke_token(connection: Transaction, name_or_id: str) -> int:
     """Revoke tokens by id or name; returns how many."""
+    CHANGES.count += 1
     done = await connection.execute(
         update(Row)
         .where((Row.id == name_or_id) | (Row.name == name_or_id), Row.revoked_at.is_(None))
         .values(revoked_at=datetime.now(UTC))
     )
     return done.rowcount
-
-
-def _columns() -> tuple[Any, ...]:
-    """The columns in the order of `StoredToken`'s fields."""
-    return (Row.id, Row.name, Row.scopes, Row.sha256, Row.created_at, Row.revoked_at)

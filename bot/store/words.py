@@ -10,9 +10,9 @@ from datetime import datetime
 from typing import Any, cast
 
 from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import EventRow, InstructionRow, SessionRow
+from bot.store.transaction import Transaction
 
 SAID = ("user_said", "bot_said", "summary_prepared", "instruction_added", "kind")
 """Events whose `text` is what somebody said, or wanted to be said, and a kind's own notes."""
@@ -20,10 +20,10 @@ SAID = ("user_said", "bot_said", "summary_prepared", "instruction_added", "kind"
 
 def sessions_with_old_words(
     before: datetime, limit: int
-) -> Callable[[AsyncConnection], Awaitable[list[str]]]:
+) -> Callable[[Transaction], Awaitable[list[str]]]:
     """Sessions that ended before a time and whose words are still there, the oldest first."""
 
-    async def work(connection: AsyncConnection) -> list[str]:
+    async def work(connection: Transaction) -> list[str]:
         query = (
             select(SessionRow.id)
             .where(SessionRow.ended_at < before, SessionRow.words_deleted_at.is_(None))
@@ -35,10 +35,10 @@ def sessions_with_old_words(
     return work
 
 
-def delete_words(session: str, at: datetime) -> Callable[[AsyncConnection], Awaitable[None]]:
+def delete_words(session: str, at: datetime) -> Callable[[Transaction], Awaitable[None]]:
     """Delete what was said in a session that is over."""
 
-    async def work(connection: AsyncConnection) -> None:
+    async def work(connection: Transaction) -> None:
         await rewrite(connection, session, SAID, _without_text)
         await connection.execute(
             update(InstructionRow).where(InstructionRow.session_id == session).values(text="")
@@ -51,7 +51,7 @@ def delete_words(session: str, at: datetime) -> Callable[[AsyncConnection], Awai
 
 
 async def rewrite(
-    connection: AsyncConnection,
+    connection: Transaction,
     session: str,
     types: tuple[str, ...],
     change: Callable[[dict[str, Any]], dict[str, Any]],

@@ -36,6 +36,14 @@ from flows.events import Event, Recorded
 from flows.rundown import RundownError
 from flows.state import apply, fold
 
+SUMMARY = {
+    "decisions": ["We open it."],
+    "action_items": [
+        {"task": "Ask for the rent", "owner": "Ann"},
+        {"task": "Count the tables", "owner": None},
+    ],
+    "unresolved": ["Who cooks?"],
+}
 FATAL_WORDS = "die before you note this"
 
 
@@ -106,6 +114,8 @@ class StandIn:
         }
         name, data = noted[message.name]
         await self._note(e.KindEvent(kind="boardroom", name=name, data=dict(message.data)))
+        if message.data.get("text") == "sum up":
+            await self._note(e.KindEvent(kind="boardroom", name="summary"))
         await self._link.send(Done(request=message.request, data=data))
 
     async def _note(self, *events: Event) -> None:
@@ -177,6 +187,8 @@ class StandIn:
         elif isinstance(message, SetMuted):
             await self._note(e.Muted(by=message.by) if message.muted else e.Unmuted(by=message.by))
         elif isinstance(message, End):
+            if self.state.kind == "boardroom":
+                await self._note(e.KindEvent(kind="boardroom", name="summary", data=SUMMARY))
             if "never ends" not in self._spec.title:
                 await self._note(e.Ended(reason=message.reason))
         else:

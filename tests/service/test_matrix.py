@@ -54,6 +54,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("post", f"{API}/sessions/{{session}}/boardroom/hands"): "steer",
     ("post", f"{API}/sessions/{{session}}/boardroom/interject"): "steer",
     ("post", f"{API}/meetings/agenda"): "read",
+    ("get", f"{API}/sessions/{{session}}/notices"): "read",
     ("get", f"{API}/sessions/{{session}}/time"): "read",
     ("get", f"{API}/sessions/{{session}}/events"): "read",
     ("get", f"{API}/sessions/{{session}}/transcript"): "read",

@@ -251,6 +251,8 @@ async def test_health_and_figures(caller: Caller) -> None:
     figures = (await caller.client.get("/metrics")).text
     assert 'beatroom_sessions{phase="lobby"} 1' in figures
     assert "beatroom_loop_lag_seconds" in figures
+    assert 'beatroom_webhooks{state="pending"} 0' in figures
+    assert 'beatroom_webhooks{state="failed"} 0' in figures
     caller.service.draining = True
     assert (await caller.client.get("/readyz")).status_code == 503
     refused = await caller.ask("POST", "/sessions", 503, {"personality": "tea"})

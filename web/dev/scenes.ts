@@ -6,6 +6,8 @@ import { EMPTY_ROOM, type RoomContent } from "../src/room/reduce";
 import type { useRoom } from "../src/room/store";
 import type { Visit } from "../src/room/visit";
 
+import { BOARD_LINES, called, paused, summed, talking } from "./boardScenes";
+
 type Change = Partial<ReturnType<typeof useRoom.getState>>;
 
 const START = 1_800_000_000;
@@ -17,6 +19,7 @@ export const quietVisit: Visit = {
   join: () => Promise.resolve(),
   retry: () => Promise.resolve(),
   say: () => true,
+  kind: () => true,
   setMuted: () => undefined,
   pickMic: () => Promise.resolve(),
   track: () => null,
@@ -97,6 +100,7 @@ const join = {
   participant: "p1",
   key: "",
   name: "",
+  starts_at: null,
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer" },
 };
 const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): Change => ({
@@ -107,6 +111,8 @@ const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): 
   join,
   content: content(agenda, at, change),
 });
+
+const table = (at: number, change: Partial<RoomContent>): Change => inside(agendaAt(451), at, { lines: BOARD_LINES, ...change });
 
 /** One beat ran over, one was skipped, and the wrap-up is past the planned end. */
 const overtime = (): Agenda => ({
@@ -157,7 +163,11 @@ export const SCENES: Record<string, (at: number) => Change> = {
     }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
   ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", botCaption: EMPTY_ROOM.botCaption }),
-  early: (at) => ({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 754, at } }),
+  board: (at) => ({ ...table(at, { board: talking() }), join: { ...join, starts_at: START } }),
+  boardFloor: (at) => table(at, { board: called(), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
+  boardPaused: (at) => table(at, { board: paused(), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
+  boardEnded: (at) => table(at, { board: summed(), endedReason: "wrapped up", botCaption: EMPTY_ROOM.botCaption }),
+  early: (at) => ({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),
   missing: () => ({ stage: "join", join, name: "Ada", mic: "missing" }),

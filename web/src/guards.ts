@@ -148,6 +148,14 @@ export function readServerMessage(value: unknown): ServerMessage | null {
       return isText(value.text)
         ? { type: "notice", level: value.level === "warn" ? "warn" : "info", text: value.text }
         : null;
+    case "kind_state":
+      return isText(value.kind) && isRecord(value.data)
+        ? { type: "kind_state", kind: value.kind, data: value.data }
+        : null;
+    case "kind":
+      return isText(value.kind) && isText(value.name) && isRecord(value.data)
+        ? { type: "kind", kind: value.kind, name: value.name, data: value.data }
+        : null;
     case "ended":
       return { type: "ended", reason: text(value.reason) };
     default:
@@ -221,6 +229,7 @@ export function readSummary(value: unknown): SessionSummary | null {
       id: value.id,
       title: text(value.title, value.id),
       personality: text(value.personality),
+      kind: text(value.kind),
       phase,
       created_at: numberOrNull(value.created_at),
       starts_at: numberOrNull(value.starts_at),
@@ -283,6 +292,7 @@ export function readJoin(value: unknown): Join | null {
     participant: text(value.participant),
     key: text(value.participant_key),
     name: text(value.name),
+    starts_at: numberOrNull(value.starts_at),
     transport,
   };
 }

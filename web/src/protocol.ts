@@ -73,6 +73,8 @@ export type ServerMessage =
   | ({ type: "floor"; at: number } & Floor)
   | ({ type: "transcript" } & Line)
   | { type: "notice"; level: "info" | "warn"; text: string }
+  | { type: "kind_state"; kind: string; data: Record<string, unknown> }
+  | { type: "kind"; kind: string; name: string; data: Record<string, unknown> }
   | { type: "ended"; reason: string };
 
 export type Mode = "queued" | "immediate";
@@ -126,6 +128,8 @@ export interface SessionSummary {
   id: string;
   title: string;
   personality: string;
+  /** Such as `conversation`, `meeting` or `boardroom`. */
+  kind: string;
   phase: Phase;
   /** Seconds since the epoch, by the server's clock, as are the others. */
   created_at: number | null;
@@ -173,6 +177,8 @@ export interface Join {
   /** By which this browser stays the same person; empty when the service gives none. */
   key: string;
   name: string;
+  /** The scheduled start, in seconds since the epoch; null where there was none. */
+  starts_at: number | null;
   transport: TransportOffer;
 }
 

@@ -16,6 +16,7 @@ vi.mock("../src/room/connection", () => ({
       open: opens.shift() ?? (() => Promise.resolve()),
       close: () => Promise.resolve(),
       say: () => undefined,
+      kind: () => undefined,
       energy: () => Promise.resolve(2),
     };
   },

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 import structlog
-from openai import AsyncOpenAI, OpenAIError
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.settings import Settings
@@ -65,6 +64,8 @@ async def draft_agenda(settings: Settings, sentence: str, minutes: float | None)
     wish = clean_text(sentence, TEXT_CAP)
     note = ""
     if settings.uses_model:
+        from openai import OpenAIError  # noqa: PLC0415 - takes a second to load, for few requests
+
         try:
             async with asyncio.timeout(DEADLINE):
                 items = await _by_model(settings, wish, minutes)
@@ -84,6 +85,8 @@ def _in(items: tuple[AgendaItem, ...], minutes: float) -> tuple[AgendaItem, ...]
 
 
 async def _by_model(settings: Settings, wish: str, minutes: float | None) -> tuple[AgendaItem, ...]:
+    from openai import AsyncOpenAI  # noqa: PLC0415 - as above
+
     key = settings.openai_api_key
     told = wish if minutes is None else f"{wish}\nThe meeting lasts {minutes:g} minutes."
     async with AsyncOpenAI(

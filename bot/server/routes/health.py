@@ -12,6 +12,7 @@ from bot.server.auth import ServiceDep
 from bot.server.metrics import exposition
 from bot.server.openapi import refusals
 from bot.server.problems import problem
+from bot.store.outbox import count_webhooks
 from bot.store.sessions import count_unfinished
 
 router = APIRouter(tags=["health"])
@@ -46,7 +47,14 @@ async def readyz(service: ServiceDep) -> Response | dict[str, Any]:
 )
 async def metrics(service: ServiceDep) -> PlainTextResponse:
     """The service's figures in Prometheus' text format."""
+    webhooks = await service.store.read(count_webhooks)
     return PlainTextResponse(
-        exposition(service.board, service.engine, service.lag.seconds, draining=service.draining),
+        exposition(
+            service.board,
+            service.engine,
+            service.lag.seconds,
+            webhooks,
+            draining=service.draining,
+        ),
         media_type="text/plain; version=0.0.4; charset=utf-8",
     )

@@ -62,6 +62,7 @@ async def join(
         "participant_key": key,
         "role": joined.role,
         "name": joined.role.capitalize(),
+        "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "transport": await _transport(service, row, joined, key),
     }
 

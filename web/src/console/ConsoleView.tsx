@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 
+import { Scheduled } from "../boardroom/Scheduled";
 import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { NeedToken } from "../shared/NeedToken";
@@ -23,6 +24,7 @@ export function ConsoleView({ session: id }: { session: string }) {
     <Page
       aside={
         <>
+          {session && <Scheduled startsAt={session.starts_at} />}
           {session && <PhaseTag phase={session.phase} />}
           <Link className="nav min-w-11 justify-center" href="/console">
             <span className="max-sm:sr-only">All sessions</span>

@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
+import { BoardDesk } from "../boardroom/BoardDesk";
+import { BOARDROOM } from "../boardroom/model";
 import { isOver } from "../clock/sessionClock";
 import { useSessionTime } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
@@ -60,6 +62,7 @@ export function Desk({ session }: { session: Session }) {
       <div className="max-sm:hidden">
         <BeatStrip agenda={agenda} at={at} speech={log.speech} {...pick} />
       </div>
+      {session.kind === BOARDROOM && <BoardDesk session={session} />}
       <div className="desk">
         <div className="flex min-w-0 flex-col gap-5">
           <BigTime agenda={agenda} at={at} small testId="console-time-left" />

@@ -20,6 +20,13 @@ export interface Log {
   over: boolean;
   failures: Failure[];
   tally: Tally;
+  /** Events of the session's kind. */
+  kind: KindEvent[];
+}
+
+export interface KindEvent {
+  name: string;
+  data: Record<string, unknown>;
 }
 
 /** Something that did not do its part. */
@@ -47,6 +54,7 @@ export const EMPTY_LOG: Log = {
   over: false,
   failures: [],
   tally: { modelReplies: 0, fixedLines: 0, timeAnswers: 0 },
+  kind: [],
 };
 
 /** The log with one more record; a repeated one changes nothing. */
@@ -74,9 +82,11 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     case "user_said":
       return { ...log, lines: [...log.lines, line(seq, at, event, "person", word(event.name))] };
     case "bot_said":
-      return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, "bot", "Host")] };
+      return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, "bot", word(event.speaker) || "Host")] };
     case "time_answered":
       return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };
+    case "kind":
+      return { ...log, kind: [...log.kind, { name: word(event.name), data: isRecord(event.data) ? event.data : {} }] };
     case "reply_failed":
       return failed(log, { seq, at }, word(event.service), word(event.reason));
     case "summary_failed":

@@ -5,7 +5,7 @@ import { useVisit } from "./visitContext";
 const LONGEST = 2000;
 
 /** A typed turn. */
-export function Composer() {
+export function Composer({ to = "the host" }: { to?: string }) {
   const visit = useVisit();
   const [text, setText] = useState("");
   const send = (event: FormEvent): void => {
@@ -16,7 +16,7 @@ export function Composer() {
   return (
     <form className="flex gap-2 py-3" onSubmit={send}>
       <label className="sr-only" htmlFor="message">
-        Message to the host
+        Message to {to}
       </label>
       <input
         autoComplete="off"
@@ -25,7 +25,7 @@ export function Composer() {
         id="message"
         maxLength={LONGEST}
         onChange={(event) => setText(event.target.value)}
-        placeholder="Type to the host"
+        placeholder={`Type to ${to}`}
         value={text}
       />
       <button className="button" data-testid="send-button" disabled={!text.trim()} type="submit">

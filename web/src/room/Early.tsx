@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 
+import { Scheduled } from "../boardroom/Scheduled";
 import { clockFace } from "../clock/sessionClock";
 import { useTick } from "../clock/useTick";
 import { MicCheck } from "./MicCheck";
@@ -33,6 +34,9 @@ export function Early() {
         <p className="time time-large mt-1" data-testid="countdown">
           {countdown(Math.max(0, left))}
         </p>
+        <div className="mt-4">
+          <Scheduled startsAt={early.starts} />
+        </div>
         {due && <p className="mt-3 text-muted">Waiting for the host to open the room…</p>}
       </div>
       <MicCheck />

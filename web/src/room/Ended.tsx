@@ -1,4 +1,7 @@
 import { BeatStrip } from "../beatstrip/BeatStrip";
+import { BoardResult } from "../boardroom/BoardResult";
+import { speakersOf } from "../boardroom/speakers";
+import { SummarySheet } from "../boardroom/SummarySheet";
 import { useSessionTime } from "../clock/useSessionTime";
 import { hasOperatorToken } from "../api/token";
 import { Link } from "../router";
@@ -10,15 +13,16 @@ import { useRoom } from "./store";
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
   const { content, join } = useRoom();
+  const { board } = content;
   // Reading a session takes an operator's token: guests are not offered what would refuse them.
   const id = hasOperatorToken() ? join?.session : null;
   return (
     <div className="mx-auto w-full max-w-3xl py-8">
-      <h1 className="text-4xl font-bold tracking-tight">The session has ended</h1>
-      <p className="mt-3 text-lg text-muted" data-testid="ended-reason">
+      <h1 className="text-4xl font-bold tracking-tight print:hidden">The session has ended</h1>
+      <p className="mt-3 text-lg text-muted print:hidden" data-testid="ended-reason">
         {sentence(reason)}
       </p>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         {id && (
           <Link className="button button-main" href={`/sessions/${encodeURIComponent(id)}/document`}>
             Session document
@@ -28,9 +32,20 @@ export function Ended({ reason }: { reason: string }) {
           Start another session
         </Link>
       </p>
-      {content.agenda && <Result agenda={content.agenda} />}
-      <h2 className="mt-10 text-xl font-semibold">What was said</h2>
-      <Transcript empty="Nothing was said in this session." lines={content.lines} />
+      {board?.summary && (
+        <div className="mt-10">
+          <SummarySheet board={board} summary={board.summary} />
+        </div>
+      )}
+      <div className={board ? "print:hidden" : ""}>
+        {board ? <BoardResult board={board} /> : content.agenda && <Result agenda={content.agenda} />}
+        <h2 className="mt-10 text-xl font-semibold">What was said</h2>
+        <Transcript
+          empty="Nothing was said in this session."
+          lines={content.lines}
+          {...(board ? { speakers: speakersOf(board) } : {})}
+        />
+      </div>
     </div>
   );
 }
@@ -54,6 +69,7 @@ const KNOWN: Record<string, string> = {
   wrapped_up: "It came to its planned end.",
   operator: "The operator ended it.",
   "ended by an operator": "An operator ended it.",
+  "wrapped up": "It came to its planned end.",
   empty: "Everybody had left.",
 };
 

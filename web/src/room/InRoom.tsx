@@ -6,13 +6,12 @@ import { AgendaList } from "../shared/AgendaList";
 import { BigTime } from "../shared/BigTime";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
-import { Transcript, type Caption } from "../shared/Transcript";
-import { botCaptionText, personCaptionText } from "./captions";
+import { Transcript } from "../shared/Transcript";
+import { captionsOf } from "./captions";
 import { Composer } from "./Composer";
 import { Dock } from "./Dock";
 import { Notices } from "./Notices";
 import { People } from "./People";
-import type { RoomContent } from "./reduce";
 import { useRoom } from "./store";
 
 /** Inside the room: time, beats, who speaks, what was said. */
@@ -75,11 +74,4 @@ function Announcer({ agenda }: { agenda: Agenda }) {
       {current ? `Now: ${current.title}` : ""}
     </p>
   );
-}
-
-function captionsOf({ botCaption, personCaption }: RoomContent): Caption[] {
-  return [
-    { who: "person" as const, text: personCaptionText(personCaption) },
-    { who: "bot" as const, text: botCaptionText(botCaption) },
-  ].filter((caption) => caption.text !== "");
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 
 import { PipecatClientAudio, PipecatClientProvider } from "@pipecat-ai/client-react";
 
+import { BoardRoom } from "../boardroom/BoardRoom";
+import type { Agenda } from "../protocol";
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
 import { Early } from "./Early";
@@ -59,9 +61,15 @@ export function RoomPage() {
       <p className="sr-only" data-phase={phaseOf(stage, content.endedReason, agenda?.phase)} data-testid="room-phase">
         {phaseOf(stage, content.endedReason, agenda?.phase)}
       </p>
-      {stage === "early" ? <Early /> : stage === "join" ? <JoinForm /> : inside ? <InRoom agenda={agenda} /> : <Apart />}
+      {stage === "early" ? <Early /> : stage === "join" ? <JoinForm /> : inside ? <Inside agenda={agenda} /> : <Apart />}
     </Page>
   );
+}
+
+/** Kinds with a table of their own have a page of their own. */
+function Inside({ agenda }: { agenda: Agenda }) {
+  const board = useRoom((room) => room.content.board);
+  return board ? <BoardRoom agenda={agenda} board={board} /> : <InRoom agenda={agenda} />;
 }
 
 /** One word for tests and assistive tools: the session's phase once inside, the page's before. */

@@ -1,6 +1,8 @@
 /** What is being said right now, from the native RTVI messages; the final line replaces it. */
 import type { BotOutputData, TranscriptData } from "@pipecat-ai/client-js";
 
+import type { Caption } from "../shared/Transcript";
+
 export interface BotCaption {
   /** Spoken words by segment, in the order in which they began. */
   segments: [id: number, text: string][];
@@ -46,3 +48,14 @@ export function personSpoke(caption: PersonCaption, data: TranscriptData): Perso
 }
 
 export const personCaptionText = ({ final, interim }: PersonCaption): string => join(final, interim);
+
+/** What is being said, as the transcript shows it; `speaker` is in whose name the host speaks. */
+export function captionsOf(
+  { botCaption, personCaption }: { botCaption: BotCaption; personCaption: PersonCaption },
+  speaker = "",
+): Caption[] {
+  return [
+    { who: "person" as const, text: personCaptionText(personCaption) },
+    { who: "bot" as const, text: botCaptionText(botCaption), name: speaker },
+  ].filter((caption) => caption.text !== "");
+}

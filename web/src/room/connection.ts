@@ -15,6 +15,8 @@ export interface Connection {
   open: () => Promise<void>;
   close: () => Promise<void>;
   say: (text: string) => void;
+  /** Asks for something that the session's kind lets people do. */
+  kind: (name: string) => void;
   energy: () => Promise<number>;
 }
 
@@ -69,6 +71,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
     },
     close,
     say: (text) => client.sendClientMessage("say", { text }),
+    kind: (name) => client.sendClientMessage("kind", { name, data: {} }),
     energy: () => receivedEnergy(peerOf(transport)),
   };
 }

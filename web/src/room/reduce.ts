@@ -1,6 +1,8 @@
 /** What the room knows, and what a message from the session makes of it. */
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
+import { BOARDROOM, type Board } from "../boardroom/model";
+import { boardHeard, boardState, hostSpoke } from "../boardroom/reduce";
 import type { Agenda, AgendaItem, Floor, Line, Person, ServerMessage } from "../protocol";
 import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
 
@@ -22,6 +24,8 @@ export interface RoomContent {
   botCaption: BotCaption;
   personCaption: PersonCaption;
   endedReason: string | null;
+  /** Of a boardroom; null of every other session. */
+  board: Board | null;
 }
 
 export const EMPTY_ROOM: RoomContent = {
@@ -36,6 +40,7 @@ export const EMPTY_ROOM: RoomContent = {
   botCaption: NO_BOT_CAPTION,
   personCaption: NO_PERSON_CAPTION,
   endedReason: null,
+  board: null,
 };
 
 const KEPT_NOTICES = 3;
@@ -54,6 +59,12 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
       return withLine(room, message);
     case "notice":
       return withNotice(room, message.level, message.text);
+    case "kind_state":
+      return message.kind === BOARDROOM ? { ...room, board: boardState(room.board, message.data) } : room;
+    case "kind":
+      return message.kind === BOARDROOM && room.board
+        ? { ...room, board: boardHeard(room.board, message.name, message.data) }
+        : room;
     case "ended":
       return ended(room, message.reason, at);
   }
@@ -75,7 +86,7 @@ export function addLine(lines: Line[], line: Line): Line[] {
 function withLine(room: RoomContent, line: Line): RoomContent {
   const lines = addLine(room.lines, line);
   return line.who === "bot"
-    ? { ...room, lines, botCaption: NO_BOT_CAPTION }
+    ? { ...room, lines, botCaption: NO_BOT_CAPTION, board: room.board && hostSpoke(room.board, line.name) }
     : { ...room, lines, personCaption: NO_PERSON_CAPTION };
 }
 

@@ -28,6 +28,8 @@ export interface Early {
   words: string;
   seconds: number;
   at: number;
+  /** The start in seconds since the epoch; null where it is not known. */
+  starts: number | null;
 }
 
 interface RoomState {
@@ -57,7 +59,7 @@ const FRESH = {
   stage: "opening" as Stage,
   problem: "",
   join: null,
-  early: { words: "", seconds: 0, at: 0 },
+  early: { words: "", seconds: 0, at: 0, starts: null },
   name: "",
   mic: "unasked" as Mic,
   micId: "",

@@ -16,6 +16,8 @@ export interface Visit {
   join: (name: string, withMic: boolean) => Promise<void>;
   retry: () => Promise<void>;
   say: (text: string) => boolean;
+  /** Asks for something that the session's kind lets people do, such as `raise_hand`. */
+  kind: (name: string) => boolean;
   setMuted: (muted: boolean) => void;
   pickMic: (deviceId: string) => Promise<void>;
   track: () => MediaStreamTrack | null;
@@ -75,8 +77,11 @@ export function makeVisit(session: string): Visit {
   };
 
   const early = (error: unknown): void => {
-    const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-    set({ stage: "early", early: { words: explain(error), seconds, at: performance.now() } });
+    const { retryAfter, answeredAt } = error instanceof ApiError ? error : { retryAfter: null, answeredAt: null };
+    const seconds = retryAfter ?? 0;
+    // Both are in whole seconds: the sum may be one too few, which would show the minute before.
+    const starts = answeredAt === null ? null : answeredAt + seconds + 1;
+    set({ stage: "early", early: { words: explain(error), seconds, at: performance.now(), starts } });
   };
 
   const failed = (error: unknown): void => {
@@ -84,6 +89,17 @@ export function makeVisit(session: string): Visit {
     if (meaning === "refused") set({ stage: "invalid" });
     else if (meaning === "over") finish("The session is over.");
     else set({ stage: "join", problem: `Joining did not work. ${explain(error)} Try again.` });
+  };
+
+  const send = (what: (open: Connection) => void): boolean => {
+    try {
+      if (connection) what(connection);
+      return connection !== null;
+    } catch {
+      // The client throws while it is not ready; words stay in the box.
+      notify("warn", "Your message was not sent: the connection is being restored.");
+      return false;
+    }
   };
 
   const close = async (): Promise<void> => {
@@ -147,16 +163,8 @@ export function makeVisit(session: string): Visit {
       }
     },
     retry: reconnect,
-    say: (text) => {
-      try {
-        connection?.say(text);
-        return connection !== null;
-      } catch {
-        // The client throws while it is not ready; the words stay in the box.
-        notify("warn", "Your message was not sent: the connection is being restored.");
-        return false;
-      }
-    },
+    say: (text) => send((open) => open.say(text)),
+    kind: (name) => send((open) => open.kind(name)),
     setMuted: (muted) => {
       connection?.client.enableMic(!muted);
       set({ mic: muted ? "muted" : "on" });

@@ -6,10 +6,12 @@ interface Props {
   /** The reader's own id. */
   you?: string;
   muted?: boolean;
+  /** In whose name the host speaks just now. */
+  host?: string;
 }
 
 /** Who has the floor: a word with a shape, a square for the host, a circle for people. */
-export function FloorState({ floor, people, you, muted = false }: Props) {
+export function FloorState({ floor, people, you, muted = false, host = "Host" }: Props) {
   const { holder } = floor;
   const tone = holder === "bot" ? "text-bot" : holder === "person" ? "text-person" : "text-muted";
   return (
@@ -19,15 +21,15 @@ export function FloorState({ floor, people, you, muted = false }: Props) {
       data-testid="floor-state"
     >
       <Shape holder={holder} />
-      {words(floor, people, you)}
+      {words(floor, people, host, you)}
       {muted && <span className="text-sm text-warn">Host muted</span>}
     </p>
   );
 }
 
-function words({ holder, participant }: Floor, people: Person[], you?: string): string {
+function words({ holder, participant }: Floor, people: Person[], host: string, you?: string): string {
   if (holder === "nobody") return "Nobody speaks";
-  if (holder === "bot") return "Host speaks";
+  if (holder === "bot") return `${host} speaks`;
   if (participant !== null && participant === you) return "You speak";
   const name = people.find((p) => p.id === participant)?.name;
   return `${name ?? "Somebody"} speaks`;

@@ -5,17 +5,30 @@ import type { Line } from "../protocol";
 export interface Caption {
   who: "bot" | "person";
   text: string;
+  name?: string;
 }
+
+/** Somebody who speaks in a voice of their own: what they are, and their colour. */
+export interface Speaker {
+  about: string;
+  colour: string;
+}
+
+/** By name. */
+export type Speakers = Record<string, Speaker>;
 
 interface Props {
   lines: Line[];
   captions?: Caption[];
   /** In the place of the first line. */
   empty: string;
+  speakers?: Speakers;
 }
 
+const NO_SPEAKERS: Speakers = {};
+
 /** What was said, oldest first; the view follows the last line while it is in sight. */
-export function Transcript({ lines, captions = [], empty }: Props) {
+export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const spoken = captions.map((c) => c.text).join("");
@@ -40,23 +53,24 @@ export function Transcript({ lines, captions = [], empty }: Props) {
       {lines.length === 0 && captions.length === 0 && <p className="py-6 text-muted">{empty}</p>}
       <ul aria-live="polite" className="space-y-4 py-4" data-testid="transcript">
         {lines.map((line) => (
-          <Spoken key={line.id} line={line} />
+          <Spoken key={line.id} line={line} speaker={speakers[line.name]} />
         ))}
       </ul>
       {captions.map((caption) => (
-        <Live caption={caption} key={caption.who} />
+        <Live caption={caption} key={caption.who} speaker={speakers[caption.name ?? ""]} />
       ))}
     </section>
   );
 }
 
-function Spoken({ line }: { line: Line }) {
+function Spoken({ line, speaker }: { line: Line; speaker: Speaker | undefined }) {
+  const tone = speaker ? "text-ink" : line.who === "bot" ? "text-bot" : "text-person";
   return (
-    <li className={edge(line.who)} data-who={line.who}>
-      <p className={`text-sm font-semibold ${line.who === "bot" ? "text-bot" : "text-person"}`}>
+    <li className={edge(line.who)} data-who={line.who} style={{ borderColor: speaker?.colour }}>
+      <p className={`text-sm font-semibold ${tone}`}>
         {line.name}
         <span className="font-normal text-muted">
-          {line.who === "bot" && line.name !== "Host" ? ", host" : ""}
+          {aboutWords(line, speaker)}
           {line.via === "text" ? ", typed" : ""}
         </span>
       </p>
@@ -69,13 +83,19 @@ function Spoken({ line }: { line: Line }) {
 }
 
 /** Words while they are spoken: not announced, the final line is. */
-function Live({ caption }: { caption: Caption }) {
+function Live({ caption, speaker }: { caption: Caption; speaker: Speaker | undefined }) {
   return (
-    <p aria-hidden className={`${edge(caption.who)} mb-4 text-muted`}>
+    <p aria-hidden className={`${edge(caption.who)} mb-4 text-muted`} style={{ borderColor: speaker?.colour }}>
+      {speaker && <span className="block text-sm font-semibold text-ink">{caption.name}</span>}
       {caption.text}
       <span className="ml-0.5 inline-block h-4 w-[3px] translate-y-0.5 bg-current" />
     </p>
   );
+}
+
+function aboutWords(line: Line, speaker: Speaker | undefined): string {
+  if (speaker) return speaker.about && `, ${speaker.about}`;
+  return line.who === "bot" && line.name !== "Host" ? ", host" : "";
 }
 
 const edge = (who: "bot" | "person"): string =>

@@ -10,6 +10,10 @@ export function localTime(epoch: number): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
 
+/** `15:30`, in the reader's zone. */
+export const hourAndMinute = (epoch: number): string =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(epoch * 1000));
+
 /** `Fri 21 Nov, 15:30` for people. */
 export const dayAndTime = (epoch: number): string =>
   new Intl.DateTimeFormat(undefined, {

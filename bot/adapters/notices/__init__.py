@@ -1,0 +1,1 @@
+"""Channels by which notices of a session's start and end are sent."""

@@ -1,0 +1,177 @@
+"""Keeping leases: of several services on one database, each session is run by one.
+
+A service takes a session's lease before it runs it, renews it while it does, and looks every few
+seconds whether another service has let sessions lie. One that stops gives its leases back. One that
+is killed cannot: where it used the same DATA_DIR its lock on a file there is gone with it, which
+the next one sees at once; elsewhere its leases run out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import secrets
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import structlog
+
+from bot.server.bell import WallClock
+from bot.server.service import Service
+from bot.settings import Settings
+from bot.store.leases import (
+    Claim,
+    abandoned_sessions,
+    give_all_back,
+    give_back,
+    renew_leases,
+    take_lease,
+)
+from bot.store.store import Store
+from flows.clock import Clock
+
+log = structlog.get_logger()
+
+FOLDER = "holders"
+LOOKS = 3
+"""How often within the time of a lease it is renewed, and others' are looked at."""
+
+
+class Leases:
+    """One service's leases, and the file whose lock says that it lives."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Clock) -> None:
+        self.holder = secrets.token_hex(8)
+        self._store, self._clock = store, clock
+        self._seconds = settings.lease_seconds
+        self._folder = settings.data_dir / FOLDER
+        self._lock = _locked(self._folder / self.holder)
+
+    def claim(self) -> Claim:
+        """What this service says to have a lease now."""
+        now = self._clock.now()
+        return Claim(self.holder, now, now + self._seconds, self.gone())
+
+    def gone(self) -> tuple[str, ...]:
+        """Services that used this DATA_DIR and do not run any more."""
+        others = (path for path in self._folder.iterdir() if path.name != self.holder)
+        return tuple(path.name for path in others if path.suffix == "" and _unlocked(path))
+
+    def forget(self, gone: tuple[str, ...]) -> None:
+        """Remove the files of services that are gone and have left nothing."""
+        for name in gone:
+            (self._folder / name).unlink(missing_ok=True)
+
+    async def take(self, session: str) -> bool:
+        """Take a session's lease; False when another service holds it."""
+        claim = self.claim()
+        return await self._store.write(lambda c: take_lease(c, session, claim))
+
+    async def give_back(self, session: str) -> None:
+        """Let another service have it."""
+        await self._store.write(lambda c: give_back(c, session, self.holder))
+
+    async def close(self) -> None:
+        """Let all of them go, for another service to go on at once."""
+        try:
+            await self._store.write(lambda c: give_all_back(c, self.holder))
+        except Exception:  # border: a store that does not answer; they run out
+            log.exception("leases_not_given_back")
+        finally:
+            os.close(self._lock)
+            (self._folder / self.holder).unlink(missing_ok=True)
+
+
+@asynccontextmanager
+async def open_leases(settings: Settings, store: Store) -> AsyncGenerator[Leases]:
+    """This service's leases while the block runs; afterwards others may have them."""
+    leases = Leases(settings, store, WallClock())
+    try:
+        yield leases
+    finally:
+        await leases.close()
+
+
+async def keep_leases(service: Service) -> None:
+    """Renew what is held, and take over what others have let lie; for ever, as a task."""
+    while True:
+        await asyncio.sleep(service.settings.lease_seconds / LOOKS)
+        try:
+            await _renew(service)
+            if not service.draining:
+                await take_over_abandoned(service, at_most=service.settings.max_sessions)
+        except Exception:  # border: a store that does not answer now may answer later
+            log.exception("leases_failed")
+        # What another service has planned, or has left behind, rings no bell here.
+        service.schedule.ring()
+        service.notices.ring()
+
+
+async def take_over_abandoned(service: Service, at_most: int | None = None) -> None:
+    """Run the sessions that nobody runs any more.
+
+    Args:
+        service: This one.
+        at_most: As many may run here; None: all are taken, as when the service starts.
+    """
+    claim = service.leases.claim()
+    found = await service.store.read(lambda c: abandoned_sessions(c, claim.now, claim.gone))
+    taken = False
+    for session in found:
+        async with service.creating:
+            running = service.engine.alive()
+            if session in running:
+                continue
+            if at_most is not None and len(running) >= at_most:
+                log.warning("session_left_to_others", session=session, running=len(running))
+                return
+            if not await service.leases.take(session):
+                continue
+            log.info("session_taken_over", session=session)
+            await service.engine.start(session)
+            taken = True
+    service.leases.forget(claim.gone)
+    if taken:
+        service.outbox.ring()
+
+
+async def _renew(service: Service) -> None:
+    alive, claim = service.engine.alive(), service.leases.claim()
+    if not alive:
+        return
+    for session in await service.store.write(renew_leases(list(alive), claim)):
+        # It was away for longer than a lease lasts, and another service runs the session by now.
+        log.warning("lease_lost", session=session)
+        await service.engine.stop(session)
+
+
+def _locked(path: Path) -> int:
+    """A file that is locked for as long as this process lives, made in one step."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    making = path.with_suffix(".making")
+    lock = os.open(making, os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:  # a file system without locks: others wait until leases run out
+        log.warning("holder_not_locked", reason=str(error))
+        making.unlink(missing_ok=True)
+        return lock
+    making.rename(path)
+    return lock
+
+
+def _unlocked(path: Path) -> bool:
+    """Whether the process that made the file is gone."""
+    try:
+        lock = os.open(path, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    finally:
+        os.close(lock)
+    return True

@@ -1,0 +1,111 @@
+"""Leases: of several services on one database, which of them runs a session.
+
+A lease is a row with its holder and the time until which it holds. It is taken by one statement
+that compares and sets, so of two services that try at once one has it; the holder renews it, and
+when it does not, another may take it. Who holds a lease still writes with the session's epoch,
+which is raised when another takes the session over: a holder that was only slow is refused then.
+Times are seconds since the epoch by the wall, since they are compared with other machines'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, delete, or_, select, text
+
+from bot.store.sessions import NOT_RUNNING, Stored, take_over
+from bot.store.tables import LeaseRow, SessionRow
+from bot.store.transaction import Transaction
+from flows.events import Recorded
+
+_TAKE = text(
+    "INSERT INTO lease (session_id, holder, until) VALUES (:session, :holder, :until) "
+    "ON CONFLICT (session_id) DO UPDATE SET holder = excluded.holder, until = excluded.until "
+    "WHERE lease.until <= :now OR lease.holder IN :free"
+).bindparams(bindparam("free", expanding=True))
+"""SQLite and PostgreSQL both read this as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What somebody who wants a lease says.
+
+    Attributes:
+        holder: Who wants it.
+        now: The time, seconds since the epoch.
+        until: Until when it is wanted.
+        gone: Holders that are known to be gone: theirs need not run out.
+    """
+
+    holder: str
+    now: float
+    until: float
+    gone: tuple[str, ...] = ()
+
+
+async def take_lease(connection: Transaction, session: str, claim: Claim) -> bool:
+    """Take a session's lease, or renew one's own; False when somebody else holds it."""
+    taken = await connection.execute(
+        _TAKE,
+        {
+            "session": session,
+            "holder": claim.holder,
+            "until": claim.until,
+            "now": claim.now,
+            "free": [claim.holder, *claim.gone],
+        },
+    )
+    return True
+
+
+def take_over_with_lease(
+    session: str, claim: Claim
+) -> Callable[[Transaction], Awaitable[tuple[Stored, list[Recorded]] | None]]:
+    """Become a session's only writer, where its lease can be had; else None, nothing changed."""
+
+    async def work(connection: Transaction) -> tuple[Stored, list[Recorded]] | None:
+        if not await take_lease(connection, session, claim):
+            return None
+        return await take_over(session)(connection)
+
+    return work
+
+
+def renew_leases(
+    sessions: Collection[str], claim: Claim
+) -> Callable[[Transaction], Awaitable[set[str]]]:
+    """Renew those of some sessions, or have them again; returns those that others hold now."""
+
+    async def work(connection: Transaction) -> set[str]:
+        return {one for one in sessions if not await take_lease(connection, one, claim)}
+
+    return work
+
+
+async def give_back(connection: Transaction, session: str, holder: str) -> None:
+    """Let a session's lease go, where it is this holder's."""
+    await connection.execute(
+        delete(LeaseRow).where(LeaseRow.session_id == session, LeaseRow.holder == holder)
+    )
+
+
+async def give_all_back(connection: Transaction, holder: str) -> None:
+    """Let all leases of a holder go."""
+    await connection.execute(delete(LeaseRow).where(LeaseRow.holder == holder))
+
+
+async def abandoned_sessions(
+    connection: Transaction, now: float, gone: Sequence[str] = ()
+) -> list[str]:
+    """Sessions that have begun, are not over, and that nobody holds any more, the oldest first."""
+    query = (
+        select(SessionRow.id)
+        .outerjoin(LeaseRow, LeaseRow.session_id == SessionRow.id)
+        .where(SessionRow.phase.not_in(NOT_RUNNING))
+        .where(
+            or_(LeaseRow.until.is_(None), LeaseRow.until <= now, LeaseRow.holder.in_([*gone, ""]))
+        )
+        .order_by(SessionRow.created_at)
+    )
+    return list((await connection.execute(query)).scalars())

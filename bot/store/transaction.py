@@ -1,0 +1,73 @@
+"""What a piece of reading or writing sees of the database, and what runs such pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar, TypeVarTuple, overload
+
+from sqlalchemy import CursorResult, Executable
+from sqlalchemy.engine import Connection
+from sqlalchemy.sql.selectable import TypedReturnsRows
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+Parameters = Mapping[str, Any] | Sequence[Mapping[str, Any]] | None
+
+
+class Transaction(Protocol):
+    """A transaction that is open. A piece of work awaits nothing else.
+
+    SQLAlchemy's `AsyncConnection` is one; `bot.store.file_database` has another.
+    """
+
+    @overload
+    async def execute(
+        self, statement: TypedReturnsRows[*Ts], parameters: Parameters = None
+    ) -> CursorResult[*Ts]: ...
+
+    @overload
+    async def execute(
+        self, statement: Executable, parameters: Parameters = None
+    ) -> CursorResult[*tuple[Any, ...]]: ...
+
+    async def exec_driver_sql(
+        self, statement: str, parameters: tuple[Any, ...] | None = None
+    ) -> CursorResult[*tuple[Any, ...]]:
+        """Run a text of SQL as the driver takes it."""
+        ...
+
+    async def run_sync(self, fn: Callable[[Connection], T]) -> T:
+        """Call a function with SQLAlchemy's own connection."""
+        ...
+
+
+Work = Callable[[Transaction], Awaitable[T]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one piece of writing; with an error it left nothing behind."""
+
+    result: Any = None
+    error: Exception | None = None
+
+
+class Database(Protocol):
+    """Runs pieces of work, each in a transaction."""
+
+    async def commit(self, works: Sequence[Work[Any]]) -> list[Outcome]:
+        """Run all of them in one transaction and return once it is durable.
+
+        One that fails takes no other with it. An error that is raised, rather than returned, is
+        the transaction's own: nothing was written. Calls never overlap.
+        """
+        ...
+
+    async def read(self, work: Work[T]) -> T:
+        """Run one that only reads; it sees one moment's data."""
+        ...
+
+    async def close(self) -> None:
+        """Wait for what is still running, and close all connections."""
+        ...

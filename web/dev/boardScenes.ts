@@ -1,0 +1,115 @@
+/** A boardroom to look at and to test. */
+import { boardHeard, boardOf } from "../src/boardroom/reduce";
+import type { Board, Chair, Table } from "../src/boardroom/model";
+import type { Line } from "../src/protocol";
+
+const chair = (id: string, name: string, role: string): Chair => ({ id, name, role, turns: 0, lastSpoke: null, lastMentioned: null });
+
+export const LAID: Table = {
+  topic: "Shall we open a second restaurant?",
+  type: "strategy review",
+  agenda: ["What it costs", "Who would run it"],
+  phase: "opening",
+  turns: 0,
+  limit: 12,
+  extensions: 0,
+  paused: false,
+  hands: [],
+  chairs: [
+    chair("marcus", "Marcus Aurelius", "Emperor"),
+    chair("cleopatra", "Cleopatra", "Queen"),
+    chair("cfo", "Amina Diallo", "CFO"),
+    chair("security-lead", "Mateo Rojas", "Security lead"),
+    chair("advocate", "Priya Nair", "Customer advocate"),
+  ],
+  conflicts: [],
+  summary: null,
+};
+
+type Event = [name: string, data: Record<string, unknown>];
+
+export const decided = (turn: number, persona: string, reason: string): Event => [
+  "routed",
+  {
+    turn,
+    persona,
+    reason,
+    scores: LAID.chairs.map(({ id }, n) => ({
+      persona: id,
+      total: id === persona ? 153.33 : 60 + n * 12,
+      parts: id === persona ? { base: 100, "mentioned lately": 40, "knows about it": 13.33 } : { base: 100, "turns spoken": -40 + n * 12 },
+      barred: n === 1 ? "has just spoken" : "",
+    })),
+  },
+];
+
+export const hadTurn = (turn: number, persona: string, phase: string, more: Record<string, unknown> = {}): Event => [
+  "turn",
+  { turn, persona, phase, text: "Words.", mentions: [], interrupted: false, skipped: false, ...more },
+];
+
+const EVENTS: Event[] = [
+  ["phase", { phase: "opening", turn: 1 }],
+  hadTurn(1, "marcus", "opening"),
+  hadTurn(2, "cleopatra", "opening"),
+  hadTurn(3, "cfo", "opening", { mentions: ["marcus"] }),
+  hadTurn(4, "security-lead", "opening"),
+  hadTurn(5, "advocate", "opening"),
+  ["phase", { phase: "discussion", turn: 6 }],
+  hadTurn(6, "marcus", "discussion", { skipped: true }),
+  hadTurn(7, "cleopatra", "discussion", { mentions: ["cfo", "marcus"] }),
+  ["conflict", { id: "conflict-1", between: ["marcus", "cleopatra"], point: "whether to wait a year" }],
+  decided(8, "cfo", "mentioned lately and knows about it"),
+];
+
+export const play = (events: Event[], from: Board = boardOf(LAID)): Board =>
+  events.reduce((board, [name, data]) => boardHeard(board, name, data), from);
+
+export const talking = (): Board => play(EVENTS);
+
+export const called = (): Board =>
+  play([hadTurn(8, "cfo", "discussion"), ["hand_raised", { participant: "p1" }], ["hand_raised", { participant: "p2" }]], talking());
+
+export const paused = (): Board => play([["hand_raised", { participant: "p2" }], ["paused", {}], ["extended", { turns: 4 }]], talking());
+
+export const summed = (): Board =>
+  play(
+    [
+      hadTurn(8, "cfo", "discussion"),
+      ["phase", { phase: "wrap-up", turn: 9 }],
+      ...["marcus", "advocate", "security-lead", "cleopatra"].map((id, n) => hadTurn(9 + n, id, "wrap-up")),
+      [
+        "summary",
+        {
+          decisions: ["Amina Diallo: We should pay for a first step only, with the limit in writing."],
+          action_items: [
+            { task: "By Friday I will put three numbers on one page: what it costs, when it comes back, and where we stop.", owner: "Amina Diallo" },
+            { task: "Look for a cook", owner: null },
+          ],
+          unresolved: [],
+          made_by: "extract",
+          note: "This is an extract: sentences from the transcript that sound like decisions, tasks or open questions. No language model has read it.",
+        },
+      ],
+    ],
+    talking(),
+  );
+
+const line = (id: number, who: Line["who"], name: string, text: string): Line => ({
+  id,
+  who,
+  name,
+  text,
+  at: 1_800_000_000 + id,
+  via: "voice",
+  source: "model",
+  interrupted: false,
+});
+
+export const BOARD_LINES: Line[] = [
+  line(3, "bot", "Robin", "Welcome to the boardroom. The question is whether we open a second restaurant."),
+  line(7, "bot", "Marcus Aurelius", "Begin with what is in our power. A second house is; a second reputation is not."),
+  line(9, "bot", "Cleopatra", "I have opened more doors than one. Wait a year, and somebody else stands in it."),
+  line(12, "person", "Ada", "And who would run the kitchen?"),
+  line(14, "bot", "Amina Diallo", "What does it cost, when does it come back, and what do we leave undone for it?"),
+];
