@@ -56,7 +56,7 @@ async def take_lease(connection: Transaction, session: str, claim: Claim) -> boo
             "free": [claim.holder, *claim.gone],
         },
     )
-    return True
+    return taken.rowcount == 1
 
 
 def take_over_with_lease(

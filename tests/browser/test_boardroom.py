@@ -145,7 +145,7 @@ async def wait_for_door(page: Page, link: str, starts: datetime) -> None:
     await expect(badge).to_contain_text(local)
 
 
-async def test_nine_turns_of_three_voices_with_a_hand_and_a_summary(
+async def test_nine_turns_of_three_voices_with_a_hand_and_a_summary(  # noqa: PLR0915 - one story
     guest: Page, browser: Browser, board: tuple[str, str], api: httpx.AsyncClient
 ) -> None:
     problems: list[str] = []

@@ -255,7 +255,6 @@ async def test_two_services_start_each_scheduled_session_once(pair: Pair, store:
         assert kinds == [e.Created, e.Launched, e.NodeEntered]
     counts = [await asyncio.to_thread(running, service) for service in pair.services]
     assert sum(counts) == MANY, counts
-    print(f"sessions by service: {counts}")
     assert set(await holders(store)) == set(made)
     logs = "".join(service.log.read_text() for service in pair.services)
     assert logs.count('"session_launched"') == MANY
