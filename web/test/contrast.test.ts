@@ -37,6 +37,8 @@ const PAIRS: [string, string, number][] = [
   ["line-strong", "surface", 3],
   ["line-strong", "raised", 3],
   ["focus", "surface", 3],
+  ...Array.from({ length: 8 }, (_, n): [string, string, number] => [`seat-${n + 1}`, "surface", 3]),
+  ...Array.from({ length: 8 }, (_, n): [string, string, number] => [`seat-${n + 1}`, "raised", 3]),
 ];
 
 describe.each(["light", "dark"])("contrast in the %s theme", (theme) => {

@@ -16,11 +16,8 @@ export function Analyses({ analytics, board }: { analytics: Analytics; board: Bo
     <div className="space-y-8" data-testid="analytics">
       <Plot title="Participation">
         <ParticipationPlot board={board} shares={analytics.participation} />
-        {analytics.interjections.length > 0 && (
-          <p className="label mt-1">
-            From the room: {analytics.interjections.map(({ name, count }) => `${name} ${counted(count, "time")}`).join(", ")}
-          </p>
-        )}
+        <Also what="Skipped" who={analytics.participation.filter((p) => p.skipped > 0).map((p) => [p.name, p.skipped])} />
+        <Also what="From the room" who={analytics.interjections.map(({ name, count }) => [name, count])} />
       </Plot>
       <Plot title="Who mentioned whom">
         {analytics.mentions.length > 0 ? (
@@ -34,6 +31,11 @@ export function Analyses({ analytics, board }: { analytics: Analytics; board: Bo
       </Plot>
     </div>
   );
+}
+
+function Also({ what, who }: { what: string; who: [name: string, count: number][] }) {
+  if (who.length === 0) return null;
+  return <p className="label mt-1">{`${what}: ${who.map(([name, count]) => `${name} ${counted(count, "time")}`).join(", ")}`}</p>;
 }
 
 function Plot({ title, children }: { title: string; children: ReactNode }) {

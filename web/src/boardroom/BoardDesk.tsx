@@ -21,7 +21,7 @@ import { useBoard } from "./useBoard";
 /** A boardroom under the operator's hands. */
 export function BoardDesk({ session }: { session: Session }) {
   const token = operatorToken() ?? "";
-  const { board, analytics, problem } = useBoard(token, session);
+  const { board, analytics, problem } = useBoard(token, session.id);
   const actions = useMemo(() => boardActions(token, session.id), [token, session.id]);
   if (!board) {
     return <p className="board-desk text-muted">{problem ? `The table cannot be shown. ${problem}` : "Asking the service about the table…"}</p>;

@@ -109,7 +109,7 @@ export const speakerOf = (board: Board): Chair | null =>
   board.open ? (board.chairs.find((chair) => chair.id === board.routed?.persona) ?? null) : null;
 
 export const mentionedLately = (table: Table, chair: Chair): boolean =>
-  chair.lastMentioned !== null && chair.lastMentioned > table.turns - RECENT;
+  table.summary === null && chair.lastMentioned !== null && chair.lastMentioned > table.turns - RECENT;
 
 export const hasToRespond = (table: Table, chair: Chair): boolean =>
   table.conflicts.some((conflict) => conflict.owed.includes(chair.id));
@@ -124,10 +124,11 @@ export const calledOn = (board: Board): string | null =>
 /** The running turn, or the last one that was had. */
 export const turnNow = (board: Board): number => Math.min(board.limit, board.turns + (board.open ? 1 : 0));
 
-/** `turn 5 of 12, 7 left`. */
+/** `turn 5 of 12, 7 left`; after the end `all 12 turns had`. */
 export function turnWords(board: Board): string {
   const now = turnNow(board);
   const left = board.limit - now;
+  if (board.summary) return left === 0 ? `all ${counted(now, "turn")} had` : `${now} of ${counted(board.limit, "turn")} had`;
   if (now === 0) return `${counted(board.limit, "turn")} ahead`;
   return `turn ${now} of ${board.limit}, ${left === 0 ? "the last" : `${left} left`}`;
 }

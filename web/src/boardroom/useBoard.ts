@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from "react";
 import { explain } from "../api/http";
 import type { KindEvent } from "../console/log";
 import { useConsole } from "../console/store";
-import type { Session } from "../protocol";
 import type { Analytics } from "./analytics";
 import { getAnalytics, getTable } from "./api";
 import type { Board, Table } from "./model";
 import { boardHeard, boardOf } from "./reduce";
+import { useShown } from "./shown";
 
 export interface Watched {
   board: Board | null;
@@ -16,30 +16,35 @@ export interface Watched {
   problem: string;
 }
 
-/** Asks again whenever the console has a fresh session, which is after each event. */
-export function useBoard(token: string, session: Session): Watched {
-  const { id } = session;
+/** What a burst of events changes is fetched once. */
+const SETTLE_MS = 120;
+
+/** Asks again after each event of the table. */
+export function useBoard(token: string, id: string): Watched {
   const events = useConsole((state) => state.log.kind);
+  const happened = events.length;
   const [table, setTable] = useState<Table | null>(null);
   const [analytics, setAnalytics] = useState<Analytics | null>(null);
   const [problem, setProblem] = useState("");
   const turns = table?.turns;
   useEffect(() => {
     let wanted = true;
-    getTable(token, id).then(
-      (answer) => {
+    const ask = async (): Promise<void> => {
+      try {
+        const answer = await getTable(token, id);
         if (!wanted) return;
         setTable(answer);
         setProblem("");
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (wanted) setProblem(explain(error));
-      },
-    );
+      }
+    };
+    const timer = setTimeout(() => void ask(), SETTLE_MS);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
-  }, [token, id, session]);
+  }, [token, id, happened]);
   useEffect(() => {
     if (turns === undefined) return undefined;
     let wanted = true;
@@ -54,6 +59,10 @@ export function useBoard(token: string, session: Session): Watched {
     };
   }, [token, id, turns]);
   const board = useMemo(() => table && merged(table, events), [table, events]);
+  useEffect(() => {
+    useShown.setState({ board });
+    return () => useShown.setState({ board: null });
+  }, [board]);
   return { board, analytics, problem };
 }
 

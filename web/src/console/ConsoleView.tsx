@@ -24,7 +24,7 @@ export function ConsoleView({ session: id }: { session: string }) {
     <Page
       aside={
         <>
-          {session && <Scheduled startsAt={session.starts_at} />}
+          <span className="max-sm:hidden">{session && <Scheduled startsAt={session.starts_at} />}</span>
           {session && <PhaseTag phase={session.phase} />}
           <Link className="nav min-w-11 justify-center" href="/console">
             <span className="max-sm:sr-only">All sessions</span>

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import { BoardDesk } from "../boardroom/BoardDesk";
 import { BOARDROOM } from "../boardroom/model";
+import { useHostName, useSpeakers } from "../boardroom/shown";
 import { isOver } from "../clock/sessionClock";
 import { useSessionTime } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
@@ -30,6 +31,7 @@ export function Desk({ session }: { session: Session }) {
   const actions = useActions();
   const { anchor, log } = useConsole();
   const { agenda, muted } = session;
+  const [host, speakers] = [useHostName(), useSpeakers()];
   const at = useSessionTime(agenda, anchor);
   const [jumpTo, setJumpTo] = useState<string | null>(null);
   const [sheet, setSheet] = useState(false);
@@ -72,7 +74,7 @@ export function Desk({ session }: { session: Session }) {
           ) : (
             <>
               <NowAndNext agenda={agenda} at={at} />
-              <FloorState floor={session.floor} muted={muted} people={session.participants} />
+              <FloorState floor={session.floor} host={host} muted={muted} people={session.participants} />
               <ActionBar deed={deed} keys={keys} onKeys={setKeys} session={session} />
             </>
           )}
@@ -87,7 +89,7 @@ export function Desk({ session }: { session: Session }) {
           <Receipts receipts={session.instructions} />
           <div className="flex min-h-64 grow flex-col max-xl:h-96">
             <h2 className="label">Transcript</h2>
-            <Transcript empty="What is said appears here, word for word." lines={log.lines} />
+            <Transcript empty="What is said appears here, word for word." lines={log.lines} speakers={speakers} />
           </div>
         </div>
       </div>
