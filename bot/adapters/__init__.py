@@ -1,1 +1,1 @@
-"""What kinds of session need from outside, one package a kind."""
+"""What sessions need from outside: a package for a kind, and one for the channels of notices."""

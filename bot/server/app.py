@@ -142,6 +142,7 @@ async def running_service(
 
     async def over(row: Stored) -> None:
         await close_room(daily, row)
+        await leases.give_back(row.id)
 
     def told() -> None:
         outbox.ring()

@@ -71,7 +71,10 @@ class Leases:
 
     async def give_back(self, session: str) -> None:
         """Let another service have it."""
-        await self._store.write(lambda c: give_back(c, session, self.holder))
+        try:
+            await self._store.write(lambda c: give_back(c, session, self.holder))
+        except Exception:  # border: a store that does not answer; it runs out
+            log.exception("lease_not_given_back", session=session)
 
     async def close(self) -> None:
         """Let all of them go, for another service to go on at once."""

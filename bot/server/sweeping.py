@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import structlog
 
 from bot.server.service import Service
+from bot.store.leases import forget_leases
 from bot.store.notices import forget_notices
 from bot.store.outbox import forget_webhooks
 from bot.store.words import delete_words, sessions_with_old_words
@@ -33,6 +34,7 @@ async def sweep(service: Service) -> int:
     now = service.wall.now()
     await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
     await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))
+    await service.store.write(lambda c: forget_leases(c, now - EVERY))
     days = service.settings.transcript_days
     if not days:
         return 0

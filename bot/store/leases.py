@@ -95,6 +95,11 @@ async def give_all_back(connection: Transaction, holder: str) -> None:
     await connection.execute(delete(LeaseRow).where(LeaseRow.holder == holder))
 
 
+async def forget_leases(connection: Transaction, before: float) -> None:
+    """Delete those that ran out before a time."""
+    await connection.execute(delete(LeaseRow).where(LeaseRow.until < before))
+
+
 async def abandoned_sessions(
     connection: Transaction, now: float, gone: Sequence[str] = ()
 ) -> list[str]:

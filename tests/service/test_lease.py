@@ -29,6 +29,7 @@ from bot.store.errors import StaleEpoch
 from bot.store.leases import (
     Claim,
     abandoned_sessions,
+    forget_leases,
     give_all_back,
     give_back,
     renew_leases,
@@ -148,6 +149,11 @@ async def test_what_is_abandoned_and_what_is_given_back(store: Store) -> None:
     assert set(await holders(store)) == {two}
     await store.write(lambda c: give_all_back(c, "a"))
     assert await holders(store) == {}
+    await store.write(lambda c: take_lease(c, one, claim("a", 100.0)))
+    await store.write(lambda c: forget_leases(c, 110.0))
+    assert set(await holders(store)) == {one}
+    await store.write(lambda c: forget_leases(c, 110.1))
+    assert await holders(store) == {}
 
 
 async def test_a_service_in_the_same_folder_is_seen_to_be_gone(
@@ -172,6 +178,17 @@ async def test_a_service_gives_back_what_it_runs_when_it_stops(settings: Setting
         assert holder == caller.service.leases.claim().holder
     async with calling(settings) as caller:
         await running_again(caller, made["id"])
+
+
+async def test_a_session_that_is_over_leaves_no_lease(settings: Settings) -> None:
+    async with calling(settings) as caller:
+        made = await caller.start()
+        await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+
+        async def none_left() -> bool:
+            return await holders(caller.service.store) == {}
+
+        await eventually(none_left)
 
 
 async def test_a_service_takes_over_what_it_has_room_for(settings: Settings) -> None:

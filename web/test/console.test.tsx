@@ -1,12 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { ConsoleView } from "../src/console/ConsoleView";
-import { EMPTY_LOG, readLog } from "../src/console/log";
-import { SessionsView } from "../src/console/SessionsView";
-import { useSessions } from "../src/console/sessionsStore";
 import { useConsole } from "../src/console/store";
+import { readSession } from "../src/guards";
+import type { Session } from "../src/protocol";
 import { json, problem, record, serve, session, stream, type Asked } from "./answers";
 
 const START = 1_800_000_000;
@@ -169,6 +168,31 @@ describe("the console of a session", () => {
     await waitFor(() => expect(screen.queryByText("The beat has 1:00 more.")).toBeNull());
   });
 
+  it("takes it back from the rundown as the change left it, not as it was read before", async () => {
+    let reads = 0;
+    const asked = desk({
+      // Only the first read is answered: the others are still on their way.
+      "GET /sessions/s1": () => (reads++ === 0 ? json(session()) : new Promise<Response>(() => undefined)),
+      "POST /sessions/s1/rundown": () => json(session({ etag: '"8"' })),
+    });
+    await screen.findByTestId("console-time-left");
+    await userEvent.keyboard("+");
+    expect(await screen.findByText("The beat has 1:00 more.")).toBeInTheDocument();
+    await userEvent.keyboard("u");
+    await waitFor(() => expect(posts(asked)).toHaveLength(2));
+    expect(asked.filter((a) => a.method === "POST").map((a) => a.headers.get("If-Match"))).toEqual(['"7"', '"8"']);
+  });
+
+  it("keeps what a change answered when an older read comes late", () => {
+    const { loaded } = useConsole.getState();
+    const shown = (etag: string): Session => readSession(session({ etag })) as Session;
+    loaded(shown('"8"'), 20);
+    loaded(shown('"7"'), 30, 10);
+    expect(useConsole.getState().session?.etag).toBe('"8"');
+    loaded(shown('"9"'), 40, 25);
+    expect(useConsole.getState().session?.etag).toBe('"9"');
+  });
+
   it("sends a cancelled instruction again", async () => {
     const receipt = { id: "i1", text: "Ask Ada", mode: "queued", kind: "prompt", state: "accepted" };
     const asked = desk({
@@ -265,65 +289,5 @@ describe("the console of a session", () => {
     await user.click(await screen.findByRole("button", { name: "Copy guest link" }));
     expect(await screen.findByText("Copied")).toBeInTheDocument();
     await expect(navigator.clipboard.readText()).resolves.toBe(`${window.location.origin}/room/s1#join=g`);
-  });
-});
-
-describe("the log", () => {
-  const apply = (...events: [number, Record<string, unknown> & { type: string }][]) =>
-    events.reduce((log, [at, event], n) => readLog(log, { seq: n + 1, at: START + at, event }), EMPTY_LOG);
-
-  it("leaves holds out of the tracks", () => {
-    const log = apply(
-      [0, { type: "started" }],
-      [10, { type: "rundown_changed", rundown: { started_at: START, held_since: START + 10, held: 0 } }],
-      [40, { type: "rundown_changed", rundown: { started_at: START, held_since: null, held: 30 } }],
-      [50, { type: "floor_changed", holder: "bot", participant: null }],
-      [55, { type: "floor_changed", holder: "nobody", participant: null }],
-    );
-    expect(log.speech).toEqual([{ who: "bot", start: 20, end: 25 }]);
-  });
-
-  it("does not repeat a record that comes twice", () => {
-    const said = { seq: 1, at: START, event: { type: "user_said", name: "Ada", text: "Hi", via: "text" } };
-    const once = readLog(EMPTY_LOG, said);
-    expect(readLog(once, said)).toBe(once);
-    expect(once.lines).toMatchObject([{ id: 1, who: "person", via: "text" }]);
-  });
-
-  it("closes an open stretch when the session ends or is taken over", () => {
-    const log = apply([0, { type: "started" }], [5, { type: "floor_changed", holder: "bot" }], [8, { type: "ended", reason: "x" }]);
-    expect(log).toMatchObject({ floor: { holder: "nobody" }, speech: [{ start: 5, end: 8 }] });
-  });
-});
-
-describe("the list of sessions", () => {
-  beforeEach(() => {
-    useSessions.setState({ items: null, error: null, denied: false });
-    window.history.replaceState(null, "", "/console#token=op");
-  });
-
-  it("links to each session's console with its phase in words", async () => {
-    serve({ "GET /sessions": () => json({ items: [session(), { id: "s2", title: "Talk", state: "held" }], next: null }) });
-    render(<SessionsView />);
-    expect(await screen.findByRole("link", { name: /Friday retrospective.*Live/ })).toHaveAttribute("href", "/console/s1");
-    expect(screen.getByRole("link", { name: /Talk.*On hold/ })).toBeInTheDocument();
-  });
-
-  it("says what to do when there are none", async () => {
-    serve({ "GET /sessions": () => json({ items: [], next: null }) });
-    render(<SessionsView />);
-    expect(await screen.findByText(/Nothing has been started yet/)).toBeInTheDocument();
-  });
-
-  it("keeps the list and says so when the service goes away", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let down = false;
-    serve({ "GET /sessions": () => (down ? problem(503, "The service is draining.") : json({ items: [session()], next: null })) });
-    render(<SessionsView />);
-    await screen.findByText("Friday retrospective");
-    down = true;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await screen.findByRole("alert")).toHaveTextContent("The service is draining.");
-    expect(screen.getByText("Friday retrospective")).toBeInTheDocument();
   });
 });

@@ -106,17 +106,17 @@ export interface RundownChange {
   say?: string;
 }
 
-/** `etag` is of the rundown the operator saw: 412 when another one was faster. */
+/** The session as changed. `etag` is of the rundown the operator saw: 412 when another one was faster. */
 export const changeRundown = (
   token: string,
   id: string,
   etag: string,
   body: RundownChange,
-): Promise<true> =>
+): Promise<Session> =>
   call(
     `/sessions/${encodeURIComponent(id)}/rundown`,
     { method: "POST", token, body, headers: etag ? { "If-Match": etag } : {} },
-    anything,
+    readSession,
   );
 
 export const steer = (

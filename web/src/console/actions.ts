@@ -46,7 +46,11 @@ export function makeActions(token: string, id: string): Actions {
       await refreshSession(token, id);
     }
   };
-  const change = (what: RundownChange) => changeRundown(token, id, useConsole.getState().session?.etag ?? "", what);
+  const change = async (what: RundownChange) => {
+    const { session, loaded } = useConsole.getState();
+    const changed = await changeRundown(token, id, session?.etag ?? "", what);
+    loaded(changed, performance.now());
+  };
   const again = ({ text, kind }: Receipt, mode: NewInstruction["mode"]) => instruct(token, id, { text, kind, mode });
   return {
     rundown: (what) => act(() => change(what), undoOfChange(what, change)),

@@ -24,7 +24,10 @@ interface ConsoleState {
   busy: boolean;
   undo: Undo | null;
   reset: () => void;
-  loaded: (session: Session, at: number) => void;
+  /** When what is shown was asked for: an answer to an older question is not taken. */
+  asked: number;
+  /** `at` and `asked` are `performance.now()` at the answer and, unless that is all, at the question. */
+  loaded: (session: Session, at: number, asked?: number) => void;
   recorded: (record: Recorded) => void;
   set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy" | "undo">>) => void;
 }
@@ -32,6 +35,7 @@ interface ConsoleState {
 const FRESH = {
   session: null,
   anchor: null,
+  asked: 0,
   log: EMPTY_LOG,
   feed: "opening" as FeedState,
   problem: null,
@@ -43,8 +47,12 @@ const FRESH = {
 export const useConsole = create<ConsoleState>()((set) => ({
   ...FRESH,
   reset: () => set(FRESH),
-  /** `at` is `performance.now()` when the answer came. */
-  loaded: (session, at) => set({ session, anchor: anchor(session.agenda.server_now_epoch, at), problem: null }),
+  loaded: (session, at, asked = at) =>
+    set((before) =>
+      asked < before.asked
+        ? before
+        : { session, asked, anchor: anchor(session.agenda.server_now_epoch, at), problem: null },
+    ),
   recorded: (record) =>
     set(({ log, session }) => {
       const next = readLog(log, record);

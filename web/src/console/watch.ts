@@ -13,9 +13,10 @@ const TOLD = new Set(["floor_changed", "user_said", "bot_said", "time_answered",
 /** Fetches the session into the store, unless `signal` has aborted meanwhile. */
 export async function refreshSession(token: string, id: string, signal?: AbortSignal): Promise<void> {
   const store = useConsole.getState();
+  const asked = performance.now();
   try {
     const session = await getSession(token, id);
-    if (!signal?.aborted) store.loaded(session, performance.now());
+    if (!signal?.aborted) store.loaded(session, performance.now(), asked);
   } catch (error) {
     if (!signal?.aborted) store.set({ problem: { status: statusOf(error), text: explain(error) } });
   }
