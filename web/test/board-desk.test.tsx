@@ -92,6 +92,28 @@ describe("the boardroom's desk", () => {
     await waitFor(() => expect(posts(asked)).toEqual([["/resume", {}]]));
   });
 
+  it("cannot be paused twice: the button waits until the table is seen paused", async () => {
+    let paused = false;
+    let show = (): void => undefined;
+    const asked = desk({}, {
+      "GET /sessions/s1/boardroom": () =>
+        paused ? new Promise<Response>((resolve) => (show = () => resolve(json(told({ paused: true }))))) : json(told()),
+      "POST /sessions/s1/boardroom/pause": () => {
+        paused = true;
+        return json({ paused: true });
+      },
+      "POST /sessions/s1/boardroom/resume": () => json({ paused: false }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Pause the table" }));
+    await waitFor(() => expect(posts(asked)).toEqual([["/pause", {}]]));
+    expect(screen.getByTestId("pause-button")).toBeDisabled();
+    await userEvent.click(screen.getByTestId("pause-button"));
+    show();
+    expect(await screen.findByRole("button", { name: "Let the table go on" })).toBeEnabled();
+    await userEvent.click(screen.getByTestId("pause-button"));
+    await waitFor(() => expect(posts(asked)).toEqual([["/pause", {}], ["/resume", {}]]));
+  });
+
   it("shows a refusal in the service's words, and keeps what was typed", async () => {
     desk({}, { "POST /sessions/s1/boardroom/interject": () => problem(409, "The session has not begun.") });
     await userEvent.click(await screen.findByText("Table, hands and analytics"));

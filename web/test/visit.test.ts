@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Connection } from "../src/room/connection";
 import { useRoom } from "../src/room/store";
@@ -7,6 +7,7 @@ import { json, problem, serve } from "./answers";
 
 const made: { lost: () => void; withMic: boolean; name: string }[] = [];
 let opens: (() => Promise<void>)[] = [];
+let closed = 0;
 
 vi.mock("../src/room/connection", () => ({
   makeConnection: async (options: { lost: () => void; withMic: boolean; name: string }): Promise<Connection> => {
@@ -14,7 +15,9 @@ vi.mock("../src/room/connection", () => ({
     return {
       client: { enableMic: vi.fn() } as unknown as Connection["client"],
       open: opens.shift() ?? (() => Promise.resolve()),
-      close: () => Promise.resolve(),
+      close: async () => {
+        closed += 1;
+      },
       say: () => undefined,
       kind: () => undefined,
       energy: () => Promise.resolve(2),
@@ -29,6 +32,7 @@ const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(
 beforeEach(() => {
   made.length = 0;
   opens = [];
+  closed = 0;
   useRoom.getState().reset();
   window.history.replaceState(null, "", "/room/s1#join=tok");
 });
@@ -93,14 +97,47 @@ describe("a visit", () => {
     expect(stage()).toBe("invalid");
   });
 
-  it("returns to the door with the reason when joining fails", async () => {
-    serve({ "GET /sessions/s1/join": () => json(JOIN) });
-    opens = [refusal(503)];
-    const visit = makeVisit("s1");
-    await visit.open();
-    await visit.join("Ada", false);
-    expect(stage()).toBe("join");
-    expect(useRoom.getState().problem).toContain("Joining did not work");
+  describe("whose joining fails", () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it("tries again by itself while the session comes up", async () => {
+      opens = [refusal(503), refusal(504)];
+      const visit = makeVisit("s1");
+      await visit.open();
+      const joining = visit.join("Ada", false);
+      await vi.runAllTimersAsync();
+      await joining;
+      expect(stage()).toBe("in");
+      expect(made).toHaveLength(3);
+      expect(closed).toBe(2);
+    });
+
+    it("returns to the door with the reason after three attempts", async () => {
+      opens = [refusal(503), refusal(503), refusal(503), refusal(503)];
+      const visit = makeVisit("s1");
+      await visit.open();
+      const joining = visit.join("Ada", false);
+      await vi.runAllTimersAsync();
+      await joining;
+      expect(stage()).toBe("join");
+      expect(useRoom.getState().problem).toContain("Joining did not work");
+      expect(made).toHaveLength(3);
+    });
+
+    it("does not insist where it is refused", async () => {
+      opens = [refusal(403)];
+      const visit = makeVisit("s1");
+      await visit.open();
+      await visit.join("Ada", false);
+      expect(stage()).toBe("invalid");
+      expect(made).toHaveLength(1);
+    });
   });
 
   it("reconnects by itself when the connection is lost", async () => {

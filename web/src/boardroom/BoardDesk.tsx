@@ -21,13 +21,13 @@ import { useBoard } from "./useBoard";
 /** A boardroom under the operator's hands. */
 export function BoardDesk({ session }: { session: Session }) {
   const token = operatorToken() ?? "";
-  const { board, analytics, problem } = useBoard(token, session.id);
+  const { board, analytics, problem, look } = useBoard(token, session.id);
   const actions = useMemo(() => boardActions(token, session.id), [token, session.id]);
   if (!board) {
     return <p className="board-desk text-muted">{problem ? `The table cannot be shown. ${problem}` : "Asking the service about the table…"}</p>;
   }
   const over = isOver(session.agenda);
-  const act = (deed: Promise<true>): Promise<boolean> => carriedOut(deed, token, session.id);
+  const act = (deed: Promise<true>): Promise<boolean> => carriedOut(deed, () => Promise.all([look(), refreshSession(token, session.id)]));
   return (
     <section aria-label="The table" className="board-desk" data-testid="board-desk">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -59,8 +59,8 @@ export function BoardDesk({ session }: { session: Session }) {
   );
 }
 
-/** Does it, shows a refusal in the service's own words, and looks at the session again. */
-async function carriedOut(deed: Promise<true>, token: string, session: string): Promise<boolean> {
+/** Does it and looks again before anything else can be done; shows a refusal in the service's words. */
+async function carriedOut(deed: Promise<true>, look: () => Promise<unknown>): Promise<boolean> {
   const { set } = useConsole.getState();
   set({ busy: true, refusal: null });
   try {
@@ -69,7 +69,7 @@ async function carriedOut(deed: Promise<true>, token: string, session: string): 
     set({ refusal: explain(error) });
     return false;
   } finally {
+    await look();
     set({ busy: false });
-    await refreshSession(token, session);
   }
 }

@@ -1,5 +1,5 @@
 /** The console's boardroom: the table by REST, whose turn it is and was from the live feed. */
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { explain } from "../api/http";
 import type { KindEvent } from "../console/log";
@@ -14,6 +14,8 @@ export interface Watched {
   board: Board | null;
   analytics: Analytics | null;
   problem: string;
+  /** Asks for the table now. */
+  look: () => Promise<void>;
 }
 
 /** What a burst of events changes is fetched once. */
@@ -27,24 +29,28 @@ export function useBoard(token: string, id: string): Watched {
   const [analytics, setAnalytics] = useState<Analytics | null>(null);
   const [problem, setProblem] = useState("");
   const turns = table?.turns;
+  const asked = useRef(0);
+  const look = useCallback(async (): Promise<void> => {
+    const question = ++asked.current;
+    try {
+      const answer = await getTable(token, id);
+      if (question !== asked.current) return;
+      setTable(answer);
+      setProblem("");
+    } catch (error) {
+      if (question === asked.current) setProblem(explain(error));
+    }
+  }, [token, id]);
   useEffect(() => {
-    let wanted = true;
-    const ask = async (): Promise<void> => {
-      try {
-        const answer = await getTable(token, id);
-        if (!wanted) return;
-        setTable(answer);
-        setProblem("");
-      } catch (error) {
-        if (wanted) setProblem(explain(error));
-      }
-    };
-    const timer = setTimeout(() => void ask(), SETTLE_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [token, id, happened]);
+    const timer = setTimeout(() => void look(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [look, happened]);
+  useEffect(
+    () => () => {
+      asked.current += 1; // whoever still waits for an answer is gone
+    },
+    [look],
+  );
   useEffect(() => {
     if (turns === undefined) return undefined;
     let wanted = true;
@@ -63,7 +69,7 @@ export function useBoard(token: string, id: string): Watched {
     useShown.setState({ board });
     return () => useShown.setState({ board: null });
   }, [board]);
-  return { board, analytics, problem };
+  return { board, analytics, problem, look };
 }
 
 /** The service's table, with the last decision and the turns as the feed told them. */

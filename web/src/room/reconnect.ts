@@ -17,6 +17,8 @@ export function verdict(error: unknown): "refused" | "over" | "again" {
 
 interface Options {
   signal: AbortSignal;
+  /** At most so many attempts; without it as many as fit into the minute. */
+  tries?: number;
   /** Milliseconds; replaced in tests. */
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -25,12 +27,12 @@ interface Options {
 /** Tries with growing pauses for a minute. */
 export async function persist(
   attempt: () => Promise<void>,
-  { signal, now = () => performance.now(), pause = wait }: Options,
+  { signal, tries = Infinity, now = () => performance.now(), pause = wait }: Options,
 ): Promise<Outcome> {
   const stopped = (): boolean => signal.aborted;
   const until = now() + FOR_MS;
   let delay = FIRST_PAUSE_MS;
-  for (;;) {
+  for (let tried = 1; ; tried++) {
     if (stopped()) return "cancelled";
     try {
       await attempt();
@@ -39,7 +41,7 @@ export async function persist(
       const meaning = verdict(error);
       if (meaning !== "again") return meaning;
     }
-    if (now() + delay > until) return "gave up";
+    if (tried >= tries || now() + delay > until) return "gave up";
     await pause(delay, signal);
     delay = Math.min(delay * 2, LONGEST_PAUSE_MS);
   }

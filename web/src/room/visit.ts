@@ -28,6 +28,8 @@ export interface Visit {
 }
 
 const NAME_KEY = "beatroom.name";
+/** A session that is just coming up may need more than one attempt; after these the reader decides. */
+const JOIN_TRIES = 3;
 /** The status of a room whose session has not started. */
 const TOO_EARLY = 425;
 
@@ -50,7 +52,13 @@ export function makeVisit(session: string): Visit {
     const made = await makeConnection({ join, token, name, media, withMic, lost: () => void lost() });
     connection = made;
     set({ client: made.client, attempt: useRoom.getState().attempt + 1 });
-    await made.open();
+    try {
+      await made.open();
+    } catch (error) {
+      connection = null;
+      await made.close().catch(() => undefined);
+      throw error;
+    }
     media.enableMic(useRoom.getState().mic !== "muted");
     set({ stage: over() ? "ended" : "in", problem: "" });
   };
@@ -155,12 +163,14 @@ export function makeVisit(session: string): Visit {
       if (!mic) media.release();
       window.localStorage.setItem(NAME_KEY, name);
       set({ stage: "connecting", name, problem: "", mic: mic ? "on" : "none" });
-      try {
-        await connect();
-      } catch (error) {
-        connection = null;
-        failed(error);
-      }
+      let last: unknown;
+      const attempt = (): Promise<void> =>
+        connect().catch((error: unknown) => {
+          last = error;
+          throw error;
+        });
+      const outcome = await persist(attempt, { signal: stop.signal, tries: JOIN_TRIES });
+      if (outcome !== "connected" && outcome !== "cancelled") failed(last);
     },
     retry: reconnect,
     say: (text) => send((open) => open.say(text)),
