@@ -1,0 +1,1 @@
+"""The restaurant: agents that take a booking or an order, and a website that they drive."""
