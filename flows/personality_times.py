@@ -19,7 +19,10 @@ from flows.personality_faults import broken, fault, quoted
 DAY = 24 * 3600.0
 WRITTEN = "written"  # the validation context's key for values that an author wrote
 EXPECTED = "a duration such as 90s, 8m or 1h 5m"
-_NUMBER = r"\d{1,9}(?:\.\d{1,9})?"
+DIGITS = 9
+"""Decimals of a number and of the seconds it means, so that what is written can be read again."""
+
+_NUMBER = rf"\d{{1,9}}(?:\.\d{{1,{DIGITS}}})?"
 LONGEST_TEXT = 60
 """Characters; nobody writes a time longer than this, and a hostile file may."""
 
@@ -64,10 +67,10 @@ class Offset:
 
 
 def format_duration(seconds: float) -> str:
-    """Seconds as an author writes them: `0`, `90s` as `1m 30s`, exact to the last digit."""
+    """Seconds as an author writes them: `0`, `90s` as `1m 30s`, exact to the nanosecond."""
     if seconds == 0:
         return "0"
-    hours, rest = divmod(Decimal(repr(float(seconds))), 3600)
+    hours, rest = divmod(Decimal(repr(round(float(seconds), DIGITS))), 3600)
     minutes, left = divmod(rest, 60)
     parts = [f"{_plain(n)}{unit}" for n, unit in ((hours, "h"), (minutes, "m"), (left, "s")) if n]
     return " ".join(parts)
@@ -127,7 +130,7 @@ def _bare(value: float, *, written: bool) -> float:
 def _capped(seconds: float) -> float:
     if seconds > DAY:
         raise broken(fault("this is longer than a day", "at most 24h"))
-    return seconds
+    return round(seconds, DIGITS)
 
 
 def _guess(text: str) -> str:

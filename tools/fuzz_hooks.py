@@ -1,8 +1,8 @@
 """What schemathesis is told of the service: tokens, ids that exist, and where not to wait.
 
 Runs in schemathesis' own environment. Most generated ids are replaced by ids that exist, chosen by
-the generated value; the rest stay as they are, so that wrong ids are tried as well. The counts of
-what was asked and answered are written to FUZZ_COUNTS.
+the generated value and a count; the rest stay as they are, so that wrong ids are tried as well.
+What was asked and answered is counted, and the counts are written to FUZZ_COUNTS.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ WHILE_SCHEDULED = (
 )
 
 counts: Counter[str] = Counter()
+calls: Counter[str] = Counter()
 
 
 @schemathesis.hook
@@ -35,22 +36,27 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
     """Put tokens and existing ids into a request."""
     ids = json.loads(IDS.read_text())
     parameters = case.path_parameters if isinstance(case.path_parameters, dict) else {}
-    session = _session(ids, parameters, f"{case.method} {case.path}")
+    operation = f"{case.method} {case.path}"
+    calls[operation] += 1
+    nth = calls[operation]
+    session = _session(ids, parameters, operation)
     here = ids["sessions"].get(session, {})
     if "instruction" in parameters:
-        parameters["instruction"] = _one(parameters["instruction"], here.get("instructions", []))
+        parameters["instruction"] = _one(
+            parameters["instruction"], here.get("instructions", []), nth
+        )
     if "name" in parameters:
         named = "people" if "/people/" in case.path else "personalities"
-        parameters["name"] = _one(parameters["name"], ids[named])
+        parameters["name"] = _one(parameters["name"], ids[named], nth)
     if "id" in parameters:
-        parameters["id"] = _one(parameters["id"], ids.get("rehearsals", []))
+        parameters["id"] = _one(parameters["id"], ids.get("rehearsals", []), nth)
     headers = case.headers if case.headers is not None else {}
     headers["Authorization"] = f"Bearer {_token(ids, case, session)}"
     if case.path.endswith("/events") and session != ids["finished"]["id"]:
         # The feed of a session that runs goes on for as long as the session does.
         headers["Accept"] = "application/json"
     case.headers = headers
-    _body(case, ids, here)
+    _body(case, ids, here, nth)
 
 
 @schemathesis.hook
@@ -71,7 +77,7 @@ def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) ->
         choices = live[-1:]  # so that the others live on for the other operations
     else:
         choices = [*live, ids["finished"]["id"], *ids["scheduled"][:1]]
-    parameters["session"] = _one(parameters["session"], choices)
+    parameters["session"] = _one(parameters["session"], choices, calls[operation])
     return str(parameters["session"])
 
 
@@ -84,23 +90,27 @@ def _token(ids: dict[str, Any], case: Any, session: str) -> str:
     return str(here["join"])
 
 
-def _body(case: Any, ids: dict[str, Any], here: dict[str, Any]) -> None:
+def _body(case: Any, ids: dict[str, Any], here: dict[str, Any], nth: int) -> None:
     body = case.body
     if not isinstance(body, dict):
         return
     for name, choices in (("personality", ids["personalities"]), ("beat", here.get("beats", []))):
         if isinstance(body.get(name), str):
-            body[name] = _one(body[name], choices)
+            body[name] = _one(body[name], choices, nth)
     if case.path.endswith("/rehearsals") and isinstance(body.get("length"), int | float):
         body["length"] = min(body["length"], 120)
 
 
-def _one(generated: Any, existing: list[str]) -> Any:
-    """An existing id, or now and then the generated one; the same for the same value."""
-    number = zlib.crc32(repr(generated).encode())
+def _one(generated: Any, existing: list[str], nth: int) -> Any:
+    """An existing id, or now and then the generated one.
+
+    By the generated value and the number of the operation's call, so that even the same value again
+    and again goes through all that there is.
+    """
+    number = zlib.crc32(repr(generated).encode()) + nth
     if not existing or number % KEEP_ONE_IN == 0:
         return generated
-    return existing[number // KEEP_ONE_IN % len(existing)]
+    return existing[number % len(existing)]
 
 
 @atexit.register
