@@ -30,7 +30,8 @@ types: .make/dev
 
 test-python: .make/dev .make/fuzz
 	$(BIN)/python -m pytest -m "unit or virtual" --numprocesses 2
-	$(BIN)/python -m pytest -m "not (unit or virtual or browser)" --durations=8
+	$(BIN)/python -m pytest -m service --numprocesses 2 --dist loadfile --durations=8
+	$(BIN)/python -m pytest -m "speech or webrtc"
 
 test-web: web/node_modules/.package-lock.json
 	cd web && npm test --silent

@@ -48,6 +48,16 @@ def _addresses(text: str) -> str:
     return text
 
 
+def _calendar_address(text: str) -> str:
+    """One usable address, without a password in it, or none."""
+    if text and _addresses(text) and ("," in text or urlsplit(text).username):
+        raise ValueError(
+            "expected one address such as https://example.com/dav/me/day/; the user and the "
+            "password go to CALENDAR_USER and CALENDAR_PASSWORD"
+        )
+    return text
+
+
 def _numbers(text: str) -> str:
     """Telephone numbers in E.164, separated by commas."""
     for number in split_addresses(text):
@@ -181,7 +191,17 @@ class Settings(BaseSettings):
     transcript_days: int = Field(
         default=0,
         ge=0,
-        description="Days after a session's end at which what was said is deleted; 0: it is kept.",
+        description="Days after a session's end at which what was said is deleted, and after a "
+        "booking's time or an order whose it was; 0: it is kept.",
+    )
+
+    # The restaurant
+    restaurant_door: Literal["open", "closed"] = Field(
+        default="open",
+        description="Whether guests of the restaurant's site may call its host without a token.",
+    )
+    restaurant_visits: int = Field(
+        default=4, ge=1, description="Sessions of the restaurant's guests that may run at once."
     )
 
     # Notices of starts and ends
@@ -319,6 +339,22 @@ class Settings(BaseSettings):
     )
     tts_deadline: Seconds = Field(
         default=15, description="Seconds from a reply's first words to its first sound."
+    )
+
+    # The planner's calendar
+    calendar: Literal["embedded", "url", "off"] = Field(
+        default="embedded",
+        description="embedded: a calendar server that is started with the service, in DATA_DIR; "
+        "url: the one at CALENDAR_URL; off: none.",
+    )
+    calendar_url: Annotated[str, AfterValidator(_calendar_address)] = Field(
+        default="",
+        description="For CALENDAR=url: the address of a CalDAV calendar, or of an account, whose "
+        "first calendar is taken.",
+    )
+    calendar_user: str = Field(default="", description="User at CALENDAR_URL.")
+    calendar_password: SecretStr | None = Field(
+        default=None, description="The user's password there, or one for apps."
     )
 
     # Rooms

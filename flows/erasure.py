@@ -12,6 +12,9 @@ ERASED = "(erased)"
 FREE_TEXT = ("text", "name", "reason", "title", "prompt", "say", "by")
 """Fields that people's names can occur in; all others hold words of our own."""
 
+PRIVATE = ("phone",)
+"""Fields of a kind's forms that go with the person, whatever stands in them."""
+
 
 def erased(
     payload: Mapping[str, Any], participants: frozenset[str], names: Sequence[str]
@@ -37,6 +40,14 @@ def erased(
     return {key: _without(value, key, names, everything=False) for key, value in payload.items()}
 
 
+def _unreachable(held: dict[str, Any]) -> dict[str, Any]:
+    """What a kind keeps without the numbers by which a person is reached, as forms name them."""
+    theirs = {key: ERASED for key in PRIVATE if isinstance(held.get(key), str)}
+    if held.get("field") in PRIVATE and isinstance(held.get("value"), str):
+        theirs["value"] = ERASED
+    return {**held, **theirs}
+
+
 def without_names(text: str, names: Sequence[str]) -> str:
     """A text in which names, as whole words, stand for nobody in particular."""
     for name in sorted(names, key=len, reverse=True):
@@ -49,6 +60,8 @@ def _without(value: Any, key: str, names: Sequence[str], *, everything: bool) ->
         return without_names(value, names) if everything or key in FREE_TEXT else value
     if isinstance(value, dict):
         inner = cast("dict[str, Any]", value)
+        if everything:
+            inner = _unreachable(inner)
         return {k: _without(v, k, names, everything=everything) for k, v in inner.items()}
     if isinstance(value, list):
         items = cast("list[Any]", value)

@@ -59,6 +59,7 @@ from flows.personality_words import (
     Word,
 )
 from flows.rehearsal_script import RehearsalTest, script_faults
+from flows.restaurant.record import RestaurantPart
 
 __all__ = [
     "KINDS",
@@ -266,6 +267,9 @@ class Personality(Part):
     seat: Seat | None = Field(default=None, description="What this personality is at a table.")
     meeting: MeetingPart | None = Field(
         default=None, description="How the host keeps a meeting; for 'kind: meeting'."
+    )
+    restaurant: RestaurantPart | None = Field(
+        default=None, description="How the host looks after guests; for 'kind: restaurant'."
     )
     participants: tuple[Profile, ...] = Field(default=(), description="People known beforehand.")
     tests: tuple[RehearsalTest, ...] = Field(

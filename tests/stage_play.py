@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from bot.fleet.asking import Consult
 from bot.rehearsal.evidence import Evidence
 from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said, ScriptedModel
@@ -70,6 +71,7 @@ def play(
     model: Callable[[AskedWith], Any] | None = None,
     record: Personality | None = None,
     past: tuple[e.Recorded, ...] | None = None,
+    consult: Consult | None = None,
 ) -> Play:
     """Play one session to its end."""
     hands: list[Stagehands] = []
@@ -85,6 +87,7 @@ def play(
             run,
             settings=settings or Settings(),
             past=past,
+            consult=consult,
         )
 
     seen = run_virtual(main)

@@ -50,6 +50,8 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
         parameters["name"] = _one(parameters["name"], ids[named], nth)
     if "id" in parameters:
         parameters["id"] = _one(parameters["id"], ids.get("rehearsals", []), nth)
+    if "reference" in parameters:
+        parameters["reference"] = _one(parameters["reference"], ids["reservations"], nth)
     headers = case.headers if case.headers is not None else {}
     headers["Authorization"] = f"Bearer {_token(ids, case, session)}"
     if case.path.endswith("/events") and session != ids["finished"]["id"]:

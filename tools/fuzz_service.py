@@ -41,6 +41,7 @@ FILES = {
     "bad": "name: bad\n",
     "one": TEA.replace("name: tea", "name: one") + "seat: {role: Lead}\n",
     "two": TEA.replace("name: tea", "name: two") + "seat: {role: Second}\n",
+    "terra": TEA.replace("name: tea", "name: terra") + "kind: restaurant\n",
     "board": TEA.replace("name: tea", "name: board")
     + "kind: boardroom\nboardroom:\n  topic: A second house?\n  seats: [one, two]\n",
 }
@@ -184,7 +185,16 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
         "finished": {"id": finished, "join": ended["join"]["guest"]["token"]},
         "personalities": sorted(FILES),
         "people": [PERSON],
+        "reservations": _reservations(client),
     }
+
+
+def _reservations(client: httpx.Client) -> list[str]:
+    """Bookings at the restaurant; the stand-in of its host makes one in each of its sessions."""
+    items = client.get("/restaurant/reservations").json()["items"]
+    if not items:
+        client.post("/sessions", json={"personality": "terra"})
+    return [item["reference"] for item in items]
 
 
 def _scheduled(client: httpx.Client) -> list[str]:

@@ -11,7 +11,8 @@ import asyncio
 import itertools
 import socket
 from collections import deque
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from bot.fleet.frames import LinkClosed, put_frame, read_frame
 from bot.fleet.messages import (
@@ -20,6 +21,9 @@ from bot.fleet.messages import (
     Answer,
     Append,
     Appended,
+    Consult,
+    Consulted,
+    ConsultRefused,
     Done,
     Refused,
     SessionSpec,
@@ -29,7 +33,15 @@ from bot.fleet.messages import (
 )
 from flows.events import Recorded
 
-__all__ = ["LinkClosed", "NoAnswer", "ProcessLink", "SessionLink", "StaleSession", "link_pair"]
+__all__ = [
+    "ConsultRefusal",
+    "LinkClosed",
+    "NoAnswer",
+    "ProcessLink",
+    "SessionLink",
+    "StaleSession",
+    "link_pair",
+]
 
 Reply = Answer | Done | Refused
 
@@ -48,7 +60,20 @@ class StaleSession(Exception):  # noqa: N818 - it names what happened: nothing i
 
 
 class NoAnswer(Exception):  # noqa: N818 - it names what happened
-    """The session's process did not answer a request in time."""
+    """The other end did not answer a request in time."""
+
+
+class ConsultRefusal(Exception):  # noqa: N818 - it names what happened
+    """The service does not do what a session asked of it; the text says why.
+
+    Attributes:
+        reason: The text.
+        field: What to change so that it would; None where no change helps.
+    """
+
+    def __init__(self, reason: str, field: str | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self.field = reason, field
 
 
 class SessionLink:
@@ -61,6 +86,9 @@ class SessionLink:
         self._waiting: deque[tuple[tuple[Recorded, ...], asyncio.Future[None]]] = deque()
         self._in_flight: tuple[int, list[asyncio.Future[None]]] | None = None
         self._refusal: StaleSession | LinkClosed | None = None
+        self._questions = itertools.count(1)
+        self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self._gone = False
 
     @classmethod
     async def open(cls, sock: socket.socket) -> SessionLink:
@@ -81,7 +109,11 @@ class SessionLink:
             while (frame := await read_frame(self._reader)) is not None:
                 self._take(TO_SESSION.validate_json(frame))
         finally:
+            self._gone = True
             self._refuse_all(LinkClosed("The service is gone."))
+            for answer in self._asked.values():
+                if not answer.done():
+                    answer.set_exception(LinkClosed("The service is gone."))
             self._inbox.put_nowait(None)
 
     async def receive(self) -> ToSession | None:
@@ -95,6 +127,30 @@ class SessionLink:
         """Send a message; LinkClosed when the service is gone."""
         put_frame(self._writer, message.model_dump_json().encode())
         await self._drain()
+
+    async def consult(self, what: str, data: Mapping[str, Any], deadline: float) -> dict[str, Any]:
+        """Ask the service for something, and wait for its answer at most `deadline` seconds.
+
+        After `NoAnswer` or `LinkClosed` nobody knows whether it was done: ask the same again.
+
+        Raises:
+            ConsultRefusal: The service does not do it, and says why.
+            NoAnswer: It did not answer in time.
+            LinkClosed: It is gone.
+        """
+        if self._gone:
+            raise LinkClosed("The service is gone.")
+        message = Consult(request=str(next(self._questions)), what=what, data=dict(data))
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._asked[message.request] = answer
+        try:
+            async with asyncio.timeout(deadline):
+                await self.send(message)
+                return await answer
+        except TimeoutError:
+            raise NoAnswer(f"The service did not answer within {deadline:g} seconds.") from None
+        finally:
+            self._asked.pop(message.request, None)
 
     async def append(self, records: tuple[Recorded, ...]) -> None:
         """Store events and return once they are durable.
@@ -154,8 +210,20 @@ class SessionLink:
                     self._flush()
             case Stale():
                 self._refuse_all(StaleSession("Another process has taken this session over."))
+            case Consulted() | ConsultRefused():
+                self._answer(message)
             case _:
                 self._inbox.put_nowait(message)
+
+    def _answer(self, message: Consulted | ConsultRefused) -> None:
+        """Hand an answer to whoever waits for it; one that comes too late is nobody's."""
+        waiting = self._asked.get(message.request)
+        if waiting is None or waiting.done():
+            return
+        if isinstance(message, Consulted):
+            waiting.set_result(message.data)
+        else:
+            waiting.set_exception(ConsultRefusal(message.reason, message.field))
 
     def _refuse_all(self, refusal: StaleSession | LinkClosed) -> None:
         self._refusal = self._refusal or refusal

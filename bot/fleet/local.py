@@ -12,6 +12,7 @@ from pydantic import SecretStr
 
 from bot.fleet.board import Board
 from bot.fleet.child import Role
+from bot.fleet.consulting import Consultants
 from bot.fleet.engine import NotRunning, Vitals
 from bot.fleet.link import Reply, Request
 from bot.fleet.processes import Processes
@@ -134,6 +135,7 @@ async def local_engine(
     told: Callable[[], None] = _quietly,
     freed: Callable[[], None] = _quietly,
     claim: Callable[[], Claim] | None = None,
+    consultants: Consultants | None = None,
 ) -> AsyncGenerator[LocalEngine]:
     """An engine that runs while the block does; afterwards none of its processes is left.
 
@@ -148,26 +150,30 @@ async def local_engine(
         told: Called when webhooks or notices wait to be sent.
         claim: What a session's lease is taken with; None where no other service is.
         freed: Called when a session does not run here any more.
+        consultants: Who answers what sessions ask of the service.
     """
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
     processes = Processes(role, settings.standby)
     clock = LoopClock()
 
-    def make_runner(session: str) -> Runner:
-        return Runner(
-            session,
-            store=store,
-            board=board,
-            processes=processes,
-            settings=settings,
-            now=clock.now,
-            over=over,
-            told=told,
-            claim=claim,
-        )
-
     try:
         async with Tasks() as tasks:
+
+            def make_runner(session: str) -> Runner:
+                return Runner(
+                    session,
+                    store=store,
+                    board=board,
+                    processes=processes,
+                    settings=settings,
+                    now=clock.now,
+                    over=over,
+                    told=told,
+                    spawn=tasks.start,
+                    claim=claim,
+                    consultants=consultants,
+                )
+
             tasks.start(_keep_warm(processes), "standby processes")
             yield LocalEngine(make_runner, store, board, tasks, freed)
     finally:

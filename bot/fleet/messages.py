@@ -184,6 +184,23 @@ class Stale(Message):
     batch: int
 
 
+class Consulted(Message):
+    """What the service found or did for a `Consult`."""
+
+    type: Literal["consulted"] = "consulted"
+    request: str
+    data: dict[str, Any]
+
+
+class ConsultRefused(Message):
+    """A `Consult` that the service does not carry out; `field` names what to change, if it can."""
+
+    type: Literal["consult_refused"] = "consult_refused"
+    request: str
+    reason: str
+    field: str | None = None
+
+
 ToSession = Annotated[
     Offer
     | IceCandidates
@@ -195,7 +212,9 @@ ToSession = Annotated[
     | SetMuted
     | End
     | Appended
-    | Stale,
+    | Stale
+    | Consulted
+    | ConsultRefused,
     Field(discriminator="type"),
 ]
 
@@ -254,6 +273,20 @@ class Heartbeat(Message):
     memory: int
 
 
+class Consult(Message):
+    """Something that only the service knows or may do; answered by `Consulted` or `ConsultRefused`.
+
+    Attributes:
+        what: Which of the service's consultants, such as `restaurant.house`.
+        data: With what, as JSON.
+    """
+
+    type: Literal["consult"] = "consult"
+    request: str
+    what: str
+    data: dict[str, Any]
+
+
 class Finished(Message):
     """The session is over and its last events are durable; the process exits next."""
 
@@ -261,7 +294,8 @@ class Finished(Message):
 
 
 ToHost = Annotated[
-    Ready | Append | Answer | Done | Refused | Heartbeat | Finished, Field(discriminator="type")
+    Ready | Append | Answer | Done | Refused | Heartbeat | Consult | Finished,
+    Field(discriminator="type"),
 ]
 
 TO_SESSION: TypeAdapter[ToSession] = TypeAdapter(ToSession)

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 import structlog
 from pydantic import TypeAdapter
 
 from bot.fleet.announcing import announce, audience_of
 from bot.fleet.board import Board, stand
+from bot.fleet.consulting import Consultants, answer
 from bot.fleet.engine import NotRunning, Vitals
 from bot.fleet.link import LinkClosed, NoAnswer, Reply, Request
 from bot.fleet.messages import (
     Append,
     Appended,
+    Consult,
     Daily,
     End,
     Finished,
@@ -68,6 +71,8 @@ class Runner:
         over: Called once with the session's row when it has ended or failed.
         told: Called when webhooks or notices wait to be sent.
         claim: What the session's lease is taken with; None where no other service is.
+        consultants: Who answers what the session asks of the service.
+        spawn: Starts a task that lives no longer than the engine, and does not fail.
     """
 
     def __init__(
@@ -81,9 +86,12 @@ class Runner:
         now: Callable[[], float],
         over: Callable[[Stored], Awaitable[None]],
         told: Callable[[], None],
+        spawn: Callable[[Coroutine[Any, Any, None], str], object],
         claim: Callable[[], Claim] | None = None,
+        consultants: Consultants | None = None,
     ) -> None:
         self.session, self._claim = session, claim
+        self._spawn, self._consultants = spawn, consultants or {}
         self._told = told
         self._store, self._board, self._processes = store, board, processes
         self._settings, self._now, self._over = settings, now, over
@@ -251,6 +259,10 @@ class Runner:
                         await process.link.send(
                             End(request="too old", reason=span.reason, at_once=True)
                         )
+                case Consult():
+                    # On its own: the log must not wait for what a consultant does.
+                    asking = answer(self._consultants, self.session, message, process.link.send)
+                    self._spawn(asking, f"consult {message.what}")
                 case Finished():
                     return None
                 case _:

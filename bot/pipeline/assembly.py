@@ -35,6 +35,7 @@ from pipecat.turns.user_stop import (
 )
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 
+from bot.fleet.asking import Consult, no_service
 from bot.pipeline.conductor import Conductor, as_message
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.floor import Floor
@@ -107,6 +108,7 @@ def assemble(
     line_spoken: Callable[[str, float], None],
     kind: Kind,
     past: Sequence[Message] = (),
+    consult: Consult = no_service,
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session."""
     floor = Floor(clock)
@@ -167,12 +169,7 @@ def assemble(
         enable_turn_tracking=False,
         processor_unusable_policy=ProcessorUnusablePolicy.CONTINUE,
     )
-    flow = FlowManager(
-        llm=parts.llm,
-        context_aggregator=pair,
-        worker=worker,
-        global_functions=list(kind.functions()),
-    )
+    flow = FlowManager(llm=parts.llm, context_aggregator=pair, worker=worker)
     stage = Stage(
         clock=clock,
         floor=floor,
@@ -182,6 +179,7 @@ def assemble(
         context=context,
         assistant=pair.assistant(),
         line_spoken=line_spoken,
+        functions=kind.functions,
     )
     live = Live(
         clock=clock,
@@ -198,8 +196,10 @@ def assemble(
         spawn=spawn,
         chats=not isinstance(parts.llm, ScriptReader),
         guidance=kind.guidance,
+        consult=consult,
     )
     conductor.answers, conductor.views = kind.reply, kind.view
+    conductor.speak_meanwhile = guard.speak_meanwhile
     return Assembly(live=live, flow=flow, pair=pair, worker=worker)
 
 

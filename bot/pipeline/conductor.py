@@ -10,7 +10,7 @@ turn, without the model.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
@@ -86,6 +86,8 @@ class Conductor(FrameProcessor):
         cut: The last reply, if it was interrupted and nothing has followed it yet.
         host_interrupts: Whether the interruption that is on its way is the host's own.
         injected_messages: By instruction, the message that carries it, until a reply has used it.
+        began: Told whenever a turn was given to the model.
+        speak_meanwhile: Speaks words behind the model, while it is still thinking.
     """
 
     def __init__(self, *, clock: Clock, floor: Floor, time: TimeKeeper | None) -> None:
@@ -112,6 +114,9 @@ class Conductor(FrameProcessor):
         self.views: Views = lambda _: None
         self.speaker = ""
         self.injected_messages: dict[str, Message] = {}
+        self.began: Callable[[], None] = lambda: None
+        self.speak_meanwhile: Callable[[str], Awaitable[None]] = _silent
+        self._meanwhile = False
 
     @property
     def in_debt(self) -> bool:
@@ -163,6 +168,11 @@ class Conductor(FrameProcessor):
             self._given_up = failed
             self._guard_interrupts = True
 
+    async def say_meanwhile(self, words: str) -> None:
+        """Say a line beside the reply that is due: it is no part of it, nor of the context."""
+        self._meanwhile = True
+        await self.speak_meanwhile(words)
+
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
         if isinstance(frame, LLMContextFrame) and direction is FrameDirection.DOWNSTREAM:
@@ -173,10 +183,12 @@ class Conductor(FrameProcessor):
         elif isinstance(frame, UserStoppedSpeakingFrame):
             self._floor.set(person=False)
         elif isinstance(frame, BotStartedSpeakingFrame):
-            if self.reply is not None and not self.saying and self.reply.sounded_at is None:
+            beside = self.saying or self._meanwhile
+            if self.reply is not None and not beside and self.reply.sounded_at is None:
                 self.reply.sounded_at = self._session_clock.now()
             self._floor.set(bot=True)
         elif isinstance(frame, BotStoppedSpeakingFrame):
+            self._meanwhile = False
             self._floor.set(bot=False)
         elif isinstance(frame, InterruptionFrame):
             self._interrupted()
@@ -216,6 +228,7 @@ class Conductor(FrameProcessor):
         )
         if (seen := self.views(frame.context.get_messages())) is not None:
             frame = LLMContextFrame(context=_seen(frame.context, seen))
+        self.began()
         await self.push_frame(frame)
 
     async def _at_once(self, message: LLMContextMessage, text: str) -> bool:
@@ -252,6 +265,7 @@ class Conductor(FrameProcessor):
         await self.push_frame(LLMFullResponseEndFrame())
 
     def _interrupted(self) -> None:
+        self._meanwhile = False
         if self._guard_interrupts:
             self._guard_interrupts = False
             return
@@ -272,6 +286,10 @@ class Conductor(FrameProcessor):
         else:
             self._time_due_since = reply.cut_at
             self._time_was_heard = reply.heard and not self.host_interrupts
+
+
+async def _silent(_: str) -> None:
+    """Nobody is there to speak the words."""
 
 
 def _last_user_text(context: LLMContext) -> tuple[LLMContextMessage, str] | None:

@@ -42,7 +42,10 @@ class Kind(Protocol):
     """One session's kind."""
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
-        """Tools of the model, in every node; asked for before `begin`."""
+        """Tools of the model in the node that is being entered; asked for at every entry.
+
+        The first time that is before `begin`.
+        """
         ...
 
     def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:

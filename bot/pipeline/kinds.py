@@ -7,5 +7,10 @@ from collections.abc import Mapping
 from bot.pipeline.boardroom import Boardroom
 from bot.pipeline.kind import MakeKind
 from bot.pipeline.meeting import Meeting
+from bot.pipeline.restaurant import Restaurant
 
-KINDS: Mapping[str, MakeKind] = {"boardroom": Boardroom, "meeting": Meeting}
+KINDS: Mapping[str, MakeKind] = {
+    "boardroom": Boardroom,
+    "meeting": Meeting,
+    "restaurant": Restaurant,
+}

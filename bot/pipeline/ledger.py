@@ -45,6 +45,8 @@ class Ledger:
         """A reply's words, as far as they were heard, are in the context now."""
         live = self._live
         reply = live.conductor.finish_reply(interrupted=interrupted)
+        if reply is not None and text.strip() and not interrupted and reply.sounded_at is None:
+            reply.sounded_at = live.clock.now()  # it followed another line without a pause
         source = _SOURCES[reply.source] if reply is not None else "model"
         if text.strip():
             live.journal.record(

@@ -11,6 +11,7 @@ from pipecat.pipeline.worker import PipelineWorker
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
+from bot.fleet.asking import Consult, no_service
 from bot.pipeline.conductor import Conductor
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
@@ -35,6 +36,7 @@ class Live:
         chats: Whether a language model is there; not when the script reader takes its place.
         guidance: What the session's kind tells the model, after the persona.
         spawn: Starts a task that lives no longer than the session and whose failure ends it.
+        consult: Asks the service.
     """
 
     clock: Clock
@@ -51,6 +53,7 @@ class Live:
     spawn: Spawn
     chats: bool = True
     guidance: Callable[[], str] = lambda: ""
+    consult: Consult = no_service
 
     @property
     def state(self) -> SessionState:

@@ -21,9 +21,12 @@ KIND_EVENTS = frozenset(
         *("quiet", "talk", "notes"),
         *("turn", "routed", "phase", "extended", "paused", "resumed", "conflict", "summary"),
         *("hand_raised", "hand_lowered"),
+        *("FORM_PREFILL", "STATE_UPDATE"),
     }
 )
 """Events of a kind's own that concern everybody in the room."""
+UI_EVENTS = frozenset({"NAVIGATE_PAGE", "UI_ACTION"})
+"""Events of a kind's own for which RTVI has commands."""
 KEPT = 200
 """Lines of transcript that a page is given when it joins."""
 
@@ -34,12 +37,25 @@ class Send(Protocol):
     def __call__(self, message: dict[str, Any], /) -> None: ...
 
 
+class Command(Protocol):
+    """Sends RTVI's own command for the user interface to every page in the room."""
+
+    def __call__(self, command: str, payload: dict[str, Any], /) -> None: ...
+
+
 class Page:
     """Turns events into messages for the pages."""
 
-    def __init__(self, clock: Clock, send: Send, host: str) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        send: Send,
+        host: str,
+        command: Command = lambda _command, _payload: None,
+    ) -> None:
         self._clock = clock
         self._send = send
+        self._command = command
         self._host = host
         self._lines: list[dict[str, Any]] = []
 
@@ -68,6 +84,8 @@ class Page:
         elif isinstance(event, e.KindEvent) and event.name in KIND_EVENTS:
             told = {"kind": event.kind, "name": event.name, "data": event.data, "at": recorded.at}
             self._send({"type": "kind", **told})
+        elif isinstance(event, e.KindEvent) and event.name in UI_EVENTS:
+            self._command(*ui_command(event.name, event.data))
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
 
@@ -86,6 +104,14 @@ class Page:
             *([{"type": "kind_state", "kind": state.kind, "data": dict(kind)}] if kind else []),
             *self._lines,
         ]
+
+
+def ui_command(name: str, data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The native command of a kind's event: `navigate`, `scroll_to`, `highlight` or `focus`."""
+    if name == "NAVIGATE_PAGE":
+        params = {"target": data["target"]} if data.get("target") else None
+        return "navigate", {"view": data["page"], "params": params}
+    return str(data["action"]).lower(), {"target_id": data["target"]}
 
 
 def _people(state: SessionState) -> dict[str, Any]:

@@ -23,6 +23,8 @@ from bot.fleet.messages import (
     CancelInstruction,
     ChangeRundown,
     Command,
+    Consulted,
+    ConsultRefused,
     Daily,
     Done,
     End,
@@ -118,7 +120,7 @@ class Served:
         self._clock = clock
         self._tasks = tasks
         host = spec.personality.host or spec.title
-        self._page = Page(clock, self._send, host)
+        self._page = Page(clock, self._send, host, self._send_command)
         self._browsers: WebRtcRoom | None = None
         self._room: Room = self._enter_room(spec)
         self._names: dict[str, str] = {}
@@ -133,6 +135,7 @@ class Served:
             tasks=tasks,
             epoch=spec.epoch,
             speaker=self._room.speaker,
+            consult=link.consult,
         )
         self.session.journal.watch(self._page.notice)
         self.session.journal.watch(_bind_log)
@@ -164,7 +167,7 @@ class Served:
                 expires_at=message.expires_at,
             )
             return
-        if isinstance(message, Appended | Stale):
+        if isinstance(message, Appended | Stale | Consulted | ConsultRefused):
             return  # the link's own business
         came: dict[str, Any] = {}
         try:
@@ -316,6 +319,14 @@ class Served:
 
     def _send(self, message: dict[str, Any]) -> None:
         self._room.broadcast(_envelope(message))
+
+    def _send_command(self, command: str, payload: dict[str, Any]) -> None:
+        self._room.broadcast(_ui_command(command, payload))
+
+
+def _ui_command(command: str, payload: dict[str, Any]) -> dict[str, Any]:
+    data = {"command": command, "payload": payload}
+    return {"label": "rtvi-ai", "type": "ui-command", "data": data}
 
 
 def _envelope(message: dict[str, Any]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from pipecat.frames.frames import (
     LLMFullResponseEndFrame,
     LLMFullResponseStartFrame,
     LLMTextFrame,
+    TTSSpeakFrame,
     UserStartedSpeakingFrame,
 )
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
@@ -98,6 +99,10 @@ class ReplyGuard(FrameProcessor):
             await self._disarm()
             await self._hear()
         await self.push_frame(frame, direction)
+
+    async def speak_meanwhile(self, words: str) -> None:
+        """Speak while the model is still at work, without a place in the context."""
+        await self.push_frame(TTSSpeakFrame(words, append_to_context=False))
 
     async def cleanup(self) -> None:
         await super().cleanup()

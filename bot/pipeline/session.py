@@ -20,6 +20,7 @@ from pipecat.processors.aggregators.llm_response_universal import (
 )
 from pipecat.workers.runner import WorkerRunner
 
+from bot.fleet.asking import Consult, no_service
 from bot.pipeline.assembly import Assembly, Parts, assemble
 from bot.pipeline.closing import Closing
 from bot.pipeline.instructions import Instructions
@@ -66,6 +67,7 @@ class Session:
         clock: The session's clock.
         zone: For spoken times.
         speaker: Who speaks by voice now, where the transport can tell: (id, name) or None.
+        consult: Asks the service for what only it knows or may do.
     """
 
     def __init__(
@@ -81,6 +83,7 @@ class Session:
         tasks: Tasks,
         epoch: int = 1,
         speaker: Callable[[], tuple[str, str] | None] = lambda: None,
+        consult: Consult = no_service,
     ) -> None:
         self._tasks = tasks
         self._epoch = epoch
@@ -105,6 +108,7 @@ class Session:
             line_spoken=self._line_spoken,
             kind=self._kind,
             past=past_messages(past) if self._taken_over else (),
+            consult=consult,
         )
         self.live: Live = self._assembly.live
         self._ledger = Ledger(self.live)
@@ -355,6 +359,7 @@ class Session:
             self.live.conductor.opened = bool(state.rundown.fired)
             node = self._return_node(state)
         self.journal.record(e.NodeEntered(node=nodes.name_of(node), responds=False))
+        node["functions"] = list(self._kind.functions())
         self.live.stage.node = node
         await self._assembly.flow.initialize(node)
         if state.rundown.wrapup.id == (state.rundown.fired[-1].id if state.rundown.fired else ""):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from pipecat.flows import FlowManager, NodeConfig
+from pipecat.flows import FlowManager, FlowsFunctionSchema, NodeConfig
 from pipecat.frames.frames import (
     InterruptionWorkerFrame,
     LLMMessagesAppendFrame,
@@ -59,7 +59,9 @@ class Stage:
         context: LLMContext,
         assistant: LLMAssistantAggregator,
         line_spoken: Callable[[str, float], None],
+        functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
+        self._functions = functions
         self._clock = clock
         self._floor = floor
         self._conductor = conductor
@@ -108,6 +110,7 @@ class Stage:
                 node["respond_immediately"] = False
             if entering is not None:
                 await entering(entry)
+            node["functions"] = [*node.get("functions", ()), *self._functions()]
             self.node = node
             self._conductor.opened = True
             if speaks and self._conductor.open:
@@ -253,8 +256,13 @@ class Stage:
                 lambda soon=soon: self._floor.wait(lambda f: f.person or not self._busy(), soon)
             )
 
+    @property
+    def working(self) -> bool:
+        """Whether a tool of the model's is at work."""
+        return self._assistant.has_function_calls_in_progress
+
     def _busy(self) -> bool:
-        return self._floor.bot or self._assistant.has_function_calls_in_progress
+        return self._floor.bot or self.working
 
     async def _drain(self) -> bool:
         return await self._worker.flush_pipeline(timeout=FLUSH_QUIET)

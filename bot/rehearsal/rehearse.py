@@ -10,6 +10,8 @@ from typing import Any
 
 from pipecat.services.llm_service import LLMService
 
+from bot.adapters.rehearsed import rehearsed_consult
+from bot.fleet.asking import Consult
 from bot.pipeline.assembly import Parts
 from bot.pipeline.journal import MemoryLog
 from bot.pipeline.session import Session
@@ -48,6 +50,7 @@ async def rehearse(
     settings: Settings | None = None,
     length: float | None = None,
     past: tuple[Recorded, ...] | None = None,
+    consult: Consult | None = None,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -58,6 +61,7 @@ async def rehearse(
         settings: The service's settings; the defaults when None.
         length: Seconds; the personality's own when None.
         past: Events so far, for a session that is taken over.
+        consult: Stands for the service; what its kind rehearses with when None.
     """
     clock = LoopClock(anchor=EPOCH if past is None else past[-1].at)
     seen = Evidence()
@@ -86,6 +90,7 @@ async def rehearse(
             zone=UTC,
             tasks=tasks,
             speaker=lambda: _speaker(ears, session),
+            consult=consult or rehearsed_consult(personality.kind, clock.now),
         )
 
         async def ready() -> None:

@@ -9,6 +9,8 @@ import httpx
 import structlog
 from fastapi import APIRouter, FastAPI
 
+from bot.adapters.restaurant.desk import consultants
+from bot.adapters.restaurant.stored import StoredOffice, open_restaurant
 from bot.fleet.board import Board
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import SESSIONS_TARGET, local_engine
@@ -37,6 +39,7 @@ from bot.server.routes import (
     people,
     personalities,
     rehearsals,
+    restaurant,
     rundown,
     sessions,
     transcript,
@@ -57,6 +60,8 @@ log = structlog.get_logger()
 API = "/api/v1"
 BURST = 120.0
 """Requests that one token may make at once, whatever its rate."""
+CALLS, CALL_RATE = 10.0, 0.1
+"""Sessions that one address may ask for at once, and a second in the long run."""
 
 
 def create_app(
@@ -113,6 +118,7 @@ def create_app(
         boardroom,
         notices,
         people,
+        restaurant,
     ):
         api.include_router(module.router)
     app.include_router(api)
@@ -133,6 +139,7 @@ async def running_service(
     settings.data_dir.mkdir(parents=True, exist_ok=True)
     board, clock, lag = Board(), LoopClock(), LoopLag()
     schedule, outbox, waiting = Bell(), Bell(), Bell()
+    agreed = wall or WallClock()
     versions = settings.data_dir / "personality-versions"
     files = AuthoredFiles(settings.personalities_dir, versions, clock.now)
     daily = None
@@ -161,6 +168,7 @@ async def running_service(
                 told=told,
                 freed=schedule.ring,
                 claim=leases.claim,
+                consultants=consultants(lambda asking: StoredOffice(store, asking, agreed.now)),
             ) as engine,
             Tasks() as tasks,
         ):
@@ -179,14 +187,16 @@ async def running_service(
                 tokens=KnownTokens(store, clock.now),
                 operators=RateLimit(settings.operator_rate, BURST, clock.now),
                 guests=RateLimit(settings.guest_rate, BURST, clock.now),
+                callers=RateLimit(CALL_RATE, CALLS, clock.now),
                 lag=lag,
-                wall=wall or WallClock(),
+                wall=agreed,
                 schedule=schedule,
                 outbox=outbox,
                 notices=waiting,
                 leases=leases,
                 rehearsals=Rehearsals(tasks, clock.now),
             )
+            await open_restaurant(store)
             await take_over_abandoned(service)
             tasks.start(keep_leases(service), "leases")
             tasks.start(keep_schedule(service), "schedule")

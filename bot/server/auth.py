@@ -65,6 +65,19 @@ async def joining(
     return joined
 
 
+async def visitor(request: Request, service: ServiceDep) -> str:
+    """A dependency of what everybody may read: the address, which may ask only so often."""
+    address = request.client.host if request.client is not None else ""
+    _limit(service.guests, f"address {address}")
+    return address
+
+
+async def caller(address: Annotated[str, Depends(visitor)], service: ServiceDep) -> str:
+    """A dependency of what everybody may start: the address, which may do so far less often."""
+    _limit(service.callers, address)
+    return address
+
+
 def _limit(limit: RateLimit, key: str) -> None:
     wait = limit.take(key)
     if wait:
@@ -83,3 +96,5 @@ Reader = Annotated[StoredToken, Depends(operator("read"))]
 Steerer = Annotated[StoredToken, Depends(operator("steer"))]
 Author = Annotated[StoredToken, Depends(operator("author"))]
 Joiner = Annotated[JoinPass, Depends(joining)]
+Visitor = Annotated[str, Depends(visitor)]
+Caller = Annotated[str, Depends(caller)]

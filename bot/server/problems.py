@@ -17,6 +17,7 @@ from bot.fleet.daily_rooms import DailyError
 from bot.fleet.engine import NotRunning
 from bot.fleet.link import NoAnswer
 from bot.store.errors import KeyReused, SessionOver, StoreError, TooManyPending, UnknownSession
+from bot.store.restaurant import UnknownReservation
 
 log = structlog.get_logger()
 
@@ -111,6 +112,7 @@ def _field(place: Sequence[Any]) -> str:
 
 STATUS_OF: Mapping[type[Exception], int] = {
     UnknownSession: 404,
+    UnknownReservation: 404,
     SessionOver: 409,
     TooManyPending: 409,
     KeyReused: 409,

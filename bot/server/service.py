@@ -61,6 +61,8 @@ class Service:
         notices: Rung when notices wait to be sent.
         leases: Which sessions this service runs, where there are others.
         creating: Held while a session is made, so that the capacity holds.
+        callers: How often one address may call the restaurant's host.
+        visiting: Held while a guest's session is made, so that their number holds.
         tokens: Operators' tokens that were looked up lately.
         steering: A lock for each session whose rundown is being changed.
     """
@@ -77,6 +79,7 @@ class Service:
     now: Callable[[], float]
     operators: RateLimit
     guests: RateLimit
+    callers: RateLimit
     lag: Lag
     wall: Clock
     schedule: Bell
@@ -87,6 +90,7 @@ class Service:
     tokens: KnownTokens
     draining: bool = False
     creating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    visiting: asyncio.Lock = field(default_factory=asyncio.Lock)
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[str, asyncio.Lock]
     )

@@ -10,6 +10,7 @@ from bot.server.service import Service
 from bot.store.leases import forget_leases
 from bot.store.notices import forget_notices
 from bot.store.outbox import forget_webhooks
+from bot.store.restaurant_people import forget_guests
 from bot.store.words import delete_words, sessions_with_old_words
 
 log = structlog.get_logger()
@@ -40,11 +41,12 @@ async def sweep(service: Service) -> int:
         return 0
     at = datetime.fromtimestamp(now, UTC)
     before, count = at - timedelta(days=days), 0
+    guests = await service.store.write(forget_guests(before))
     # One session at a time, so that running ones do not wait for the whole sweep.
     while found := await service.store.read(sessions_with_old_words(before, AT_A_TIME)):
         for session in found:
             await service.store.write(delete_words(session, at))
         count += len(found)
-    if count:
-        log.info("words_deleted", sessions=count, days=days)
+    if count or guests:
+        log.info("words_deleted", sessions=count, bookings_and_orders=guests, days=days)
     return count

@@ -11,6 +11,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+# So that its tables are among the metadata.
+import bot.store.restaurant_tables  # noqa: F401  # pyright: ignore[reportUnusedImport] - as above
+
 FOLDER = Path(__file__).parent / "migrations"
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import select, update
 
 from bot.store.notices import drop_waiting
+from bot.store.restaurant_people import booked_as
 from bot.store.sessions import get_session
 from bot.store.tables import EventRow, InstructionRow, SessionRow
 from bot.store.transaction import Transaction
@@ -46,12 +47,13 @@ class Traces:
 
 
 async def sessions_of(connection: Transaction, name: str) -> list[str]:
-    """Sessions that somebody of that name joined, or was expected in, the oldest first."""
+    """Sessions that somebody of that name joined, was expected in, or booked in; oldest first."""
     wanted = _same(name)
     joined = await connection.execute(
         select(EventRow.session_id, EventRow.payload).where(EventRow.type == "participant_joined")
     )
     found = {session for session, payload in joined if _same(str(payload["name"])) == wanted}
+    found |= set(await booked_as(connection, name))
     last = ""
     while True:  # page by page: the records of all sessions are large
         query = select(SessionRow.id, SessionRow.record).where(SessionRow.id > last)
@@ -80,6 +82,7 @@ def traces(session: str, name: str) -> Callable[[Transaction], Awaitable[Traces]
         ids = frozenset(str(e["participant"]) for e in joins if e["participant"] is not None)
         profile = _profile(row.record, wanted)
         names = {str(e["name"]) for e in joins}
+        names |= (await booked_as(connection, name)).get(session, set())
         if profile is not None:
             names.add(str(profile["name"]))
         return Traces(

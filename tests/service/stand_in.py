@@ -1,13 +1,15 @@
 """A small session for tests of the service: no audio, but real events by the real protocol.
 
 It opens with the first offer, speaks what is immediate at once, and keeps what is queued until
-it is promoted. Some words in its title make it misbehave.
+it is promoted. Some words in its title make it misbehave. One of a restaurant books a table.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+
+from restaurant_guest import visit
 
 from bot.fleet.link import SessionLink
 from bot.fleet.messages import (
@@ -78,6 +80,10 @@ class StandIn:
         else:
             await self._note(e.NodeEntered(node="boot", responds=False))
         await self._link.send(Ready())
+        if self.state.kind == "restaurant":
+            receipt = await visit(self._link.consult, self._spec.session, self._clock.now())
+            held = {} if receipt is None else receipt.model_dump(mode="json")
+            await self._note(e.KindEvent(kind="restaurant", name="visited", data=held))
         for left in self.state.pending:
             if left.mode == "immediate":
                 await self._speak(left.id)

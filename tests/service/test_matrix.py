@@ -16,7 +16,7 @@ from bot.store.tokens import revoke_token
 
 pytestmark = pytest.mark.service
 
-OPEN, JOIN = "open", "join"
+OPEN, PUBLIC, JOIN = "open", "public", "join"
 API = "/api/v1"
 MATRIX: Mapping[tuple[str, str], str] = {
     ("get", "/healthz"): OPEN,
@@ -43,6 +43,12 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", f"{API}/sessions/{{session}}/document"): "read",
     ("get", f"{API}/people/{{name}}/data"): "admin",
     ("delete", f"{API}/people/{{name}}/data"): "admin",
+    ("get", f"{API}/restaurant"): PUBLIC,
+    ("get", f"{API}/restaurant/tables"): PUBLIC,
+    ("post", f"{API}/restaurant/connect"): PUBLIC,
+    ("get", f"{API}/restaurant/reservations"): "read",
+    ("delete", f"{API}/restaurant/reservations/{{reference}}"): "steer",
+    ("get", f"{API}/restaurant/orders"): "read",
     ("get", f"{API}/meetings/templates"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom/routing"): "read",
@@ -68,7 +74,10 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("post", f"{API}/sessions/{{session}}/unmute"): "steer",
     ("post", f"{API}/sessions/{{session}}/end"): "steer",
 }
-"""What each operation needs: nothing, the session's join token, or an operator's scope."""
+"""What each operation needs: nothing, the session's join token, or an operator's scope.
+
+What is public needs no token either, and says no for other reasons.
+"""
 
 OPERATIONS = sorted(MATRIX)
 
@@ -85,6 +94,7 @@ async def ask(
     """Call an operation on a session; its body is of no use, so nothing is changed by it."""
     method, path = operation
     ids = {"session": session, "instruction": "i1", "name": "tea", "number": "1", "id": "none"}
+    ids["reference"] = "NOBODY"
     headers = {"Accept": "application/json"}
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
@@ -108,8 +118,9 @@ def test_the_document_says_the_same() -> None:
     for (method, path), needs in MATRIX.items():
         operation = paths[path][method]
         schemes = {scheme for entry in operation.get("security", []) for scheme in entry}
-        assert schemes == (set() if needs == OPEN else {JOIN if needs == JOIN else "operator"})
-        assert ("401" in operation["responses"]) == (needs != OPEN), (method, path)
+        free = needs in {OPEN, PUBLIC}
+        assert schemes == (set() if free else {JOIN if needs == JOIN else "operator"})
+        assert ("401" in operation["responses"]) == (not free), (method, path)
 
 
 async def test_nothing_opens_without_a_token(caller: Caller) -> None:
@@ -119,6 +130,8 @@ async def test_nothing_opens_without_a_token(caller: Caller) -> None:
             answer = await ask(caller, operation, made["id"], wrong)
             if MATRIX[operation] == OPEN:
                 assert answer.status_code == 200, operation
+            elif MATRIX[operation] == PUBLIC:
+                assert answer.status_code in {200, 404, 422}, operation
             else:
                 assert answer.status_code == 401, (operation, wrong)
                 assert answer.headers["www-authenticate"] == "Bearer"
@@ -140,6 +153,8 @@ async def test_a_join_token_opens_joining_its_session_and_nothing_else(
             assert own.status_code in {200, 422}, operation
             others = await ask(caller, operation, other["id"], token)
             assert others.status_code == 403, operation
+        elif needs == PUBLIC:
+            assert own.status_code in {200, 404, 422}, operation
         else:
             assert own.status_code == (200 if needs == OPEN else 401), operation
     view = await caller.ask("GET", f"/sessions/{made['id']}", 200)
@@ -155,7 +170,7 @@ async def test_a_scope_opens_what_needs_it_and_nothing_else(caller: Caller, scop
         needs = MATRIX[operation]
         if needs == JOIN:
             assert answer.status_code == 401, operation
-        elif needs == OPEN or scope in {needs, "admin"}:
+        elif needs in {OPEN, PUBLIC} or scope in {needs, "admin"}:
             assert answer.status_code not in {401, 403}, (operation, answer.text)
             assert answer.status_code < 500, (operation, answer.text)
         else:
@@ -168,7 +183,7 @@ async def test_a_revoked_token_opens_nothing(caller: Caller) -> None:
     tokens = await tokens_of_scopes(caller)
     await caller.service.store.write(lambda c: revoke_token(c, "admin"))
     for operation in OPERATIONS:
-        if MATRIX[operation] != OPEN:
+        if MATRIX[operation] not in {OPEN, PUBLIC}:
             answer = await ask(caller, operation, made["id"], tokens["admin"])
             assert answer.status_code == 401, operation
 

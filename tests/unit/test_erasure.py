@@ -46,5 +46,17 @@ def test_a_summary_is_gone_and_a_kinds_notes_lose_the_name() -> None:
     assert after(note)["data"] == {"who": [SOMEBODY], "n": 3, "a": {"t": "Somebody!"}}
 
 
+def test_a_number_that_a_form_holds_goes_with_the_person() -> None:
+    form = {"name": "Ana", "phone": "0660 1234567", "guests": 2}
+    note = KindEvent(kind="restaurant", name="sync", data={"reservation": form, "edit": 1})
+    assert after(note)["data"]["reservation"] == {"name": SOMEBODY, "phone": ERASED, "guests": 2}
+    for field, left in (("phone", ERASED), ("guests", "0660 1234567")):
+        edit = {"form": "reservation", "field": field, "value": "0660 1234567"}
+        told = after(KindEvent(kind="restaurant", name="edit", data=edit))["data"]
+        assert told == {**edit, "value": left}
+    nothing = KindEvent(kind="restaurant", name="sync", data={"phone": None})
+    assert after(nothing)["data"] == {"phone": None}
+
+
 def test_words_that_are_written_like_a_name_in_small_letters_stay() -> None:
     assert without_names("Will will win, Will!", ("Will",)) == "Somebody will win, Somebody!"

@@ -21,6 +21,9 @@ const LibraryView = lazy(() =>
 );
 const EditorView = lazy(() => import("./studio/EditorView").then((m) => ({ default: m.EditorView })));
 
+const TerraSite = lazy(() => import("./terra/TerraSite").then((m) => ({ default: m.TerraSite })));
+const TerraAdmin = lazy(() => import("./terra/TerraAdmin").then((m) => ({ default: m.TerraAdmin })));
+
 export function App() {
   const route = parseRoute(usePath());
   return (
@@ -44,6 +47,9 @@ function View({ route }: { route: Route }) {
       return <DocumentView key={route.id} session={route.id} />;
     case "studio":
       return route.name ? <EditorView key={route.name} name={route.name} /> : <LibraryView />;
+    case "terra":
+      // One component for all pages of the site: going from one to the other keeps the connection.
+      return route.page === "admin" ? <TerraAdmin /> : <TerraSite page={route.page} />;
     case "nowhere":
       return <Nowhere />;
   }

@@ -7,6 +7,7 @@ export type Route =
   | { view: "console"; id: string }
   | { view: "document"; id: string }
   | { view: "studio"; name: string | null }
+  | { view: "terra"; page: "home" | "booking" | "order" | "admin" }
   | { view: "nowhere" };
 
 export function parseRoute(pathname: string): Route {
@@ -17,7 +18,14 @@ export function parseRoute(pathname: string): Route {
   if (first === "") return { view: "start" };
   if (first === "room" && id) return { view: "room", id };
   if (first === "studio") return { view: "studio", name: id || null };
+  if (first === "terra") return terra(second);
   if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
+  return { view: "nowhere" };
+}
+
+function terra(page: string): Route {
+  if (page === "") return { view: "terra", page: "home" };
+  if (page === "booking" || page === "order" || page === "admin") return { view: "terra", page };
   return { view: "nowhere" };
 }
 

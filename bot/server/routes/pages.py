@@ -26,6 +26,8 @@ NOT_BUILT = (
 @router.get("/console/{rest:path}")
 @router.get("/room/{rest:path}")
 @router.get("/sessions/{rest:path}")
+@router.get("/terra")
+@router.get("/terra/{rest:path}")
 @router.get("/studio")
 @router.get("/studio/{rest:path}")
 async def page(service: ServiceDep) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path
@@ -10,11 +11,20 @@ from pydantic import Field
 from bot.server.answers import Answer
 from bot.server.auth import ServiceDep, operator
 from bot.server.problems import Problem
+from bot.server.restaurant_answers import (
+    OrderAnswer,
+    ReservationAnswer,
+    order_view,
+    reservation_view,
+)
 from bot.server.service import Service
 from bot.store.people import Traces, erase, sessions_of, traces
+from bot.store.restaurant_people import books_of, erase_from_books
 from bot.store.tokens import StoredToken
 
 router = APIRouter(prefix="/people", tags=["people"])
+
+NOTHING = "Nothing is kept of anybody of that name."
 
 Admin = Annotated[StoredToken, Depends(operator("admin"))]
 PersonName = Annotated[
@@ -37,6 +47,8 @@ class PersonData(Answer):
 
     name: str
     sessions: list[PersonSession]
+    reservations: list[ReservationAnswer] = Field(description="At the restaurant.")
+    orders: list[OrderAnswer] = Field(description="At the restaurant.")
 
 
 class Erased(Answer):
@@ -45,12 +57,19 @@ class Erased(Answer):
     name: str
     erased: list[str]
     running: list[str] = Field(description="Left as they are: ask again once they are over.")
+    bookings: int = Field(
+        description="Bookings and orders at the restaurant that a person was taken out of; "
+        "bookings that were still to come are called off."
+    )
 
 
 @router.get("/{name}/data", response_model=PersonData)
 async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str, Any]:
     """Everything that is kept of the people of that name."""
     found = await _traces(service, name)
+    booked, ordered = await service.store.read(books_of(name))
+    if not (found or booked or ordered):
+        raise Problem(404, NOTHING)
     return {
         "name": name,
         "sessions": [
@@ -63,6 +82,8 @@ async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str,
             }
             for one in found
         ],
+        "reservations": [reservation_view(one) for one in booked],
+        "orders": [order_view(one) for one in ordered],
     }
 
 
@@ -71,16 +92,20 @@ async def erase_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[st
     """Take the people of that name out of all sessions that do not run."""
     gone: list[str] = []
     running: list[str] = []
+    at = datetime.fromtimestamp(service.wall.now(), UTC)
+    found = await _traces(service, name)
     # Session by session, so that running ones do not wait for all of it. Asking again is safe.
-    for one in await _traces(service, name):
+    for one in found:
         async with service.creating:  # a scheduled one must not start meanwhile
             done = await service.store.write(erase(one.session, name))
         (gone if done else running).append(one.session)
-    return {"name": name, "erased": gone, "running": running}
+    # Last: the books say in which sessions the name was given.
+    bookings = await service.store.write(erase_from_books(name, at, running))
+    if not (found or bookings):
+        raise Problem(404, NOTHING)
+    return {"name": name, "erased": gone, "running": running, "bookings": bookings}
 
 
 async def _traces(service: Service, name: str) -> list[Traces]:
     sessions = await service.store.read(lambda c: sessions_of(c, name))
-    if not sessions:
-        raise Problem(404, "Nothing is kept of anybody of that name.")
     return [await service.store.read(traces(session, name)) for session in sessions]

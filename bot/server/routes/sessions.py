@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 import uuid
 from dataclasses import asdict
-from datetime import UTC, datetime
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
@@ -21,6 +18,7 @@ from bot.server.answers import SessionAnswer, SessionPage, SessionWithLinks, Sta
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import EndBody
 from bot.server.creating import make_session
+from bot.server.cursors import decode_cursor, encode_cursor
 from bot.server.openapi import refusals
 from bot.server.operator_tokens import allows
 from bot.server.problems import Problem
@@ -105,7 +103,7 @@ async def get_sessions(
     `metadata.KEY=VALUE`, as often as wanted, gives those whose metadata has that value; a value
     that is no text is written as JSON.
     """
-    before = _decode(cursor) if cursor is not None else None
+    before = decode_cursor(cursor) if cursor is not None else None
     wanted = Wanted(
         phases=state or (),
         personality=personality,
@@ -119,7 +117,7 @@ async def get_sessions(
     now = service.now()
     return {
         "items": [summary_view(row, service.board.get(row.id), now) for row in page],
-        "next": _encode(page[-1].created_at, page[-1].id) if more else None,
+        "next": encode_cursor(page[-1].created_at, page[-1].id) if more else None,
     }
 
 
@@ -286,15 +284,3 @@ def _labels(given: QueryParams) -> dict[str, str]:
             raise Problem(422, "Each key can be filtered by once.", field=name[:100])
         found[key] = value
     return found
-
-
-def _encode(when: datetime, session: str) -> str:
-    return base64.urlsafe_b64encode(f"{when.isoformat()} {session}".encode()).decode()
-
-
-def _decode(cursor: str) -> tuple[datetime, str]:
-    try:
-        when, _, session = base64.urlsafe_b64decode(cursor).decode().partition(" ")
-        return datetime.fromisoformat(when).astimezone(UTC), session
-    except (ValueError, OverflowError, binascii.Error):
-        raise Problem(422, "This cursor is not one of ours.", field="cursor") from None

@@ -26,8 +26,19 @@ export function operatorToken(): string | null {
 /** Whether this tab has an operator's token; whether it is still good, the service knows. */
 export const hasOperatorToken = (): boolean => stored(OPERATOR) !== null;
 
+const joinKey = (session: string): string => `beatroom.join.${session}`;
+
 export function joinToken(session: string): string | null {
-  return take("join", `beatroom.join.${session}`);
+  return take("join", joinKey(session));
+}
+
+/** Keeps the token of a join link that this page asked for itself. */
+export function keepJoinToken(session: string, token: string): void {
+  window.sessionStorage.setItem(joinKey(session), token);
+}
+
+export function forgetJoinToken(session: string): void {
+  window.sessionStorage.removeItem(joinKey(session));
 }
 
 /** The token in a pasted link, or in what was pasted itself when it is no link. */

@@ -1,17 +1,8 @@
 import { MicSelect } from "./MicSelect";
-import { useRoom, type Mic } from "./store";
+import { MicSign } from "./MicSign";
+import { MIC_WORDS } from "./micWords";
+import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
-
-const MIC_WORDS: Record<Mic, string> = {
-  unasked: "Microphone off",
-  asking: "Asking for the microphone",
-  on: "Microphone on",
-  muted: "Microphone muted",
-  none: "No microphone: you take part by typing",
-  refused: "Microphone blocked: you take part by typing",
-  missing: "No microphone found: you take part by typing",
-  busy: "Microphone does not answer: you take part by typing",
-};
 
 /** Always in reach: the microphone, and the way out. */
 export function Dock() {
@@ -37,15 +28,5 @@ export function Dock() {
         Leave
       </button>
     </div>
-  );
-}
-
-function MicSign({ off }: { off: boolean }) {
-  return (
-    <svg aria-hidden fill="none" height="18" stroke="currentColor" strokeWidth="1.6" viewBox="0 0 18 18" width="18">
-      <rect height="9" rx="2.5" width="5" x="6.5" y="1.5" />
-      <path d="M3.5 8.5a5.5 5.5 0 0 0 11 0M9 14v2.5" />
-      {off && <path d="M2 2l14 14" strokeWidth="2" />}
-    </svg>
   );
 }

@@ -2,7 +2,7 @@
 import { LogLevel, PipecatClient, type Transport } from "@pipecat-ai/client-js";
 
 import { readServerMessage } from "../guards";
-import type { Join } from "../protocol";
+import type { Join, ServerMessage } from "../protocol";
 import type { BrowserMediaManager } from "./media";
 import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
 import { useRoom } from "./store";
@@ -16,8 +16,15 @@ export interface Connection {
   close: () => Promise<void>;
   say: (text: string) => void;
   /** Asks for something that the session's kind lets people do. */
-  kind: (name: string) => void;
+  kind: (name: string, data?: Record<string, unknown>) => void;
   energy: () => Promise<number>;
+}
+
+/** Of a kind with a page of its own: what the session says beyond the room, as it comes. */
+export interface Listener {
+  message: (message: ServerMessage) => void;
+  /** RTVI's `ui-command`: such as `navigate`, `scroll_to`, `highlight`, `focus`. */
+  command: (name: string, payload: unknown) => void;
 }
 
 interface Options {
@@ -28,6 +35,7 @@ interface Options {
   withMic: boolean;
   /** Called once when the connection breaks after it was open. */
   lost: () => void;
+  listener?: Listener | undefined;
 }
 
 export async function makeConnection(options: Options): Promise<Connection> {
@@ -46,7 +54,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
     enableMic: withMic,
     enableCam: false,
     disconnectOnBotDisconnect: false,
-    callbacks: { ...toStore(), onDisconnected: broke, onBotDisconnected: broke },
+    callbacks: { ...toStore(options.listener), onDisconnected: broke, onBotDisconnected: broke },
   });
   client.setLogLevel(LogLevel.ERROR);
   media.onReplaced = (track) => replaceAudio(transport, track);
@@ -71,7 +79,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
     },
     close,
     say: (text) => client.sendClientMessage("say", { text }),
-    kind: (name) => client.sendClientMessage("kind", { name, data: {} }),
+    kind: (name, data = {}) => client.sendClientMessage("kind", { name, data }),
     energy: () => receivedEnergy(peerOf(transport)),
   };
 }
@@ -100,13 +108,16 @@ function target({ join, token, name }: Options) {
 }
 
 /** What the session says goes to the store. */
-function toStore() {
+function toStore(listener?: Listener) {
   const room = useRoom.getState();
   return {
     onServerMessage: (data: unknown) => {
       const message = readServerMessage(data);
-      if (message) room.receive(message, performance.now());
+      if (!message) return;
+      room.receive(message, performance.now());
+      listener?.message(message);
     },
+    onUICommand: ({ command, payload }: { command: string; payload: unknown }) => listener?.command(command, payload),
     onBotOutput: room.botOutput,
     onBotStartedSpeaking: room.botStarted,
     onUserTranscript: room.userTranscript,

@@ -2,7 +2,7 @@
 import { ApiError, explain, statusOf } from "../api/http";
 import { getJoin } from "../api/join";
 import { joinToken } from "../api/token";
-import { makeConnection, type Connection } from "./connection";
+import { makeConnection, type Connection, type Listener } from "./connection";
 import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { persist, verdict } from "./reconnect";
 import { useRoom } from "./store";
@@ -17,7 +17,7 @@ export interface Visit {
   retry: () => Promise<void>;
   say: (text: string) => boolean;
   /** Asks for something that the session's kind lets people do, such as `raise_hand`. */
-  kind: (name: string) => boolean;
+  kind: (name: string, data?: Record<string, unknown>) => boolean;
   setMuted: (muted: boolean) => void;
   pickMic: (deviceId: string) => Promise<void>;
   track: () => MediaStreamTrack | null;
@@ -33,7 +33,8 @@ const JOIN_TRIES = 3;
 /** The status of a room whose session has not started. */
 const TOO_EARLY = 425;
 
-export function makeVisit(session: string): Visit {
+/** `listener` hears what the session says to a kind's own page. */
+export function makeVisit(session: string, listener?: Listener): Visit {
   const token = joinToken(session);
   const media = new BrowserMediaManager();
   const stop = new AbortController();
@@ -49,7 +50,7 @@ export function makeVisit(session: string): Visit {
   const connect = async (): Promise<void> => {
     const { join, name } = useRoom.getState();
     if (!join || !token) throw new Error("This room has not been opened yet.");
-    const made = await makeConnection({ join, token, name, media, withMic, lost: () => void lost() });
+    const made = await makeConnection({ join, token, name, media, withMic, listener, lost: () => void lost() });
     connection = made;
     set({ client: made.client, attempt: useRoom.getState().attempt + 1 });
     try {
@@ -174,7 +175,7 @@ export function makeVisit(session: string): Visit {
     },
     retry: reconnect,
     say: (text) => send((open) => open.say(text)),
-    kind: (name) => send((open) => open.kind(name)),
+    kind: (name, data) => send((open) => open.kind(name, data)),
     setMuted: (muted) => {
       connection?.client.enableMic(!muted);
       set({ mic: muted ? "muted" : "on" });

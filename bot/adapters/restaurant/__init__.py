@@ -1,0 +1,1 @@
+"""The restaurant's back office, and the way to it."""

@@ -1,0 +1,251 @@
+"""iCalendar texts: written from blocks, and read as events of a window.
+
+Times are written in UTC, so that they mean the same in every program and on the nights when clocks
+are changed. A change keeps everything else that is in the event: a person's reminder stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, cast
+from zoneinfo import ZoneInfo
+
+import icalendar
+import recurring_ical_events
+
+from flows.timebox.calendar import Window
+from flows.timebox.remote import DesiredEvent, RemoteEvent, plain_text
+
+PRODUCT = "-//Beatroom//Planner//EN"
+DAY, BLOCK = "X-BEATROOM-DAY", "X-BEATROOM-BLOCK"
+SET_BY_SERVERS = frozenset({"DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"})
+RECURRENCE = ("RRULE", "RDATE", "RECURRENCE-ID")
+
+UTC_ZONE = ZoneInfo("UTC")
+Lines = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The resource that an event is read from; `zone` is that of times without one."""
+
+    text: str = ""
+    href: str = ""
+    etag: str = ""
+    zone: ZoneInfo = UTC_ZONE
+    recurring: bool = False
+
+
+class UnreadableError(ValueError):
+    """It is no iCalendar text with an event in it."""
+
+
+def composer(now: Callable[[], float]) -> Callable[[DesiredEvent, str], str]:
+    """What writes blocks as events; `now` (seconds since the epoch) stamps them."""
+
+    def compose(desired: DesiredEvent, before: str) -> str:
+        stamp = datetime.fromtimestamp(int(now()), UTC)
+        return changed_text(before, desired, stamp) if before else event_text(desired, stamp)
+
+    return compose
+
+
+def event_text(desired: DesiredEvent, stamp: datetime) -> str:
+    """A new event."""
+    event = icalendar.Event()
+    event.add("uid", desired.uid)
+    event.add("sequence", 0)
+    event.add("transp", "OPAQUE")
+    event.add(DAY, desired.date.isoformat())
+    event.add(BLOCK, desired.id)
+    _fill(event, desired)
+    _stamp(event, stamp)
+    whole = icalendar.Calendar()
+    whole.add("prodid", PRODUCT)
+    whole.add("version", "2.0")
+    whole.add_component(event)
+    return whole.to_ical().decode()
+
+
+def changed_text(before: str, desired: DesiredEvent, stamp: datetime) -> str:
+    """An event with what the block says, and all else as it was."""
+    whole = _parsed(before)
+    event = _events(whole)[0]
+    _fill(event, desired)
+    sequence = int(event.get("sequence", 0))
+    _put(event, "sequence", sequence + 1)
+    _stamp(event, stamp)
+    return whole.to_ical().decode()
+
+
+def events_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEvent]:
+    """A resource's events that touch a window, each occurrence of its own.
+
+    Raises:
+        UnreadableError: It cannot be read.
+    """
+    whole = _parsed(text)
+    events = _events(whole)
+    source = Source(text, href, etag, window.zone, _recurs(events))
+    if not source.recurring:
+        single = _read(events[0], source)
+        return [single] if _touches(single, window) else []
+    try:
+        found = recurring_ical_events.of(whole).between(window.start, window.end)
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
+        raise UnreadableError(f"The event at {href} cannot be read: {error}") from None
+    read = [_read(one, source) for one in found]
+    return [event for event in read if _touches(event, window)]
+
+
+def event_at(text: str, href: str, etag: str, zone: ZoneInfo) -> RemoteEvent:
+    """A resource's event; of one that recurs, the event with the rule.
+
+    Raises:
+        UnreadableError: It cannot be read.
+    """
+    events = _events(_parsed(text))
+    return _read(events[0], Source(text, href, etag, zone, _recurs(events)))
+
+
+def same_content(one: str, other: str) -> bool:
+    """Whether two texts say the same, apart from what servers set and from how it is written."""
+    return one == other or _lines(one) == _lines(other)
+
+
+def _recurs(events: list[Any]) -> bool:
+    return any(name in event for event in events for name in RECURRENCE)
+
+
+def _parsed(text: str) -> Any:
+    try:
+        whole = icalendar.Calendar.from_ical(text)
+    except (ValueError, TypeError, KeyError, IndexError) as error:
+        raise UnreadableError(f"This is no iCalendar text: {error}") from None
+    if not _events(whole):
+        raise UnreadableError("There is no event in this iCalendar text.")
+    return whole
+
+
+def _events(whole: Any) -> list[Any]:
+    """The events, the one with the rule before its exceptions."""
+    found: list[Any] = list(whole.walk("VEVENT"))
+    return sorted(found, key=lambda event: "RECURRENCE-ID" in event)
+
+
+def _fill(event: Any, desired: DesiredEvent) -> None:
+    """Set what differs, and only that."""
+    now = _read(event, Source()) if "DTSTART" in event else None
+    start, end = desired.start.astimezone(UTC), desired.end.astimezone(UTC)
+    if now is None or (now.start, now.end, now.all_day) != (start, end, False):
+        event.pop("DURATION", None)
+        _put(event, "dtstart", start)
+        _put(event, "dtend", end)
+    for name, is_, wanted in (
+        ("summary", now and now.summary, desired.summary),
+        ("description", now and now.description, desired.description),
+    ):
+        if is_ is None or plain_text(is_) != plain_text(wanted):
+            _put(event, name, plain_text(wanted))
+    if now is None or plain_text(now.category) != plain_text(desired.category):
+        _put(event, "categories", [plain_text(desired.category)])
+
+
+def _put(event: Any, name: str, value: object) -> None:
+    event.pop(name, None)
+    if value not in ("", [""]):
+        event.add(name, value)
+
+
+def _stamp(event: Any, stamp: datetime) -> None:
+    _put(event, "dtstamp", stamp)
+    _put(event, "last-modified", stamp)
+
+
+def _read(event: Any, source: Source) -> RemoteEvent:
+    zone, href = source.zone, source.href
+    try:
+        start, end, all_day = _span(event, zone)
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
+        raise UnreadableError(f"The times of the event at {href} cannot be read: {error}") from None
+    return RemoteEvent(
+        href=href,
+        etag=source.etag,
+        uid=_text(event, "uid"),
+        summary=_text(event, "summary"),
+        description=_text(event, "description"),
+        start=start,
+        end=end,
+        category=_categories(event),
+        payload=source.text,
+        color=_text(event, "color"),
+        all_day=all_day,
+        recurring=source.recurring,
+        busy=_text(event, "transp").upper() != "TRANSPARENT"
+        and _text(event, "status").upper() != "CANCELLED",
+        day=_day(event, start, zone),
+    )
+
+
+def _span(event: Any, zone: ZoneInfo) -> tuple[datetime, datetime, bool]:
+    """Start and end in UTC, and whether it is of dates."""
+    first: date | datetime = event["DTSTART"].dt
+    all_day = not isinstance(first, datetime)
+    if "DTEND" in event:
+        last: date | datetime = event["DTEND"].dt
+    elif "DURATION" in event:
+        size: timedelta = event["DURATION"].dt
+        if isinstance(first, datetime):  # a duration is elapsed time
+            return _instant(first, zone), _instant(first, zone) + size, all_day
+        last = first + size
+    else:
+        last = first + timedelta(days=1) if all_day else first
+    return _instant(first, zone), max(_instant(first, zone), _instant(last, zone)), all_day
+
+
+def _instant(at: date | datetime, zone: ZoneInfo) -> datetime:
+    if not isinstance(at, datetime):
+        at = datetime.combine(at, time.min)
+    return (at if at.tzinfo else at.replace(tzinfo=zone)).astimezone(UTC)
+
+
+def _touches(event: RemoteEvent, window: Window) -> bool:
+    first, last = window.start.astimezone(UTC), window.end.astimezone(UTC)
+    return event.start < last and (event.end > first or event.start >= first)
+
+
+def _day(event: Any, start: datetime, zone: ZoneInfo) -> date:
+    """The plan's day; where a server has dropped that, the day on which the event begins."""
+    try:
+        return date.fromisoformat(_text(event, DAY))
+    except ValueError:
+        return start.astimezone(zone).date()
+
+
+def _text(event: Any, name: str) -> str:
+    value: Any = event.get(name, "")
+    several = cast("list[Any]", value) if isinstance(value, list) else [value]
+    return str(several[0])
+
+
+def _categories(event: Any) -> str:
+    found: Any = event.get("categories", [])
+    several: list[Any] = cast("list[Any]", found) if isinstance(found, list) else [found]
+    return ",".join(str(category) for one in several for category in one.cats)
+
+
+def _lines(text: str) -> Lines:
+    """An order-free form of all events of a text; time zones' definitions are left out."""
+    return tuple(sorted(repr(_component(event)) for event in _events(_parsed(text))))
+
+
+def _component(component: Any) -> Lines:
+    lines = sorted(
+        f"{name}{sorted(value.params.items())}{value.to_ical()!r}"
+        for name, value in component.property_items(recursive=False)
+        if name not in SET_BY_SERVERS | {"BEGIN", "END"}
+    )
+    inner = sorted(repr(_component(one)) for one in component.subcomponents)
+    return (component.name, *lines, *inner)

@@ -1,0 +1,146 @@
+"""The page's messages: checked, put on record, answered at once. What they carry is data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.pipeline.kind import KindError
+from bot.pipeline.live import Live
+from bot.pipeline.restaurant.handing_over import HandingOver
+from bot.pipeline.restaurant.log import VisitLog
+from bot.pipeline.restaurant.submitting import Came, Submitting
+from flows.restaurant.forms import FieldRefused, missing
+from flows.restaurant.messages import (
+    FROM_PAGE,
+    FormSubmitted,
+    FormUpdate,
+    PageChanged,
+    SessionSync,
+)
+from flows.restaurant.prompts import names_of
+from flows.restaurant.targets import field_target
+from flows.restaurant.visit import AGENTS, same_submission, with_field
+
+CROSSING = 5.0
+"""Seconds in which a page change may have crossed with the host's own: the page is told again."""
+
+
+class Bridge:
+    """From the page to the host.
+
+    Args:
+        log: The visit.
+        handing_over: Changes of agent.
+        submitting: What a click on Confirm leads to.
+        incomplete: Tells the guest what is missing after a click.
+    """
+
+    def __init__(
+        self,
+        log: VisitLog,
+        handing_over: HandingOver,
+        submitting: Submitting,
+        incomplete: Callable[[Came], None],
+    ) -> None:
+        self._log = log
+        self._handing_over = handing_over
+        self._submitting = submitting
+        self._incomplete = incomplete
+        self._live: Live | None = None
+        self._navigated_at = float("-inf")
+
+    def begin(self, live: Live) -> None:
+        """Know the time."""
+        self._live = live
+        self._log.watch(self._notice)
+
+    def take(self, name: str, data: Mapping[str, Any]) -> None:
+        """Take a message; a KindError in words where it is none."""
+        if data.get("type", name) != name:
+            raise KindError(f"The message says {data['type']!r} where its name is {name!r}.")
+        try:
+            message = FROM_PAGE.validate_python({**data, "type": name})
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"]) or "the message"
+            raise KindError(f"{name[:40]!r} was not taken: {where}: {first['msg']}.") from None
+        match message:
+            case SessionSync():
+                self._sync(message)
+            case FormUpdate():
+                self._update(message)
+            case FormSubmitted():
+                self._submitted(message)
+            case PageChanged():
+                self._page(message)
+
+    def _sync(self, message: SessionSync) -> None:
+        page = message.page
+        self._log.record("SESSION_SYNC", **message.model_dump(mode="json", exclude={"type"}))
+        if AGENTS[page] == self._log.visit.agent:
+            self._log.update_page(whole=True)
+            return
+        self._handing_over.by_page(page)
+        self._log.update_page(whole=True)
+
+    def _update(self, message: FormUpdate) -> None:
+        visit = self._log.visit
+        if message.edit <= visit.acked:
+            self._log.update_page(whole=True)  # late or repeated: what counts is known
+            return
+        try:
+            with_field(visit.form(message.form), message.field, message.value)
+        except FieldRefused as refused:
+            self._log.record(
+                "rejected",
+                form=message.form,
+                field=message.field,
+                edit=message.edit,
+                reason=str(refused),
+            )
+            self._log.update_page(whole=True)
+            raise KindError(str(refused)) from None
+        self._log.record("FORM_UPDATE", **message.model_dump(mode="json", exclude={"type"}))
+        self._log.update_page()
+
+    def _submitted(self, message: FormSubmitted) -> None:
+        visit, name = self._log.visit, message.form
+        given = message.reservation if name == "reservation" else message.order
+        if given is None:
+            raise KindError(f"'FORM_SUBMITTED' of {name!r} must carry that form.")
+        known = visit.submission(message.submit)
+        same = known or same_submission(visit, name, given)
+        if same is not None and same.outcome in ("open", "booked"):
+            self._log.record("repeated", form=name, submit=message.submit, edit=message.edit)
+            self._log.update_page(whole=True)
+            return
+        if message.edit < visit.acked:
+            self._log.update_page(whole=True)
+            raise KindError("The form has changed since. Please look at it and confirm again.")
+        self._log.record("FORM_SUBMITTED", **message.model_dump(mode="json", exclude={"type"}))
+        if gone := missing(given):
+            reason = f"Still missing: {names_of(gone)}."
+            self._log.record("rejected", form=name, field=gone[0], edit=message.edit, reason=reason)
+            self._log.update_page(whole=True)
+            if (target := field_target(name, gone[0])) is not None:
+                self._log.point("FOCUS", target)
+            self._incomplete(Came(done=False, text=reason))
+            return
+        self._submitting.by_page(same.id if same is not None else message.submit, name)
+        self._log.update_page(whole=True)
+
+    def _page(self, message: PageChanged) -> None:
+        if message.page == self._log.visit.page:
+            return
+        self._log.record("PAGE_CHANGED", **message.model_dump(mode="json", exclude={"type"}))
+        now = self._live.clock.now() if self._live is not None else 0.0
+        if now - self._navigated_at < CROSSING:
+            self._log.navigate(message.page)  # the two may have crossed: the guest's click counts
+        self._handing_over.by_page(message.page)
+
+    def _notice(self, name: str) -> None:
+        if name == "NAVIGATE_PAGE" and self._live is not None:
+            self._navigated_at = self._live.clock.now()

@@ -1,0 +1,130 @@
+"""A running restaurant: its parts, and how they plug into the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pipecat.flows import FlowsFunctionSchema
+from pipecat.processors.aggregators.llm_context import LLMContextMessage
+
+from bot.pipeline.conductor import as_message
+from bot.pipeline.kind import Controls, KindError
+from bot.pipeline.live import Live
+from bot.pipeline.restaurant.announcing import Announcing
+from bot.pipeline.restaurant.back_office import BackOffice
+from bot.pipeline.restaurant.bridge import Bridge
+from bot.pipeline.restaurant.desk import RestaurantDesk
+from bot.pipeline.restaurant.guiding import Guiding
+from bot.pipeline.restaurant.handing_over import HandingOver
+from bot.pipeline.restaurant.log import VisitLog
+from bot.pipeline.restaurant.patience import Patience
+from bot.pipeline.restaurant.submitting import Submitting
+from bot.pipeline.restaurant.thinking import Thinking
+from bot.pipeline.restaurant.updates import Updates
+from flows.events import Recorded
+from flows.personality import Personality
+from flows.restaurant import agents, prompts
+from flows.restaurant.forms import FormName
+from flows.restaurant.record import RestaurantPart
+from flows.restaurant.tools import tools
+from flows.restaurant.visit import state_update
+from flows.restaurant.window import windowed
+from flows.rundown import Item
+
+
+class Restaurant:
+    """The restaurant kind of one session."""
+
+    def __init__(self, personality: Personality) -> None:
+        self._part = personality.restaurant or RestaurantPart()
+        self._log = VisitLog(self._part.opening_page)
+        self._office = BackOffice()
+        self._guiding = Guiding(self._log, self._office)
+        self._announcing = Announcing(self._guiding)
+        self._submitting = Submitting(self._log, self._office, self._announcing.came)
+        self._handing_over = HandingOver(self._log, self._guiding)
+        self._bridge = Bridge(
+            self._log, self._handing_over, self._submitting, self._announcing.incomplete
+        )
+        self._desk = RestaurantDesk(self._log, self._office, self._handing_over, self._submitting)
+        self._updates = Updates(self._log)
+        self._thinking = Thinking(
+            self._part.thinking, self._part.thinking_after, lambda: self._submitting.open
+        )
+        self._live: Live | None = None
+
+    def functions(self) -> Sequence[FlowsFunctionSchema]:
+        return tools(self._log.visit.agent, self._desk)
+
+    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        self._live = live
+        self._log.begin(live, past)
+        self._office.begin(live)
+        self._announcing.begin(live)
+        self._thinking.begin(live)
+        self._desk.begin(live)
+        self._guiding.begin(self._desk, self._submit_aloud)
+        self._bridge.begin(live)
+        self._handing_over.begin(live)
+        self._updates.begin(live)
+        self._log.watch(self._notice)
+        self._submitting.begin(live)
+        live.spawn(
+            Patience(self._log, self._part.patience).run(live, controls), "restaurant: patience"
+        )
+
+    def guidance(self) -> str:
+        return agents.guidance(self._log.visit.agent)
+
+    def reply(self, text: str) -> str | None:
+        """Without a model the guide answers; what operators and beats want is still read."""
+        live = self._live
+        if live is None or live.chats:
+            return None
+        return "" if live.state.phase == "wrapping_up" else self._guiding.reply(text)
+
+    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        """The reservation agent sees a fresh snapshot and the last of the talk."""
+        if self._log.visit.agent != "reservation":
+            return None
+        told = [m for m in held if isinstance(m, dict)]
+        snapshot = prompts.snapshot(self._log.visit, self._office.now())
+        return [as_message(m) for m in windowed(told, snapshot)]
+
+    def shown(self) -> Mapping[str, Any] | None:
+        return state_update(self._log.visit, whole=True).model_dump(mode="json")
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        raise KindError(f"A restaurant knows no command {name!r}.")
+
+    def guest_command(
+        self, participant: str, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The page's messages, by their names; see `flows.restaurant.messages`."""
+        if self._live is None:
+            raise KindError("The host is not there yet. Please try again in a moment.")
+        self._bridge.take(name, data)
+        return {}
+
+    async def settle(self) -> None:
+        """A form that is with the office is waited for."""
+        await self._submitting.settle()
+
+    def opens_aloud(self, item: Item) -> bool:
+        return True
+
+    def quiet(self) -> bool:
+        return self._submitting.open
+
+    def _notice(self, name: str) -> None:
+        if name == "submitting":
+            self._thinking.began()
+
+    def _submit_aloud(self, form: FormName) -> None:
+        """The guide's yes: by the path of the model's tool, and what came of it is spoken."""
+        if self._live is not None:
+            self._live.spawn(self._submit_and_tell(form), "restaurant: confirmed by voice")
+
+    async def _submit_and_tell(self, form: FormName) -> None:
+        await self._announcing.came(await self._submitting.by_voice(form))

@@ -1,0 +1,323 @@
+"""The stages of a planning talk: where it is, what is known, and which moves are possible.
+
+Everything is an event of the session (`KindEvent` of the kind `timebox`), so a process that takes
+the session over is at the same stage with the same plan.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date as Date  # noqa: N812 - the models' fields are called date
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from flows.events import KindEvent, Recorded
+from flows.timebox.blocks import Name, Record
+from flows.timebox.constraints import NotedConstraint
+from flows.timebox.plan import Day, TBPlan
+
+KIND = "timebox"
+Stage = Literal["date", "constraints", "inputs", "skeleton", "refine", "review"]
+Move = Literal["next", "back", "redo", "cancel", "proceed"]
+Source = Literal["drafted", "prefetched", "minimal"]
+STAGES: tuple[Stage, ...] = ("date", "constraints", "inputs", "skeleton", "refine", "review")
+
+
+class StageResult(Record):
+    """What a stage's model makes of a reply; `move` if the person wants to go somewhere."""
+
+    move: Move | None = None
+
+
+class PlannedDateResult(StageResult):
+    """Which day is to be planned; without a date, the question that would settle it."""
+
+    date: Day | None = None
+    ask: Annotated[str, Field(max_length=300)] = ""
+
+    @model_validator(mode="after")
+    def _date_or_question(self) -> Self:
+        if self.date is None and not self.ask and self.move is None:
+            raise PydanticCustomError("date", "Give the date, or what to ask to learn it.")
+        return self
+
+
+class ConstraintsResult(StageResult):
+    """What was said about the day, beyond what the calendar holds."""
+
+    constraints: Annotated[tuple[NotedConstraint, ...], Field(max_length=40)] = ()
+
+
+class Intention(Record):
+    """Something to get done, in blocks rather than minutes."""
+
+    n: Name
+    t: Literal["DW", "SW", "PR", "H", "R", "C"] = "DW"
+    blocks: Annotated[int, Field(ge=1, le=8)] = 1
+    must: bool = False
+
+
+class InputsResult(StageResult):
+    """What the person wants to do on the day."""
+
+    intentions: Annotated[tuple[Intention, ...], Field(max_length=40)] = ()
+
+
+class ReviewResult(StageResult):
+    """Whether the plan is to be written to the calendar."""
+
+    commit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A skeleton made ahead, and what it was made from (see `basis`)."""
+
+    plan: TBPlan
+    basis: str
+
+
+@dataclass(frozen=True, slots=True)
+class Planning:
+    """The state of a planning talk.
+
+    Attributes:
+        stage: Where it is.
+        tz: The person's time zone.
+        date: The day; None before it is chosen.
+        fixed: Ids of the blocks that come from the calendar.
+        constraints: What was said about the day; None before that stage is done.
+        inputs: What is to be done; None before that stage is done.
+        draft: A skeleton made in the background, for when its stage comes.
+        skeleton: The plan as it was first shown.
+        source: Where that came from.
+        plan: The plan as it is.
+        patches: How many patches it has had since it was shown.
+        committed: The calendar's transactions that stand, the latest last.
+        written: The plan as it was written last; None if it never was or that was undone.
+        cancelled: Whether the person has ended it.
+    """
+
+    stage: Stage = "date"
+    tz: str = "UTC"
+    date: Date | None = None
+    fixed: tuple[str, ...] = ()
+    constraints: ConstraintsResult | None = None
+    inputs: InputsResult | None = None
+    draft: Draft | None = None
+    skeleton: TBPlan | None = None
+    source: Source | None = None
+    plan: TBPlan | None = None
+    patches: int = 0
+    committed: tuple[str, ...] = ()
+    written: TBPlan | None = None
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move that is possible: the stage it leads to, and what is made anew there.
+
+    Attributes:
+        move: The move.
+        to: The stage after it.
+        clears: The stage whose outcome is dropped, for `redo`.
+        commits: Whether it is the one that writes the plan to the calendar.
+        skipped: Whether the stage was left without an outcome.
+    """
+
+    move: Move
+    to: Stage
+    clears: Stage | None = None
+    commits: bool = False
+    skipped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that is not possible, and why, as a sentence for the person."""
+
+    move: Move
+    reason: str
+
+
+_MISSING: Mapping[Stage, str] = {
+    "date": "First I need to know which day to plan.",
+    "constraints": "You have not said yet what is fixed on that day; say go on to leave it open.",
+    "inputs": "You have not said yet what you want to do; say go on to leave it open.",
+    "skeleton": "The plan is not ready yet.",
+    "refine": "There is no plan yet.",
+    "review": "There is no plan to write to your calendar yet.",
+}
+_OPTIONAL: frozenset[Stage] = frozenset({"constraints", "inputs"})
+
+
+def decide(planning: Planning, move: Move) -> Step | Refusal:
+    """What a move does now.
+
+    `next` needs the outcome of the stage; `proceed` goes on without it where a plan can be made
+    without. `back` keeps everything. `redo` drops the stage's outcome, and what was made from it.
+    """
+    if planning.cancelled:
+        return Refusal(move, "This planning was cancelled; start another to go on.")
+    at = STAGES.index(planning.stage)
+    match move:
+        case "cancel":
+            if planning.committed:
+                return Refusal(move, "It is in your calendar already: say undo to take it out.")
+            return Step(move, planning.stage)
+        case "back":
+            if at == 0:
+                return Refusal(move, "This is the first step.")
+            return Step(move, STAGES[at - 1])
+        case "redo":
+            return Step(move, planning.stage, clears=planning.stage)
+        case "next" | "proceed":
+            return _onward(planning, move, at)
+
+
+def _onward(planning: Planning, move: Move, at: int) -> Step | Refusal:
+    done = settled(planning, planning.stage)
+    if not done and not (move == "proceed" and planning.stage in _OPTIONAL):
+        return Refusal(move, _MISSING[planning.stage])
+    if planning.stage == "review":
+        if planning.written == planning.plan:
+            return Refusal(move, "Your calendar has this plan already.")
+        return Step(move, "review", commits=True)
+    return Step(move, STAGES[at + 1], skipped=not done)
+
+
+def settled(planning: Planning, stage: Stage) -> bool:
+    """Whether a stage has its outcome."""
+    match stage:
+        case "date":
+            return planning.date is not None
+        case "constraints":
+            return planning.constraints is not None
+        case "inputs":
+            return planning.inputs is not None
+        case "skeleton" | "refine" | "review":
+            return planning.plan is not None
+
+
+def basis(planning: Planning) -> str:
+    """What a skeleton would be made from now, as a short text to compare."""
+    parts = [
+        str(planning.date),
+        planning.tz,
+        ",".join(sorted(planning.fixed)),
+        planning.constraints.model_dump_json(exclude={"move"}) if planning.constraints else "",
+        planning.inputs.model_dump_json(exclude={"move"}) if planning.inputs else "",
+    ]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def fresh_draft(planning: Planning) -> TBPlan | None:
+    """The skeleton made ahead, if nothing that it was made from has changed since."""
+    draft = planning.draft
+    return draft.plan if draft and draft.basis == basis(planning) else None
+
+
+def fold(planning: Planning, records: Iterable[Recorded]) -> Planning:
+    """The state after all these events of a session."""
+    for recorded in records:
+        if isinstance(recorded.event, KindEvent) and recorded.event.kind == KIND:
+            planning = apply(planning, recorded.event.name, recorded.event.data)
+    return planning
+
+
+def apply(planning: Planning, name: str, data: Mapping[str, Any]) -> Planning:
+    """The state after one of its events; events of other parts of the kind change nothing.
+
+    | event | data |
+    | --- | --- |
+    | `began` | `tz` |
+    | `day_chosen` | `date` |
+    | `calendar_read` | `fixed`: ids of its blocks |
+    | `constraints_settled`, `inputs_settled` | the stage's result |
+    | `drafted` | `plan`, `basis` |
+    | `skeleton_shown` | `plan`, `source` |
+    | `patched` | `plan`: as it is after the patch |
+    | `moved` | `move`, `to`, `clears` |
+    | `committed` | `transaction`, `plan` |
+    | `undone` | `transaction` |
+    """
+    match name:
+        case "began":
+            return replace(planning, tz=str(data["tz"]))
+        case "day_chosen":
+            return _on_day(planning, Date.fromisoformat(data["date"]))
+        case "calendar_read":
+            return replace(planning, fixed=tuple(map(str, data["fixed"])))
+        case "constraints_settled":
+            result = ConstraintsResult.model_validate(dict(data))
+            return replace(planning, constraints=result)
+        case "inputs_settled":
+            return replace(planning, inputs=InputsResult.model_validate(dict(data)))
+        case "drafted":
+            return replace(planning, draft=Draft(_plan(data), str(data["basis"])))
+        case "skeleton_shown":
+            plan = _plan(data)
+            source: Source = data["source"]
+            return replace(planning, skeleton=plan, plan=plan, source=source, patches=0)
+        case "patched":
+            return replace(planning, plan=_plan(data), patches=planning.patches + 1)
+        case "moved":
+            return _moved(planning, data)
+        case "committed":
+            transactions = (*planning.committed, str(data["transaction"]))
+            return replace(planning, committed=transactions, written=_plan(data))
+        case "undone":
+            gone = str(data["transaction"])
+            left = tuple(t for t in planning.committed if t != gone)
+            return replace(planning, committed=left, written=None)
+        case _:
+            return planning
+
+
+def event_of(step: Step) -> tuple[str, dict[str, Any]]:
+    """The event that makes a move: its name and data. A step that commits waits for `committed`."""
+    return "moved", {"move": step.move, "to": step.to, "clears": step.clears}
+
+
+def _plan(data: Mapping[str, Any]) -> TBPlan:
+    return TBPlan.model_validate(data["plan"])
+
+
+def _on_day(planning: Planning, day: Date) -> Planning:
+    """Another day has another calendar and another plan; what the person wants stays."""
+    if day == planning.date:
+        return planning
+    return replace(_without_plan(planning), date=day, fixed=())
+
+
+def _without_plan(planning: Planning) -> Planning:
+    return replace(planning, skeleton=None, plan=None, source=None, patches=0, written=None)
+
+
+def _moved(planning: Planning, data: Mapping[str, Any]) -> Planning:
+    if data["move"] == "cancel":
+        return replace(planning, cancelled=True)
+    cleared = _cleared(planning, data.get("clears"))
+    return replace(cleared, stage=data["to"])
+
+
+def _cleared(planning: Planning, stage: Stage | None) -> Planning:
+    """Without a stage's outcome, and without what was made from it."""
+    match stage:
+        case "date":
+            return replace(_without_plan(planning), date=None, fixed=(), draft=None)
+        case "constraints":
+            return replace(planning, constraints=None)
+        case "inputs":
+            return replace(planning, inputs=None)
+        case "skeleton":
+            return replace(_without_plan(planning), draft=None, written=planning.written)
+        case "refine":
+            return replace(planning, plan=planning.skeleton, patches=0)
+        case "review" | None:
+            return planning

@@ -1,0 +1,97 @@
+"""A restaurant in rehearsal: a model that calls tools, an office that can be slow, and a page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from stage_play import Play, join, play
+
+from bot.pipeline.script_reader import ScriptReader
+from bot.rehearsal.rehearse import Stagehands
+from bot.rehearsal.terra_office import RehearsedOffice
+from bot.rehearsal.terra_page import TerraPage
+from bot.rehearsal.tool_model import Mind, ToolModel
+from flows.events import KindEvent
+from flows.personality import Beat, Offset, Personality
+from flows.restaurant.record import RestaurantPart
+from flows.restaurant.visit import Visit, fold
+
+
+def terra(length: float = 900.0, **part: Any) -> Personality:
+    """Fifteen minutes at the restaurant, with a welcome and a goodbye in fixed words."""
+    return Personality(
+        name="terra",
+        title="Terra",
+        host="Livia",
+        kind="restaurant",
+        persona="You are Livia.",
+        length=length,
+        beats=(
+            Beat(title="Welcome", at=Offset(0.0), say="Welcome to Terra."),
+            Beat(title="Goodbye", at=Offset(length - 60.0), say="Goodbye."),
+        ),
+        restaurant=RestaurantPart(**part),
+    )
+
+
+@dataclass
+class Evening:
+    """A visit that was played."""
+
+    played: Play
+    page: TerraPage
+    office: RehearsedOffice
+    model: Any
+
+    @property
+    def visit(self) -> Visit:
+        return fold(Visit(), self.played.seen.records)
+
+    def own(self, name: str) -> list[tuple[float, dict[str, Any]]]:
+        return [(t, ev.data) for t, ev in self.played.events(KindEvent) if ev.name == name]
+
+
+Guest = Callable[[Stagehands, TerraPage], Awaitable[None]]
+
+
+def office(
+    slow: float = 0.05, deaf: int = 0, *, loses: Literal["call", "answer"] = "call"
+) -> RehearsedOffice:
+    """An office that takes so long, and loses so many calls or answers first."""
+    lost = iter([loses] * deaf)
+    return RehearsedOffice(slow=lambda: slow, deaf=lambda: next(lost, ""))
+
+
+def dine(
+    guest: Guest,
+    mind: Mind | None = None,
+    *,
+    there: RehearsedOffice | None = None,
+    record: Personality | None = None,
+    delay: Callable[[], float] | None = None,
+) -> Evening:
+    """Play one visit; without a mind the script reader is there, and the guide."""
+    there = there or RehearsedOffice()
+    pages: list[TerraPage] = []
+    models: list[Any] = []
+
+    async def script(hands: Stagehands) -> None:
+        pages.append(TerraPage(hands, "ana", delay))
+        await join(hands)
+        await guest(hands, pages[0])
+
+    def model(asked: Any) -> Any:
+        models.append(ScriptReader() if mind is None else ToolModel(mind, asked=asked))
+        return models[0]
+
+    chosen = record or terra()
+    played = play(
+        script,
+        record=chosen,
+        length=chosen.length,
+        model=model,
+        consult=there.consult(),
+    )
+    return Evening(played, pages[0], there, models[0])

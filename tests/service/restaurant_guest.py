@@ -1,0 +1,36 @@
+"""What a guest of the restaurant has its session do: book a table, order two dishes."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+
+from bot.adapters.restaurant.office import ConsultedOffice
+from bot.fleet.asking import Consult
+from flows.restaurant.forms import OrderForm, OrderLine, ReservationForm
+from flows.restaurant.hours import arrivals
+from flows.restaurant.office import House, OfficeRefused, Receipt
+
+WITHIN = 60
+"""Days within which guests come, so that not all of them want the same tables."""
+
+
+async def visit(consult: Consult, session: str, now: float) -> Receipt | None:
+    """Book and order as `session`; None where no table was free."""
+    office = ConsultedOffice(consult)
+    order = OrderForm(name="Ana", phone="0660 1234567", dishes={"char": OrderLine(quantity=2)})
+    await office.place_order(f"order-{session}", order)
+    day = an_open_day(await office.house(), now, sum(session.encode()) % WITHIN)
+    at = arrivals(await office.house(), day)[-1][0]
+    form = ReservationForm(name="Ana", phone="0660 1234567", date=day, time=at, guests=2)
+    try:
+        return await office.make_reservation(f"booking-{session}", form)
+    except OfficeRefused:
+        return None
+
+
+def an_open_day(house: House, now: float, days: int) -> date:
+    """The first day from so many days ahead (and one) on which the house is open."""
+    day = datetime.fromtimestamp(now, UTC).date() + timedelta(days=days + 1)
+    while not arrivals(house, day):
+        day += timedelta(days=1)
+    return day

@@ -1,0 +1,176 @@
+"""A session asks the service, over its line: answers, refusals, silence, and the log meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from typing import Any
+
+import pytest
+from fleet_sessions import log_of, until_over
+from service_sessions import new_session
+
+from bot.fleet.asking import no_service
+from bot.fleet.board import Board
+from bot.fleet.consulting import Consultants, answer
+from bot.fleet.link import (
+    ConsultRefusal,
+    LinkClosed,
+    NoAnswer,
+    ProcessLink,
+    SessionLink,
+    link_pair,
+)
+from bot.fleet.local import local_engine
+from bot.fleet.messages import Append, Appended, Consult
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tasks import Tasks
+from flows import events as e
+from flows.events import Recorded
+
+pytestmark = pytest.mark.service
+
+STAND_IN = "consult_stand_in:run_session"
+
+
+async def echo(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"session": session, **data}
+
+
+async def refuse(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    raise ConsultRefusal(f"Not {data['n']}.", "guests")
+
+
+async def breaks(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    raise KeyError("a secret of the service")
+
+
+class Never:
+    """A consultant that is asked and does not answer."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+
+    async def __call__(self, session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        self.asked.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+async def host(process: ProcessLink, consultants: Consultants, tasks: Tasks) -> None:
+    """The service's end, as the runner does it: appends at once, questions in their own tasks."""
+    while (message := await process.receive()) is not None:
+        if isinstance(message, Consult):
+            tasks.start(answer(consultants, "s1", message, process.send), "answer")
+        elif isinstance(message, Append):
+            await process.send(Appended(batch=message.batch))
+
+
+@pytest.fixture
+def never() -> Never:
+    return Never()
+
+
+@pytest.fixture
+async def session(never: Never) -> AsyncGenerator[SessionLink]:
+    session, process = await link_pair()
+    consultants = {"echo": echo, "refuse": refuse, "breaks": breaks, "never": never}
+    async with asyncio.timeout(10), Tasks() as tasks:
+        tasks.start(session.run(), "session's link")
+        tasks.start(host(process, consultants, tasks), "host")
+        yield session
+        await process.close()
+        await session.close()
+
+
+async def test_a_question_is_answered_and_the_consultant_knows_who_asks(
+    session: SessionLink,
+) -> None:
+    assert await session.consult("echo", {"n": 7}, 5.0) == {"session": "s1", "n": 7}
+
+
+async def test_questions_that_overlap_get_their_own_answers(session: SessionLink) -> None:
+    asked = [session.consult("echo", {"n": n}, 5.0) for n in range(20)]
+    assert [came["n"] for came in await asyncio.gather(*asked)] == list(range(20))
+
+
+async def test_a_refusal_says_why_and_names_the_field(session: SessionLink) -> None:
+    with pytest.raises(ConsultRefusal, match="Not 7") as refused:
+        await session.consult("refuse", {"n": 7}, 5.0)
+    assert refused.value.field == "guests"
+
+
+async def test_what_nobody_answers_is_refused(session: SessionLink) -> None:
+    with pytest.raises(ConsultRefusal, match="nobody who answers 'weather'"):
+        await session.consult("weather", {}, 5.0)
+
+
+async def test_a_consultant_that_breaks_is_a_plain_refusal(session: SessionLink) -> None:
+    with pytest.raises(ConsultRefusal) as refused:
+        await session.consult("breaks", {}, 5.0)
+    assert "secret" not in refused.value.reason
+    assert refused.value.field is None
+
+
+async def test_while_a_consultant_is_slow_the_log_goes_on(
+    session: SessionLink, never: Never
+) -> None:
+    async with Tasks() as tasks:
+        asking = tasks.start(session.consult("never", {}, 30.0), "asking")
+        await never.asked.wait()
+        await session.append((Recorded(seq=1, at=1.0, event=e.Started()),))
+        assert not asking.done()
+        assert await session.consult("echo", {}, 5.0) == {"session": "s1"}
+        asking.cancel()
+
+
+async def test_a_consultant_that_does_not_answer_in_time_is_no_answer(
+    session: SessionLink,
+) -> None:
+    with pytest.raises(NoAnswer, match=r"within 0\.05 seconds"):
+        await session.consult("never", {}, 0.05)
+    assert await session.consult("echo", {}, 5.0) == {"session": "s1"}
+
+
+async def test_when_the_service_goes_whoever_asked_is_told() -> None:
+    session, process = await link_pair()
+    async with asyncio.timeout(10), Tasks() as tasks:
+        tasks.start(session.run(), "session's link")
+        asking = tasks.start(_closed(session), "asking")
+        assert isinstance(await process.receive(), Consult)
+        await process.close()
+        await asking
+        await _closed(session)  # and whoever asks afterwards
+        await session.close()
+
+
+async def _closed(session: SessionLink) -> None:
+    with pytest.raises(LinkClosed):
+        await session.consult("echo", {}, 5.0)
+
+
+async def test_a_session_without_a_service_is_told_so() -> None:
+    with pytest.raises(LinkClosed, match="no service"):
+        await no_service("restaurant.house", {}, deadline=1.0)
+
+
+@pytest.mark.parametrize(
+    ("what", "heard"),
+    [
+        ("echo", {"n": 1}),
+        ("refuse", {"refused": "Not 1.", "field": "guests"}),
+        ("weather", {"refused": "The service has nobody who answers 'weather'.", "field": None}),
+    ],
+)
+async def test_a_session_in_its_process_asks_the_service(
+    settings: Settings, store: Store, board: Board, what: str, heard: dict[str, Any]
+) -> None:
+    asked = {"echo": echo, "refuse": refuse}
+    async with local_engine(settings, store, board, target=STAND_IN, consultants=asked) as engine:
+        session = await new_session(store, what)
+        await engine.start(session)
+        await until_over(engine, session)
+    events = [r.event for r in await log_of(store, session)]
+    noted = [event.data for event in events if isinstance(event, e.KindEvent)]
+    assert noted == [heard | ({"session": session} if what == "echo" else {})]

@@ -1,0 +1,89 @@
+/** States of the restaurant's site to look at and to test. */
+import { EMPTY_ROOM } from "../src/room/reduce";
+import type { useRoom } from "../src/room/store";
+import type { Call } from "../src/terra/call";
+import { makeBridge } from "../src/terra/bridge";
+import type { Page } from "../src/terra/fields";
+import type { useTerra } from "../src/terra/store";
+import { FRESH_SIDE, prefilled, type Side } from "../src/terra/sync";
+import { quietVisit, SCENES } from "./scenes";
+import { HOUSE } from "./terraHouse";
+
+type Room = Partial<ReturnType<typeof useRoom.getState>>;
+type Terra = Partial<ReturnType<typeof useTerra.getState>>;
+
+interface Scene {
+  page: Page;
+  terra: Terra;
+  room: Room;
+}
+
+export const quietCall: Call = {
+  bridge: makeBridge(() => true),
+  connect: () => Promise.resolve(),
+  leave: () => Promise.resolve(),
+  close: () => undefined,
+};
+
+const said = (id: number, who: "bot" | "person", text: string) => ({
+  id,
+  who,
+  name: who === "bot" ? "Terra" : "Ada",
+  text,
+  at: id,
+  via: "voice" as const,
+  source: "model",
+  interrupted: false,
+});
+
+const LINES = [
+  said(1, "bot", "Good evening, and welcome to Terra. Would you like a table, or something to take home?"),
+  said(2, "person", "I'd like to book a table."),
+  said(3, "bot", "Gladly. In whose name?"),
+  said(4, "person", "Ada Lovelace, for four, on Friday at half past seven."),
+];
+
+const booking: Side = prefilled(FRESH_SIDE, {
+  form: "reservation",
+  values: { name: "Ada Lovelace", date: "2026-11-27", time: "19:30", guests: 4 },
+});
+const order: Side = prefilled(FRESH_SIDE, {
+  form: "order",
+  values: { "dish:wiener-schnitzel": { quantity: 2, note: "" }, "dish:beetroot-carpaccio": { quantity: 1, note: "no nuts" }, "dish:house-lemonade": { quantity: 2, note: "" } },
+});
+
+const talking = (at: number): Room => ({
+  ...SCENES.live?.(at),
+  content: { ...EMPTY_ROOM, lines: LINES, you: "p1", people: [{ id: "p1", name: "Ada" }], floor: { holder: "bot", participant: null }, botCaption: { segments: [[1, "Friday the 27th at half past seven. I have a table by the window, would you"]] } },
+});
+
+const OFF: Room = { stage: "opening" };
+const there: Terra = { house: HOUSE, hostThere: true, visit: quietVisit };
+const away = (page: Page, terra: Terra = {}): Scene => ({ page, terra: { house: HOUSE, ...terra }, room: OFF });
+
+export const TERRA_SCENES: Record<string, (at: number) => Scene> = {
+  home: () => away("home"),
+  booking: () => away("booking"),
+  order: () => away("order"),
+  closedPanel: () => away("home", { panelOpen: false }),
+  noMenu: () => ({ page: "order", terra: { houseTrouble: "The service does not answer. Check that it runs, then try again." }, room: OFF }),
+  calling: () => away("home", { dialling: true }),
+  failed: () => away("booking", { trouble: "Four guests talk to the host already. Try again in a few minutes." }),
+  lost: () => ({ ...away("booking", { side: booking }), room: { stage: "lost" } }),
+  over: (at) => ({ page: "home", terra: { house: HOUSE }, room: { ...talking(at), stage: "ended", content: { ...EMPTY_ROOM, lines: LINES, endedReason: "wrapped up" } } }),
+  talking: (at) => ({ page: "booking", terra: { ...there, agent: "reservation", side: { ...booking, forms: { ...booking.forms, reservation: { ...booking.forms.reservation, table: 5 } } } }, room: talking(at) }),
+  talkingHome: (at) => ({ page: "home", terra: { ...there, lit: "hours" }, room: talking(at) }),
+  reconnecting: (at) => ({ page: "booking", terra: { ...there, hostThere: false, side: booking }, room: { ...talking(at), stage: "reconnecting" } }),
+  refused: (at) => ({
+    page: "booking",
+    terra: { ...there, agent: "reservation", side: booking, tried: { reservation: true }, problem: { text: "We are full at half past seven. Nine o'clock is free.", form: "reservation", field: "time" } },
+    room: talking(at),
+  }),
+  booked: (at) => ({
+    page: "booking",
+    terra: { ...there, agent: "reservation", booked: [{ form: "reservation", submit: "s-00000001", reference: "7KQ2MX", summary: "Table 5 for 4 people on Friday 27 November at 19:30, in the name of Ada Lovelace", total: null }] },
+    room: talking(at),
+  }),
+  ordering: (at) => ({ page: "order", terra: { ...there, agent: "order_food", side: order }, room: { ...talking(at), mic: "none" } }),
+  panelClosed: (at) => ({ page: "order", terra: { ...there, agent: "order_food", side: order, panelOpen: false }, room: talking(at) }),
+};

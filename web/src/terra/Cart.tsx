@@ -1,0 +1,67 @@
+import { useId } from "react";
+
+import { useCall } from "./callContext";
+import { Confirm } from "./Confirm";
+import { Quantity, useLine } from "./DishRow";
+import { dishField, linesOf } from "./fields";
+import { NOTE_CAP } from "./messages";
+import { useTerra } from "./store";
+import { NoteField, WhoFields } from "./TextFields";
+
+/** What is wanted, for whom, and the way to the host. */
+export function Cart() {
+  const order = useTerra((terra) => terra.side.forms.order);
+  const tried = useTerra((terra) => terra.tried.order === true);
+  const lines = linesOf(order);
+  return (
+    <>
+      <h2 className="terra-display text-2xl" id="cart-title">
+        Your order
+      </h2>
+      {lines.length === 0 ? (
+        <p className={tried ? "terra-wrong" : "text-muted"}>
+          {tried ? "Add a dish first." : "Nothing yet. Add dishes from the menu, or name them to the host."}
+        </p>
+      ) : (
+        <ul aria-labelledby="cart-title" className="terra-lines" data-testid="cart-lines">
+          {lines.map(([id]) => (
+            <CartLine id={id} key={id} />
+          ))}
+        </ul>
+      )}
+      <div className="terra-form terra-form-narrow">
+        <WhoFields form="order" />
+        <NoteField field="notes" form="order" hint="Such as when you come by." label="Notes" />
+      </div>
+      <Confirm form="order" word="Place order" />
+    </>
+  );
+}
+
+function CartLine({ id }: { id: string }) {
+  const { bridge } = useCall();
+  const input = useId();
+  const line = useLine(id);
+  const name = useTerra((terra) => terra.house?.menu.find((dish) => dish.id === id)?.name ?? id);
+  if (!line) return null;
+  return (
+    <li>
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 font-semibold">{name}</span>
+        <Quantity id={id} name={name} />
+      </div>
+      <label className="sr-only" htmlFor={input}>
+        Note for {name}
+      </label>
+      <input
+        autoComplete="off"
+        className="terra-note"
+        id={input}
+        maxLength={NOTE_CAP}
+        onChange={(event) => bridge.edit("order", dishField(id), { quantity: line.quantity, note: event.target.value })}
+        placeholder="Note for the kitchen"
+        value={line.note}
+      />
+    </li>
+  );
+}

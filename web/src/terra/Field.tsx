@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from "react";
+
+import { missing, refusal, type FormName, type Value } from "./fields";
+import { useTerra } from "./store";
+import { keyOf } from "./sync";
+
+/** What stands in a field, as text for an input. */
+export function useText(form: FormName, field: string): string {
+  const value = useTerra((terra) => terra.side.forms[form][field] ?? null);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+interface Props {
+  form: FormName;
+  field: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  wide?: boolean;
+  children: (props: { id: string; "aria-describedby": string; "aria-invalid": boolean }) => ReactNode;
+}
+
+/** A labelled field: what is wrong with it, and that the host filled it in. */
+export function Field({ form, field, label, hint, optional = false, wide = false, children }: Props) {
+  const id = useId();
+  const wrong = useWrong(form, field);
+  const byHost = useTerra((terra) => terra.side.filled[keyOf(form, field)] === true);
+  return (
+    <div className={`terra-field ${wide ? "terra-field-wide" : ""}`} data-by={byHost ? "host" : undefined} data-target={`${form}-${field}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="label"> optional</span>}
+        {byHost && <span className="terra-by-host">filled in by the host</span>}
+      </label>
+      {children({ id, "aria-describedby": `${id}-said`, "aria-invalid": wrong !== null })}
+      <p className={wrong ? "terra-wrong" : "label"} id={`${id}-said`}>
+        {wrong ?? hint ?? ""}
+      </p>
+    </div>
+  );
+}
+
+const NEEDED: Record<string, string> = {
+  name: "In whose name?",
+  phone: "A phone number, in case something comes up.",
+  date: "On which day?",
+  time: "At what time?",
+  guests: "How many of you?",
+};
+
+/** What is wrong with a field just now; null while it is being typed in. */
+export function useWrong(form: FormName, field: string): string | null {
+  return useTerra(({ side, problem, tried }) => {
+    if (problem?.form === form && problem.field === field) return problem.text;
+    const value: Value = side.forms[form][field] ?? null;
+    if (side.pending[keyOf(form, field)]?.draft && tried[form] !== true) return null;
+    const refused = refusal(field, value);
+    if (refused) return refused;
+    return tried[form] === true && missing(form, side.forms[form]).includes(field) ? (NEEDED[field] ?? "This is still missing.") : null;
+  });
+}

@@ -1,0 +1,39 @@
+import { useCall } from "./callContext";
+import { Field, useText } from "./Field";
+import type { FormName } from "./fields";
+import { NAME_CAP, NOTE_CAP } from "./messages";
+
+const PHONE_CAP = 30;
+
+/** Name and phone, as both forms ask for them. */
+export function WhoFields({ form }: { form: FormName }) {
+  const { bridge } = useCall();
+  const [name, phone] = [useText(form, "name"), useText(form, "phone")];
+  return (
+    <>
+      <Field field="name" form={form} label="Name">
+        {(props) => (
+          <input {...props} autoComplete="name" className="field" maxLength={NAME_CAP} onChange={(event) => bridge.edit(form, "name", event.target.value)} value={name} />
+        )}
+      </Field>
+      <Field field="phone" form={form} label="Phone">
+        {(props) => (
+          <input {...props} autoComplete="tel" className="field" inputMode="tel" maxLength={PHONE_CAP} onChange={(event) => bridge.edit(form, "phone", event.target.value)} type="tel" value={phone} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Anything else that the house should know. */
+export function NoteField({ form, field, label, hint }: { form: FormName; field: string; label: string; hint: string }) {
+  const { bridge } = useCall();
+  const text = useText(form, field);
+  return (
+    <Field field={field} form={form} hint={hint} label={label} optional wide>
+      {(props) => (
+        <textarea {...props} className="field" maxLength={NOTE_CAP} onChange={(event) => bridge.edit(form, field, event.target.value)} rows={2} value={text} />
+      )}
+    </Field>
+  );
+}
