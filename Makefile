@@ -43,8 +43,8 @@ test-browser: .make/dev web/dist/index.html
 fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, against a real service
 	$(BIN)/python tools/fuzz.py --cases 10000
 
-soak: .make/dev ## 200 randomised virtual sessions of an hour each; reports broken promises
-	$(BIN)/python -m bot.rehearsal.soak --sessions 200 --minutes 60
+soak: .make/dev ## 200 randomised sessions of an hour and 1,000 visits to a restaurant; broken promises
+	$(BIN)/python -m bot.rehearsal.soak --sessions 200 --minutes 60 --visits 1000
 
 bench: .make/dev ## the benchmarks, each printing its figures
 	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done

@@ -26,6 +26,7 @@ Tag = Literal[
     "notes",
     "turn",
     "phase",
+    "planning",
 ]
 
 

@@ -60,6 +60,7 @@ from flows.personality_words import (
 )
 from flows.rehearsal_script import RehearsalTest, script_faults
 from flows.restaurant.record import RestaurantPart
+from flows.timebox.record import TimeboxPart
 
 __all__ = [
     "KINDS",
@@ -270,6 +271,9 @@ class Personality(Part):
     )
     restaurant: RestaurantPart | None = Field(
         default=None, description="How the host looks after guests; for 'kind: restaurant'."
+    )
+    timebox: TimeboxPart | None = Field(
+        default=None, description="How the host plans a day; for 'kind: timebox'."
     )
     participants: tuple[Profile, ...] = Field(default=(), description="People known beforehand.")
     tests: tuple[RehearsalTest, ...] = Field(

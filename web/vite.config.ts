@@ -10,7 +10,8 @@ export default defineConfig({
   // The pages are served with `default-src 'self'`, which refuses data: URLs.
   // The largest chunk is the studio's editor, which nobody else fetches.
   build: { assetsInlineLimit: 0, target: "es2022", chunkSizeWarningLimit: 600 },
-  server: { proxy: { "/api": service } },
+  // The restaurant's scenes show the house as it is delivered.
+  server: { proxy: { "/api": service }, fs: { allow: [".", "../flows/restaurant"] } },
   test: {
     environment: "jsdom",
     setupFiles: ["test/setup.ts"],

@@ -21,7 +21,7 @@ KIND_EVENTS = frozenset(
         *("quiet", "talk", "notes"),
         *("turn", "routed", "phase", "extended", "paused", "resumed", "conflict", "summary"),
         *("hand_raised", "hand_lowered"),
-        *("FORM_PREFILL", "STATE_UPDATE"),
+        *("FORM_PREFILL", "STATE_UPDATE", "PLAN_STATE"),
     }
 )
 """Events of a kind's own that concern everybody in the room."""

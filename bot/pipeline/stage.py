@@ -251,7 +251,7 @@ class Stage:
             stuck += not drained
             if stuck > 2:
                 return True  # nothing moves any more: better to go on than to fall silent
-            soon = self._clock.now() + 1.0
+            soon = self._clock.now() + 0.2
             await hold.wait(
                 lambda soon=soon: self._floor.wait(lambda f: f.person or not self._busy(), soon)
             )

@@ -2,7 +2,8 @@
 
     python -m bot.rehearsal.soak --sessions 200 --minutes 60
 
-runs that many and reports each promise that was broken, with the seed that breaks it.
+runs that many and reports each promise that was broken, with the seed that breaks it; `--visits`
+adds that many visits to a restaurant, whose page is played as well.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from bot.rehearsal.crowd import Crowd
 from bot.rehearsal.evidence import Evidence, broken_promises
 from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said, ScriptedModel
+from bot.rehearsal.terra_soak import broken, random_visit
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.settings import Settings
 from flows.events import BeatFired, InstructionConsumed, Recorded, TimeAnswered
@@ -123,6 +125,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--sessions", type=int, default=200)
     parser.add_argument("--minutes", type=int, default=60)
     parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument("--visits", type=int, default=0)
     wanted = parser.parse_args(arguments)
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
@@ -145,7 +148,27 @@ def main(arguments: list[str] | None = None) -> int:
         f"{wanted.sessions} sessions of {wanted.minutes} minutes in {seconds:.0f} s: {told}; "
         f"latest beat {latest:.1f} s late; {faults} broken promises\n"
     )
+    faults += _visits(wanted.first_seed, wanted.visits)
     return 1 if faults else 0
+
+
+def _visits(first: int, many: int) -> int:
+    """Visits to a restaurant; how many promises were broken."""
+    faults, booked, sent, began = 0, 0, 0, time.perf_counter()
+    for seed in range(first, first + many):
+        visited = random_visit(seed)
+        booked += len(visited.visit.booked)
+        sent += len(visited.visit.submissions)
+        for promise in broken(visited):
+            faults += 1
+            sys.stdout.write(f"visit {seed}: {promise}\n")
+    if many:
+        seconds = time.perf_counter() - began
+        sys.stdout.write(
+            f"{many} visits in {seconds:.0f} s: {sent} submissions, {booked} booked; "
+            f"{faults} broken promises\n"
+        )
+    return faults
 
 
 def _count(records: list[Recorded], kind: type) -> int:

@@ -18,7 +18,7 @@ from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said
 from bot.rehearsal.terra_office import RehearsedOffice
 from bot.rehearsal.terra_page import TerraPage
-from bot.rehearsal.tool_model import Calls, ToolModel
+from bot.rehearsal.tool_model import Both, Calls, ToolModel
 from bot.rehearsal.virtual_loop import run_virtual
 from flows.events import KindEvent, ReplyFailed
 from flows.personality import Beat, Offset, Personality
@@ -26,8 +26,8 @@ from flows.restaurant.forms import FormName, Page
 from flows.restaurant.record import RestaurantPart
 from flows.restaurant.visit import KIND, Submission, Visit, apply, fold, mark_of
 
-LENGTH = 300.0
-LAST_ACT = 210.0
+LENGTH = 240.0
+LAST_ACT = 150.0
 """Seconds after which the guest only listens, so that everything can settle."""
 GUEST = "ana"
 DISHES = ("smoked-trout", "burrata", "beetroot-carpaccio")
@@ -85,7 +85,7 @@ def broken(visited: RandomVisit) -> list[str]:
 
 
 def record() -> Personality:
-    """Five minutes at the restaurant."""
+    """Four minutes at the restaurant."""
     return Personality(
         name="terra",
         title="Terra",
@@ -107,13 +107,16 @@ class Mind:
     def __init__(self, draw: random.Random) -> None:
         self._draw = draw
 
-    def answer(self, held: list[dict[str, Any]], tools: set[str]) -> Said | Calls:
+    def answer(self, held: list[dict[str, Any]], tools: set[str]) -> Said | Calls | Both:
         """Words or calls."""
         draw = self._draw
         after_a_tool = held[-1].get("role") == "tool"
         if tools and draw.random() < (0.2 if after_a_tool else 0.6):
             names = draw.choices(sorted(tools), k=draw.choice([1, 1, 2, 3]))
-            return [(name, self._arguments(name)) for name in dict.fromkeys(names)]
+            calls = [(name, self._arguments(name)) for name in dict.fromkeys(names)]
+            if draw.random() < 0.25:
+                return Both(Said("Let me see. One word more.", first_word=0.4), calls)
+            return calls
         words = " ".join(["word"] * draw.randint(2, 25))
         return Said(f"{words}.", first_word=draw.choice([0.2, 0.5, 1.5, 6.5]))
 

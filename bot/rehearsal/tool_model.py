@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from pipecat.frames.frames import FunctionCallFromLLM
@@ -13,7 +14,17 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from bot.rehearsal.scripted_model import Observer, Plan, Said, ScriptedModel
 
 Calls = list[tuple[str, dict[str, Any]]]
-Mind = Callable[[list[dict[str, Any]], set[str]], Said | Calls]
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Words, and calls behind them in the same reply, as models often do."""
+
+    said: Said
+    calls: Calls
+
+
+Mind = Callable[[list[dict[str, Any]], set[str]], Said | Calls | Both]
 """From the context's messages, and the names of the tools at hand, to words or calls."""
 
 THINKS = 0.3
@@ -40,13 +51,16 @@ class ToolModel(ScriptedModel):
         self.tools.append(_names(context))
         self.roles.append(self.system_instruction)
         chosen = self._mind(held, self.tools[-1])
-        if isinstance(chosen, Said):
-            self._plan = _always(chosen)
+        if isinstance(chosen, Said | Both):
+            self._plan = _always(chosen if isinstance(chosen, Said) else chosen.said)
             await super()._speak(context)
-            return
-        self._asked(held)
-        self.runs += 1
-        await asyncio.sleep(THINKS)
+            if isinstance(chosen, Said):
+                return
+            chosen = chosen.calls
+        else:
+            self._asked(held)
+            self.runs += 1
+            await asyncio.sleep(THINKS)
         await self.run_function_calls(
             [
                 FunctionCallFromLLM(

@@ -11,8 +11,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-# So that its tables are among the metadata.
-import bot.store.restaurant_tables  # noqa: F401  # pyright: ignore[reportUnusedImport] - as above
+# So that their tables are among the metadata.
+import bot.store.constraint_tables  # pyright: ignore[reportUnusedImport] - as above
+import bot.store.restaurant_tables  # pyright: ignore[reportUnusedImport] - as above
+import bot.store.sync_tables  # noqa: F401  # pyright: ignore[reportUnusedImport] - as above
 
 FOLDER = Path(__file__).parent / "migrations"
 

@@ -165,11 +165,12 @@ def _greeted(text: str, place: Place, today: date) -> Guided:
 def _reserving(text: str, visit: Visit, place: Place, today: date) -> Guided:
     if place.asking == "confirm":
         agreed = words.yes_no(text)
+        held = fields_of(visit.reservation)
+        named = tuple(a for a in _labelled(text, today) if not _stands(held.get(a.what), a.value))
+        if named:  # "yes please, but table eight" is not a yes to what was said back
+            return Guided(acts=named, lead="All right.", place=place)
         if agreed:
             return Guided(acts=(Act("submit", "reservation"),), place=place, asks=False)
-        named = _labelled(text, today)
-        if named:
-            return Guided(acts=named, lead="All right.", place=place)
         if agreed is False:
             return Guided(lead=ASK["change"], place=replace(place, asking="change"), asks=False)
         return Guided(lead=SORRY, place=place)
@@ -184,6 +185,11 @@ def _reserving(text: str, visit: Visit, place: Place, today: date) -> Guided:
     if _intent(text) == "order_food" and not fields_of(visit.reservation):
         return Guided(acts=(Act("hand_over", "order_food"),), asks=False)
     return Guided(lead=SORRY, place=place)
+
+
+def _stands(held: Any, said: Any) -> bool:
+    """Whether that is what stands in the form; times are written there with seconds."""
+    return held == said or (isinstance(held, str) and held == f"{said}:00")
 
 
 def _changing(text: str, place: Place, today: date) -> Guided:

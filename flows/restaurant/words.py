@@ -82,7 +82,8 @@ def phone(text: str) -> str | None:
     """A phone number, digit by digit or in groups: "oh six six four, double one two three"."""
     digits, double = "", 1
     plus = "+" if re.match(r"\D*(\+|plus\b)", text.strip().lower()) else ""
-    for word in words_of(text):
+    said = words_of(text)
+    for place, word in enumerate(said):
         if word in ("double", "triple"):
             double = 2 if word == "double" else 3
             continue
@@ -93,7 +94,9 @@ def phone(text: str) -> str | None:
         elif word in UNITS:
             digits += str(UNITS[word]) * double
         elif word in TENS:
-            digits += str(TENS[word])
+            following = UNITS.get(said[place + 1], 0) if place + 1 < len(said) else 0
+            # "thirty four" is 34: the unit brings the second digit.
+            digits += str(TENS[word])[0] if 0 < following < 10 else str(TENS[word])
         double = 1
     return plus + digits if PHONE_LEAST <= len(digits) <= PHONE_MOST else None
 

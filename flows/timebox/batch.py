@@ -149,8 +149,14 @@ class Batch:
         return Fault("conflict", what, (id_,), tuple(numbers))
 
     def _badly_updated(self) -> Iterable[Fault]:
-        """Updates that leave no valid block; all the updates of a block count together."""
+        """Updates that leave no valid block; all the updates of a block count together.
+
+        Those that contradict one another leave nothing to check.
+        """
         for id_, numbers in self._updated().items():
+            said = [name for _, op in self.updates if op.id == id_ for name in op.fields]
+            if len(set(said)) < len(said):
+                continue
             try:
                 self._after_updates(self.old[id_])
             except ValidationError as error:

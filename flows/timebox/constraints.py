@@ -64,6 +64,15 @@ class ProfileScope(Record):
     s: Literal["profile"] = "profile"
 
 
+def _check_order(first: Date, last: Date) -> None:
+    if last < first:
+        raise PydanticCustomError(
+            "span",
+            "A span ends on or after the day it begins, but {last} is before {first}.",
+            {"first": first.isoformat(), "last": last.isoformat()},
+        )
+
+
 class SpanScope(Record):
     """Holds from one date to another, both included."""
 
@@ -73,12 +82,7 @@ class SpanScope(Record):
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
-        if self.last < self.first:
-            raise PydanticCustomError(
-                "span",
-                "A span ends on or after the day it begins, but {last} is before {first}.",
-                {"first": self.first.isoformat(), "last": self.last.isoformat()},
-            )
+        _check_order(self.first, self.last)
         return self
 
 
@@ -144,6 +148,8 @@ class NotedConstraint(Record):
             raise PydanticCustomError(
                 "span", "A span has its first and its last day, and nothing else has them."
             )
+        if self.first is not None and self.last is not None:
+            _check_order(self.first, self.last)
         return self
 
 

@@ -82,6 +82,14 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class Commit:
+    """A plan that was written to the calendar, by which transaction."""
+
+    transaction: str
+    plan: TBPlan
+
+
+@dataclass(frozen=True, slots=True)
 class Planning:
     """The state of a planning talk.
 
@@ -97,8 +105,7 @@ class Planning:
         source: Where that came from.
         plan: The plan as it is.
         patches: How many patches it has had since it was shown.
-        committed: The calendar's transactions that stand, the latest last.
-        written: The plan as it was written last; None if it never was or that was undone.
+        commits: What was written to the calendar and not undone, the latest last.
         cancelled: Whether the person has ended it.
     """
 
@@ -113,9 +120,14 @@ class Planning:
     source: Source | None = None
     plan: TBPlan | None = None
     patches: int = 0
-    committed: tuple[str, ...] = ()
-    written: TBPlan | None = None
+    commits: tuple[Commit, ...] = ()
     cancelled: bool = False
+
+    @property
+    def written(self) -> TBPlan | None:
+        """The day's plan as the calendar has it; None if it has none of it."""
+        of_day = [c.plan for c in self.commits if c.plan.date == self.date]
+        return of_day[-1] if of_day else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +179,7 @@ def decide(planning: Planning, move: Move) -> Step | Refusal:
     at = STAGES.index(planning.stage)
     match move:
         case "cancel":
-            if planning.committed:
+            if planning.commits:
                 return Refusal(move, "It is in your calendar already: say undo to take it out.")
             return Step(move, planning.stage)
         case "back":
@@ -269,12 +281,12 @@ def apply(planning: Planning, name: str, data: Mapping[str, Any]) -> Planning:
         case "moved":
             return _moved(planning, data)
         case "committed":
-            transactions = (*planning.committed, str(data["transaction"]))
-            return replace(planning, committed=transactions, written=_plan(data))
+            commit = Commit(str(data["transaction"]), _plan(data))
+            return replace(planning, commits=(*planning.commits, commit))
         case "undone":
             gone = str(data["transaction"])
-            left = tuple(t for t in planning.committed if t != gone)
-            return replace(planning, committed=left, written=None)
+            left = tuple(c for c in planning.commits if c.transaction != gone)
+            return replace(planning, commits=left)
         case _:
             return planning
 
@@ -296,7 +308,7 @@ def _on_day(planning: Planning, day: Date) -> Planning:
 
 
 def _without_plan(planning: Planning) -> Planning:
-    return replace(planning, skeleton=None, plan=None, source=None, patches=0, written=None)
+    return replace(planning, skeleton=None, plan=None, source=None, patches=0)
 
 
 def _moved(planning: Planning, data: Mapping[str, Any]) -> Planning:
@@ -316,7 +328,7 @@ def _cleared(planning: Planning, stage: Stage | None) -> Planning:
         case "inputs":
             return replace(planning, inputs=None)
         case "skeleton":
-            return replace(_without_plan(planning), draft=None, written=planning.written)
+            return replace(_without_plan(planning), draft=None)
         case "refine":
             return replace(planning, plan=planning.skeleton, patches=0)
         case "review" | None:

@@ -25,7 +25,9 @@ pytestmark = pytest.mark.unit
 FORM = {"name": "Ana", "phone": "123456", "date": "2027-01-22", "time": "19:30:00", "guests": 4}
 
 
-def edit(visit: Visit, number: int, field: str, value: Any, form: FormName = "reservation") -> Visit:
+def edit(
+    visit: Visit, number: int, field: str, value: Any, form: FormName = "reservation"
+) -> Visit:
     data = {"form": form, "field": field, "value": value, "edit": number}
     return apply(visit, "FORM_UPDATE", data)
 
@@ -92,7 +94,11 @@ def test_a_form_that_was_changed_while_it_was_booked_keeps_the_change() -> None:
 def test_a_refusal_names_its_field_until_the_form_changes() -> None:
     visit = failed(sent(filled(), "submit-1"), "submit-1", "refused", "date")
 
-    assert (visit.problem, visit.problem_form, visit.problem_field) == ("No.", "reservation", "date")
+    assert (visit.problem, visit.problem_form, visit.problem_field) == (
+        "No.",
+        "reservation",
+        "date",
+    )
     assert edit(visit, 1, "date", "2027-01-23").problem is None
     assert edit(visit, 1, "name", "Ana", "order").problem == "No."
 

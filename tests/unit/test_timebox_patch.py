@@ -247,6 +247,8 @@ def test_a_fixed_block_survives_replacing_all() -> None:
          "Operation 1 would give 'X' and 'Y' the same id, 'x'"),
         ([{"op": "ue", "id": "b", "t": "BG"}], ["invalid_event"],
          "Operation 1 would spoil 'Block b' (b): 'Block b' is a background block (BG), which"),
+        ([{"op": "ue", "id": "b", "t": "M"}, {"op": "ue", "id": "b", "t": "BG"}], ["conflict"],
+         "Operations 1 and 2 all set t of 'Block b' (b): say it once."),
         ([{"op": "ra", "events": []}, {"op": "re", "ids": ["a"]}], ["conflict"],
          "Operation 1 (ra) replaces the whole plan and must be the only one."),
         ([{"op": "ue", "id": "c", "p": ap("PT3H")}], ["overlap"],

@@ -72,7 +72,7 @@ def test_a_patch_is_found_whatever_stands_around_it(raw: str) -> None:
         ('{"ops": [5]}', "Operation 1: it must be an object."),
         ('{"ops": [], "why": 1}', "In the reply, why: there is no such field."),
         ('{"ops": [{"op": "zz"}]}', "Operation 1 (zz): 'zz' is none of 'ae', 're', 'ue', 'me', "),
-        ('{"ops": [{"id": "a"}]}', "Operation 1: it does not say which kind it is."),
+        ('{"ops": [{"id": "a"}]}', "Operation 1, block 'a': it does not say which kind it is."),
         ('{"ops": [{"op": "me"}]}', "Operation 1 (me), field id: this field is missing."),
         ('{"ops": [{"op": "ue", "id": "a"}]}',
          "Operation 1 (ue), block 'a': An update sets at least one of n, d, t and p."),

@@ -264,6 +264,15 @@ def test_a_time_that_the_clock_skips_is_an_error_that_says_so(
     assert f"write {instead} or" in fault.message
 
 
+def test_a_window_cannot_end_at_a_time_that_the_clock_skips() -> None:
+    plan = day_of(
+        "Europe/Berlin", "2026-03-29", ("a", "R", {"a": "fw", "st": "1:30", "et": "2:30"})
+    )
+
+    with pytest.raises(PlanError, match=r"'A' \(a\) has no such time: the clock never shows 2:30"):
+        resolve_times(plan)
+
+
 def test_a_window_over_midnight_ends_on_the_next_day() -> None:
     plan = day_of(
         "Europe/Berlin", "2026-10-24", ("a", "R", {"a": "fw", "st": "23:00", "et": "7:00"})

@@ -15,7 +15,7 @@ from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from bot.rehearsal.scripted_model import Said
 from bot.rehearsal.terra_page import TerraPage
-from bot.rehearsal.tool_model import Calls, Mind, ToolModel
+from bot.rehearsal.tool_model import Both, Calls, Mind, ToolModel
 from flows import events as e
 from flows.restaurant.forms import OrderForm, ReservationForm
 from flows.restaurant.visit import Visit, fold
@@ -478,6 +478,46 @@ def test_a_guest_who_speaks_while_the_office_works_changes_nothing_about_it() ->
     assert evening.office.references == ["R0001"]
     assert len(evening.office.calls) == 1
     assert user_messages(evening, "R0001")  # nobody waited for it any more: it was announced
+    agrees(evening)
+
+
+def test_words_before_a_tool_are_heard_and_the_reply_comes_after_them() -> None:
+    def mind(held: list[dict[str, Any]], _: set[str]) -> Said | Calls | Both:
+        last = held[-1]
+        if last["role"] == "user" and "four people" in str(last["content"]):
+            said = Said("Four of you. Let me write that down.")
+            return Both(said, [("set_guests", {"guests": 4})])
+        return Said("And at what time?")
+
+    async def guest(hands: Stagehands, page: TerraPage) -> None:
+        page.connect("booking")
+        await speak(hands, 20, "we are four people")
+
+    evening = dine(guest, mind)
+
+    assert evening.visit.reservation.guests == 4
+    assert [text for t, text in replies(evening) if t > 20] == [
+        "Four of you. Let me write that down.",
+        "And at what time?",
+    ]
+    agrees(evening)
+
+
+def test_a_model_that_thinks_long_gets_one_line_and_still_answers() -> None:
+    def mind(held: list[dict[str, Any]], _: set[str]) -> Said:
+        slow = held[-1]["role"] == "user"
+        return Said("A word about it.", first_word=6.5 if slow else 0.4)
+
+    async def guest(hands: Stagehands, page: TerraPage) -> None:
+        page.connect("home")
+        await speak(hands, 20, "tell me about the house")
+        await speak(hands, 45, "and about the garden")
+
+    evening = dine(guest, mind)
+
+    lines = [s.text for _, s in evening.played.events(e.BotSaid) if s.text == "One moment, please."]
+    assert len(lines) == 2
+    assert len([t for t, _ in replies(evening) if t > 20]) == 2
     agrees(evening)
 
 

@@ -20,6 +20,11 @@ describe("routes", () => {
     ["/sessions/s1/document/more", { view: "nowhere" }],
     ["/studio", { view: "studio", name: null }],
     ["/studio/tea-talk", { view: "studio", name: "tea-talk" }],
+    ["/terra", { view: "terra", page: "home" }],
+    ["/terra/booking", { view: "terra", page: "booking" }],
+    ["/terra/order/", { view: "terra", page: "order" }],
+    ["/terra/admin", { view: "terra", page: "admin" }],
+    ["/terra/kitchen", { view: "nowhere" }],
     ["/elsewhere", { view: "nowhere" }],
   ])("reads %s", (path, route) => {
     expect(parseRoute(path)).toEqual(route);

@@ -235,7 +235,7 @@ function play(seed: number): { side: Side; host: Host } {
   let side = FRESH_SIDE;
   let up: FromPage[] = [];
   let down: ToPage[] = [];
-  let connected = false;
+  const wire = { open: false };
 
   const one = (): (typeof FIELDS)[number] => FIELDS[roll(FIELDS.length)] as (typeof FIELDS)[number];
   const value = (values: Value[]): Value => values[roll(values.length)] ?? null;
@@ -252,7 +252,7 @@ function play(seed: number): { side: Side; host: Host } {
     } else if (message.hello) {
       const [next, sync, updates] = syncing(greeted(side, message.state), "home");
       side = next;
-      connected = true;
+      wire.open = true;
       send(sync, ...updates);
     } else side = stated(side, message.state);
   };
@@ -263,7 +263,7 @@ function play(seed: number): { side: Side; host: Host } {
     down.push({ state: host.state(message.type !== "FORM_UPDATE" || roll(4) === 0), hello: false });
   };
   const flush = (form: FormName, field: string): void => {
-    if (!connected) return;
+    if (!wire.open) return;
     const [next, message] = flushed(side, form, field);
     side = next;
     if (message) send(message);
@@ -297,17 +297,17 @@ function play(seed: number): { side: Side; host: Host } {
         listen();
         break;
       default:
-        if (connected && roll(6) === 0) {
+        if (wire.open && roll(6) === 0) {
           const [next, message] = submitting(side, name, () => `submit-${step}`);
           side = next;
           send(message);
         } else if (roll(12) === 0) {
-          connected = false;
+          wire.open = false;
           connect();
         }
     }
   }
-  while (!connected) hear();
+  while (!wire.open) hear();
   for (const [name, key] of FIELDS) flush(name, key);
   while (up.length > 0 || down.length > 0) {
     listen();

@@ -11,7 +11,7 @@ from bot.adapters.timebox.caldav_calendar import CaldavCalendar
 from bot.adapters.timebox.caldav_client import Account, CaldavClient
 from bot.adapters.timebox.embedded import embedded_calendar
 from bot.settings import Settings
-from flows.timebox.calendar import Calendar
+from flows.timebox.calendar import Calendar, RefusedError
 
 
 @asynccontextmanager
@@ -19,6 +19,9 @@ async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]
     """Where the calendar is, its server running if it is the embedded one; None for none.
 
     One service opens it once, however many sessions then use it.
+
+    Raises:
+        CalendarError: There is none as the settings say.
     """
     if settings.calendar == "off":
         yield None
@@ -26,6 +29,8 @@ async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]
         async with embedded_calendar(settings.data_dir) as account:
             yield account
     else:
+        if not settings.calendar_url:
+            raise RefusedError("CALENDAR=url needs CALENDAR_URL, the address of a calendar.")
         password = settings.calendar_password
         yield Account(
             settings.calendar_url,

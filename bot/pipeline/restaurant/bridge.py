@@ -111,8 +111,10 @@ class Bridge:
         given = message.reservation if name == "reservation" else message.order
         if given is None:
             raise KindError(f"'FORM_SUBMITTED' of {name!r} must carry that form.")
-        known = visit.submission(message.submit)
-        same = known or same_submission(visit, name, given)
+        same = visit.submission(message.submit)
+        if same is None or same.outcome not in ("open", "booked"):
+            # Under another id it may be with the office, by the guest's spoken yes.
+            same = same_submission(visit, name, given) or same
         if same is not None and same.outcome in ("open", "booked"):
             self._log.record("repeated", form=name, submit=message.submit, edit=message.edit)
             self._log.update_page(whole=True)

@@ -30,9 +30,16 @@ class Submits(Protocol):
 
 
 class Guiding:
-    """Answers a guest in plain sentences."""
+    """Answers a guest in plain sentences.
 
-    def __init__(self, log: VisitLog, office: BackOffice) -> None:
+    Args:
+        log: The visit.
+        office: For the menu, and today's date.
+        language: The session's. The guide knows English; elsewhere it tells outcomes and no more.
+    """
+
+    def __init__(self, log: VisitLog, office: BackOffice, language: str) -> None:
+        self._knows_language = language.lower().startswith("en")
         self._log = log
         self._office = office
         self._place = Place()
@@ -43,8 +50,10 @@ class Guiding:
         """The session is there."""
         self._desk, self._submits = desk, submits
 
-    def reply(self, text: str) -> str:
-        """The words that answer an utterance, or a message about the forms."""
+    def reply(self, text: str) -> str | None:
+        """The words that answer an utterance, or a message about the forms; None for neither."""
+        if not self._knows_language:
+            return "" if is_update(text) else None
         if is_update(text):
             return f"{THANKS} {self._ask()}"
         guided = answer(
@@ -55,8 +64,10 @@ class Guiding:
         lead = refused[0] if refused else guided.lead
         return f"{lead} {self._ask()}".strip() if guided.asks else lead
 
-    def first_words(self) -> str:
+    def first_words(self) -> str | None:
         """What the agent that takes over says first."""
+        if not self._knows_language:
+            return None
         visit = self._log.visit
         form = FORM_OF.get(visit.agent)
         self._place = Place()
@@ -65,6 +76,8 @@ class Guiding:
 
     def after(self, came: Came) -> str:
         """What came of a submission, and what is asked next."""
+        if not self._knows_language:
+            return came.text
         field, form = self._log.visit.problem_field, FORM_OF.get(self._log.visit.agent)
         if came.done or form is None:
             self._place = Place(asking="anything")

@@ -40,7 +40,7 @@ class Restaurant:
         self._part = personality.restaurant or RestaurantPart()
         self._log = VisitLog(self._part.opening_page)
         self._office = BackOffice()
-        self._guiding = Guiding(self._log, self._office)
+        self._guiding = Guiding(self._log, self._office, personality.language)
         self._announcing = Announcing(self._guiding)
         self._submitting = Submitting(self._log, self._office, self._announcing.came)
         self._handing_over = HandingOver(self._log, self._guiding)

@@ -1,10 +1,9 @@
-import type { FormEvent } from "react";
-
 import { useCall } from "./callContext";
 import { Confirm } from "./Confirm";
 import { Field, useText } from "./Field";
 import { PARTY_MOST } from "./messages";
 import { lastDay, timesOn, today } from "./opening";
+import { sendForm } from "./sendForm";
 import { Seating } from "./Seating";
 import { useTerra } from "./store";
 import { NoteField, WhoFields } from "./TextFields";
@@ -14,15 +13,11 @@ const FORM = "reservation";
 /** The booking: a form and the seating plan. The host books it. */
 export function Booking() {
   const { bridge } = useCall();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!bridge.submit(FORM)) document.querySelector<HTMLElement>(".terra [aria-invalid=true]")?.focus();
-  };
   return (
     <div className="terra-page">
       <h1 className="terra-display">A table for you</h1>
       <p className="terra-lead">Fill it in, or say it: the host hears both. A table is yours for two hours.</p>
-      <form className="terra-booking" noValidate onSubmit={submit}>
+      <form className="terra-booking" noValidate onSubmit={(event) => sendForm(event, bridge, FORM)}>
         <section aria-label="Booking" className="terra-card terra-form" data-target="booking-form">
           <When />
           <WhoFields form={FORM} />

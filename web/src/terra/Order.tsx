@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { useCall } from "./callContext";
 import { Cart } from "./Cart";
 import { DishRow } from "./DishRow";
 import type { Dish } from "./messages";
+import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
 import { useTerra } from "./store";
 import { loadHouse } from "./useHouse";
@@ -13,10 +14,6 @@ export function Order() {
   const house = useTerra((terra) => terra.house);
   const trouble = useTerra((terra) => terra.houseTrouble);
   const { bridge } = useCall();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!bridge.submit("order")) document.querySelector<HTMLElement>(".terra [aria-invalid=true]")?.focus();
-  };
   return (
     <div className="terra-page">
       <h1 className="terra-display">Take Terra home</h1>
@@ -36,7 +33,7 @@ export function Order() {
             <p className="text-muted">The menu is on its way…</p>
           )}
         </section>
-        <form className="terra-card terra-cart" data-target="cart" id="cart" noValidate onSubmit={submit}>
+        <form className="terra-card terra-cart" data-target="cart" id="cart" noValidate onSubmit={(event) => sendForm(event, bridge, "order")}>
           <Cart />
         </form>
       </div>

@@ -22,9 +22,9 @@ const on = (vessel: Vessel, ...layers: Layer[]): Recipe => ({ vessel, layers });
 /** The first whose word is in the dish's name counts. */
 const BY_NAME: [RegExp, Recipe][] = [
   [/beet/i, on("plate", many("rounds", "beet", 7), many("scoops", "cream", 3), many("seeds", "brown", 6))],
-  [/trout|salmon/i, on("plate", one("fillet", "ember"), many("rounds", "cream", 3), many("leaves", "leaf", 4))],
-  [/char\b|fish|pike/i, on("plate", many("lumps", "gold", 4), one("fillet", "sky"), many("leaves", "leaf", 5))],
-  [/burrata|tomato/i, on("plate", many("wedges", "ember", 7), one("disc", "cream"), many("leaves", "leaf", 4))],
+  [/trout|salmon/i, on("plate", many("rounds", "cream", 3), one("fillet", "ember"), many("seeds", "leaf", 7))],
+  [/char\b|fish|pike/i, on("plate", many("lumps", "gold", 4), one("fillet", "ember"), many("leaves", "leaf", 3))],
+  [/burrata|tomato/i, on("plate", many("rounds", "ember", 7), many("scoops", "cream", 1), many("leaves", "leaf", 3))],
   [/toast|bread/i, on("board", one("crust", "brown"), many("lumps", "cream", 5), many("leaves", "leaf", 4))],
   [/salad/i, on("bowl", many("leaves", "leaf", 11), many("wedges", "ember", 3), many("seeds", "gold", 8))],
   [/broth/i, on("bowl", one("liquid", "gold"), many("sticks", "cream", 6), many("seeds", "leaf", 7))],

@@ -1,0 +1,138 @@
+"""What a planning session holds: its stage's state, and what it knows from elsewhere.
+
+What was said and decided is a fold over the session's events. What the calendar, the memory and
+the task list say is not: whoever takes the session over asks them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from flows.events import KindEvent, Recorded
+from flows.timebox.constraints import (
+    Constraint,
+    Kind,
+    NotedConstraint,
+    dedupe_key,
+    for_day,
+    settled,
+)
+from flows.timebox.fixture import Immovable, fixture
+from flows.timebox.memory import Remembered
+from flows.timebox.plan import TBPlan
+from flows.timebox.skeleton import DayWindow
+from flows.timebox.stages import KIND, Planning, apply
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """A plan that is on its way to the calendar."""
+
+    plan: TBPlan
+    fixed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The fold over a session's events.
+
+    Attributes:
+        planning: The stages' state.
+        revision: How often the plan has changed; a page's patch names it.
+        noted: Constraints that were heard before their stage was done.
+        sending: A plan that is being written, and of which nobody has heard yet.
+        partial: The transaction of a sync that met conflicts, so that it can be undone.
+        problem: What went wrong with the calendar last, for the person.
+    """
+
+    planning: Planning = Planning()
+    revision: int = 0
+    noted: tuple[NotedConstraint, ...] = ()
+    sending: Sending | None = None
+    partial: str | None = None
+    problem: str | None = None
+
+    def said(self) -> tuple[NotedConstraint, ...]:
+        """All constraints of this session."""
+        done = self.planning.constraints
+        return done.constraints if done is not None else self.noted
+
+
+def fold(records: Iterable[Recorded]) -> Held:
+    """The state after all events of a session."""
+    held = Held()
+    for recorded in records:
+        if isinstance(recorded.event, KindEvent) and recorded.event.kind == KIND:
+            held = after(held, recorded.event.name, recorded.event.data)
+    return held
+
+
+def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
+    """The state after one event.
+
+    Beside those of `flows.timebox.stages.apply`: `noted` `{constraints}`, `sending`
+    `{plan, fixed}`, `conflicted` `{transaction, problem}`, `failed` `{problem}`.
+    """
+    planning = apply(held.planning, name, data)
+    changed = planning.plan != held.planning.plan
+    held = replace(held, planning=planning, revision=held.revision + changed)
+    match name:
+        case "noted":
+            noted = tuple(NotedConstraint.model_validate(one) for one in data["constraints"])
+            return replace(held, noted=noted)
+        case "constraints_settled":
+            return replace(held, noted=())
+        case "sending":
+            plan = TBPlan.model_validate(data["plan"])
+            return replace(held, sending=Sending(plan, tuple(data["fixed"])), problem=None)
+        case "committed" | "undone":
+            return replace(held, sending=None, partial=None, problem=None)
+        case "conflicted":
+            partial = str(data["transaction"]) or None
+            return replace(held, sending=None, partial=partial, problem=str(data["problem"]))
+        case "failed":
+            return replace(held, sending=None, problem=str(data["problem"]))
+        case "day_chosen" | "moved":
+            return replace(held, problem=None)
+        case _:
+            return held
+
+
+def joined(
+    known: Iterable[NotedConstraint], more: Iterable[NotedConstraint]
+) -> tuple[NotedConstraint, ...]:
+    """Both, each once; of two that say the same the later holds."""
+    kept = {dedupe_key(settled(one, "")): one for one in (*known, *more)}
+    return tuple(kept.values())
+
+
+def minded(
+    held: Held, remembered: Iterable[Remembered], day: date, session: str
+) -> tuple[Constraint, ...]:
+    """What holds on a day: what was remembered, and what was said now."""
+    told = [settled(one, session) for one in held.said()]
+    return for_day([*(one.constraint for one in remembered), *told], day, session)
+
+
+def hours(
+    constraints: Iterable[Constraint], day: date, tz: str, usual: tuple[str, str]
+) -> DayWindow:
+    """The hours of a day, as the person has said, else as the personality has it."""
+    for one in constraints:
+        if one.kind is Kind.HOURS and one.window is not None:
+            return DayWindow(day, tz, one.window.st, one.window.et)
+    return DayWindow(day, tz, *usual)
+
+
+def base_plan(immovables: Iterable[Immovable], day: date, tz: str) -> TBPlan:
+    """A day with nothing in it but what the calendar has fixed."""
+    return TBPlan(events=fixture(immovables, day, tz).events, date=day, tz=tz)
+
+
+def zone_of(planning: Planning) -> ZoneInfo:
+    """Where the person is."""
+    return ZoneInfo(planning.tz)

@@ -1,0 +1,69 @@
+"""A planner's process that is killed in the middle of a sync: see `test_calendar.py`.
+
+    calendar_crash.py ACCOUNT_URL USER PASSWORD STORE_URL PLAN OPERATION before|after
+
+It sends itself SIGKILL right before or right after the write of that number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from bot.adapters.timebox.caldav_client import Account, CaldavClient
+from bot.adapters.timebox.opening import open_calendar
+from bot.adapters.timebox.submitter import CalendarSubmitter
+from bot.store.store import open_store
+from bot.store.sync_transactions import StoredTransactions
+from flows.timebox.remote import DesiredEvent
+
+VIENNA = ZoneInfo("Europe/Vienna")
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+async def main() -> None:
+    url, user, password, store_url, plan, operation, when = sys.argv[1:]
+    desired = [
+        DesiredEvent(
+            one["id"],
+            date.fromisoformat(one["date"]),
+            one["summary"],
+            one["description"],
+            datetime.fromisoformat(one["start"]),
+            datetime.fromisoformat(one["end"]),
+            one["category"],
+        )
+        for one in json.loads(plan)
+    ]
+    ask, writes = CaldavClient.ask, 0
+
+    async def dying(self, method, *args, **kwargs):  # noqa: ANN001, ANN002, ANN003, ANN202 - it is `ask`
+        nonlocal writes
+        if method not in ("PUT", "DELETE"):
+            return await ask(self, method, *args, **kwargs)
+        if writes == int(operation) and when == "before":
+            die()
+        answer = await ask(self, method, *args, **kwargs)
+        if writes == int(operation) and when == "after":
+            die()
+        writes += 1
+        return answer
+
+    CaldavClient.ask = dying
+    async with (
+        open_store(store_url) as store,
+        open_calendar(Account(url, user, password), VIENNA) as calendar,
+    ):
+        planner = CalendarSubmitter(calendar, StoredTransactions(store), VIENNA, lambda: 1e9)
+        await planner.submit_plan(desired[0].date, desired)
+
+
+asyncio.run(main())

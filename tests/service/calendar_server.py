@@ -1,0 +1,115 @@
+"""A real Radicale in its own process, and calendars on it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import httpx
+from service_process import free_port
+
+from bot.adapters.timebox.caldav_calendar import CaldavCalendar
+from bot.adapters.timebox.caldav_client import Account, CaldavClient
+from bot.adapters.timebox.opening import open_calendar
+from bot.adapters.timebox.webdav import MAKE
+
+VIENNA = ZoneInfo("Europe/Vienna")
+USER, PASSWORD = "ada", "a made-up password"
+UP_DEADLINE = 20.0
+CONFIG = """\
+[server]
+hosts = 127.0.0.1:{port}
+[auth]
+type = htpasswd
+htpasswd_filename = {folder}/users
+htpasswd_encryption = plain
+delay = 0
+[storage]
+filesystem_folder = {folder}/collections
+[web]
+type = none
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarServer:
+    """A running server."""
+
+    folder: Path
+    port: int
+
+    @property
+    def root(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def account(self, calendar: str = "") -> Account:
+        """The user's account, or one calendar of it."""
+        return Account(self.root + (f"{USER}/{calendar}/" if calendar else ""), USER, PASSWORD)
+
+    async def make(self, calendar: str) -> Account:
+        """A fresh, empty calendar."""
+        account = self.account(calendar)
+        async with self.plain() as client:
+            made = await client.request("MKCALENDAR", account.url, content=MAKE)
+        assert made.status_code == 201, made.text
+        return account
+
+    def plain(self) -> httpx.AsyncClient:
+        """Another client, which knows nothing of the planner."""
+        return httpx.AsyncClient(auth=(USER, PASSWORD), base_url=self.root, timeout=10)
+
+
+@contextmanager
+def calendar_server(folder: Path) -> Iterator[CalendarServer]:
+    """A server on a free port; afterwards it is gone."""
+    server = CalendarServer(folder, free_port())
+    (folder / "users").write_text(f"{USER}:{PASSWORD}\n")
+    (folder / "config").write_text(CONFIG.format(folder=folder, port=server.port))
+    with (folder / "log").open("w") as sink:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "radicale", "--config", str(folder / "config")],
+            env={"PATH": os.environ["PATH"]},
+            stdout=sink,
+            stderr=sink,
+        )
+    try:
+        _wait(server, process)
+        yield server
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@asynccontextmanager
+async def opened(account: Account, **client: float) -> AsyncIterator[CaldavCalendar]:
+    """The planner's own way to an account's calendar."""
+    if client:
+        speaking = CaldavClient(account, **client)
+        yield CaldavCalendar(speaking, account.url, account.url, VIENNA)
+        await speaking.close()
+        return
+    async with open_calendar(account, VIENNA) as calendar:
+        assert isinstance(calendar, CaldavCalendar)
+        yield calendar
+
+
+def _wait(server: CalendarServer, process: subprocess.Popen[bytes]) -> None:
+    until = time.monotonic() + UP_DEADLINE
+    while time.monotonic() < until and process.poll() is None:
+        try:
+            with urllib.request.urlopen(server.root, timeout=5):  # noqa: S310 - loopback
+                return
+        except urllib.error.HTTPError:
+            return
+        except OSError:
+            time.sleep(0.02)
+    raise AssertionError(f"Radicale did not start:\n{(server.folder / 'log').read_text()[-2000:]}")

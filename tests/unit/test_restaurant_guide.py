@@ -1,0 +1,131 @@
+"""The guide's dialogue: from what a guest says to what the desk does and what is asked next."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from bot.adapters.restaurant.terra import terra
+from flows.restaurant.forms import OrderForm, ReservationForm
+from flows.restaurant.guide import ASK, Act, Place, answer, question
+from flows.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
+from flows.restaurant.messages import Agent
+from flows.restaurant.visit import Visit
+
+pytestmark = pytest.mark.unit
+
+FRIDAY = date(2027, 1, 15)
+FULL = ReservationForm.model_validate(
+    {"name": "Ana", "phone": "123456", "date": "2027-01-22", "time": "19:30", "guests": 4}
+)
+
+
+def said(text: str, agent: Agent, asking: str = "", visit: Visit | None = None) -> tuple[Act, ...]:
+    there = visit or Visit(agent=agent)
+    return answer(text, there, Place(asking=asking), FRIDAY, terra()).acts
+
+
+def test_the_greeter_finds_the_intent_and_takes_what_was_said_along() -> None:
+    assert said("I'd like to book a table for four tomorrow at half past seven", "greeter") == (
+        Act("fill", "date", "2027-01-16"),
+        Act("fill", "time", "19:30"),
+        Act("fill", "guests", 4),
+        Act("hand_over", "reservation"),
+    )
+    assert said("can I order some food", "greeter") == (Act("hand_over", "order_food"),)
+    assert said("when do you open", "greeter") == (Act("show", "hours"),)
+    assert said("what a day", "greeter") == ()
+
+
+def test_one_thing_is_asked_after_the_other() -> None:
+    asked: list[str] = []
+    held: dict[str, object] = {}
+    for name, value in FULL.model_dump(mode="json", exclude_none=True).items():
+        form = ReservationForm.model_validate(held)
+        asked.append(
+            question(Visit(agent="reservation", reservation=form), Place(), None)[1].asking
+        )
+        held[name] = value
+
+    assert asked == ["name", "phone", "date", "time", "guests"]
+    words, place = question(Visit(agent="reservation", reservation=FULL), Place(), None)
+    assert place.asking == "confirm"
+    assert "for 4 on Friday, 22 January 2027 at 19:30, under the name Ana. Shall I" in words
+
+
+@pytest.mark.parametrize(
+    ("asking", "text", "act"),
+    [
+        ("name", "my name is Ana", Act("fill", "name", "Ana")),
+        ("phone", "one two three four five six", Act("fill", "phone", "123456")),
+        ("date", "next friday", Act("fill", "date", "2027-01-22")),
+        ("time", "eight", Act("fill", "time", "20:00")),
+        ("guests", "six of us", Act("fill", "guests", 6)),
+    ],
+)
+def test_an_answer_goes_into_the_field_that_was_asked_for(asking: str, text: str, act: Act) -> None:
+    assert said(text, "reservation", asking) == (act,)
+
+
+def test_a_yes_submits_a_no_asks_what_to_change_and_a_change_is_taken_at_once() -> None:
+    visit = Visit(agent="reservation", reservation=FULL)
+
+    assert said("yes please", "reservation", "confirm", visit) == (Act("submit", "reservation"),)
+    assert said("no, make it saturday", "reservation", "confirm", visit) == (
+        Act("fill", "date", "2027-01-16"),
+    )
+    no = answer("no", visit, Place(asking="confirm"), FRIDAY, None)
+    assert (no.lead, no.place.asking, no.asks) == (ASK["change"], "change", False)
+    phone = answer("the phone", visit, no.place, FRIDAY, None)
+    assert (phone.lead, phone.place.asking) == (ASK["phone"], "phone")
+    assert said("table 8 please", "reservation", "confirm", visit) == (Act("fill", "table", 8),)
+    assert said("yes for four people at half past seven", "reservation", "confirm", visit) == (
+        Act("submit", "reservation"),
+    )
+
+
+def test_what_was_not_understood_changes_nothing() -> None:
+    guided = answer("hm", Visit(agent="reservation"), Place(asking="date"), FRIDAY, None)
+
+    assert guided.acts == ()
+    assert guided.lead.startswith("Sorry")
+    assert guided.asks
+
+
+def test_dishes_are_heard_by_name_with_how_many() -> None:
+    house = terra()
+
+    assert dishes_in("two burratas and the smoked mountain trout", house) == [
+        ("burrata", 2),
+        ("smoked-trout", 1),
+    ]
+    assert dishes_in("something nice", house) == []
+    assert dishes_in("two burratas", None) == []
+    assert dish_of("Burrata and tomatoes", house) == dish_of("burrata", house)
+    assert dish_of("moon", house) is None
+
+
+def test_an_order_goes_from_dishes_to_name_and_phone_to_a_yes() -> None:
+    house = terra()
+    order = OrderForm.model_validate({"dishes": {"burrata": {"quantity": 2}}})
+    visit = Visit(agent="order_food", order=order)
+
+    assert question(Visit(agent="order_food"), Place(), house)[1].asking == "dishes"
+    assert question(visit, Place(), house)[1].asking == "more"
+    enough = answer("no that is all", visit, Place(asking="more"), FRIDAY, house)
+    assert question(visit, enough.place, house)[1].asking == "name"
+    whole = order.model_copy(update={"name": "Ana", "phone": "123456"})
+    words, place = question(Visit(agent="order_food", order=whole), Place(), house)
+    assert place.asking == "confirm"
+    assert words.endswith("EUR. Shall I place the order?")
+    assert spoken_order(whole, house) in words
+
+
+def test_a_dish_is_taken_off_again() -> None:
+    order = OrderForm.model_validate({"dishes": {"burrata": {"quantity": 2}}})
+    visit = Visit(agent="order_food", order=order)
+
+    assert said("remove the burrata", "order_food", "more", visit) == (
+        Act("fill", "dish:burrata", None, form="order"),
+    )

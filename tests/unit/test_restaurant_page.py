@@ -1,0 +1,58 @@
+"""What the page is told: RTVI's own commands where there are some, our messages for the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.pipeline.page import Page
+from flows.clock import ManualClock
+from flows.events import KindEvent, Recorded
+from flows.restaurant.messages import FormPrefill, NavigatePage, StateUpdate, UiAction
+from flows.state import SessionState
+
+pytestmark = pytest.mark.unit
+
+
+def told(message: Any) -> tuple[list[dict[str, Any]], list[tuple[str, dict[str, Any]]]]:
+    sent: list[dict[str, Any]] = []
+    commands: list[tuple[str, dict[str, Any]]] = []
+    page = Page(ManualClock(), sent.append, "Livia", lambda *one: commands.append(one))
+    data = message.model_dump(mode="json", exclude={"type"})
+    event = KindEvent(kind="restaurant", name=message.type, data=data)
+    page.notice(Recorded(seq=1, at=3.0, event=event), SessionState())
+    return sent, commands
+
+
+@pytest.mark.parametrize(
+    ("message", "command"),
+    [
+        (NavigatePage(page="booking"), ("navigate", {"view": "booking", "params": None})),
+        (
+            NavigatePage(page="home", target="faq"),
+            ("navigate", {"view": "home", "params": {"target": "faq"}}),
+        ),
+        (UiAction(action="SCROLL_TO", target="menu"), ("scroll_to", {"target_id": "menu"})),
+        (UiAction(action="HIGHLIGHT", target="cart"), ("highlight", {"target_id": "cart"})),
+        (UiAction(action="FOCUS", target="order-name"), ("focus", {"target_id": "order-name"})),
+    ],
+)
+def test_where_rtvi_has_a_command_it_is_used(message: Any, command: Any) -> None:
+    assert told(message) == ([], [command])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        FormPrefill(form="reservation", values={"guests": 4}),
+        StateUpdate(agent="greeter", page="home", acked=0),
+    ],
+)
+def test_the_rest_goes_as_the_kinds_own_messages(message: Any) -> None:
+    sent, commands = told(message)
+
+    assert commands == []
+    [only] = sent
+    assert (only["type"], only["kind"], only["name"]) == ("kind", "restaurant", message.type)
+    assert only["data"] == message.model_dump(mode="json", exclude={"type"})

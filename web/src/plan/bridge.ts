@@ -1,0 +1,117 @@
+/** Between the store and the host: what the person does goes out, how things stand comes in. */
+import type { ServerMessage } from "../protocol";
+import type { Listener } from "../room/connection";
+import type { Edit } from "./edits";
+import type { FromPage } from "./messages";
+import { readPlan } from "./read";
+import { discarded, drafted, heard, sending, settle, unanswered, type Side } from "./side";
+import { usePlan } from "./store";
+
+export const KIND = "timebox";
+/** Keys that follow one another within this are one change. */
+export const NUDGE_MS = 600;
+/** So long the host may take to answer. */
+export const PATIENCE_MS = 8_000;
+const LATE = "The host did not answer in time, so the page shows the plan as it was.";
+const BROKEN = "The connection broke before the change was taken, so it was put back.";
+
+export interface Bridge extends Listener {
+  /** The connection is gone. */
+  closed: () => void;
+  /** Shows a change while the hand is on it. */
+  draft: (edit: Edit) => void;
+  /** The hand is off. */
+  settle: () => void;
+  discard: () => void;
+  /** A change by key: shown at once, sent when the keys rest. */
+  nudge: (edit: Extract<Edit, { kind: "place" }>) => void;
+  /** A change that is whole. */
+  change: (edit: Edit) => void;
+  /** A form or a button. */
+  ask: (message: Exclude<FromPage, { type: "PATCH" }>) => void;
+}
+
+/** `send` gives a message to the host; false when it could not. */
+export function makeBridge(send: (name: string, data: Record<string, unknown>) => boolean): Bridge {
+  const { set } = usePlan.getState();
+  const get = (): Side => usePlan.getState().side;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let patching: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+
+  const out = ({ type, ...data }: FromPage): boolean => send(type, data);
+
+  const putBack = (why: string): void => {
+    clearTimeout(patching);
+    set({ side: unanswered(get(), why) });
+  };
+
+  const flush = (): void => {
+    const [side, message] = sending(get());
+    set({ side });
+    if (!message) return;
+    clearTimeout(patching);
+    if (!out(message)) return putBack(BROKEN);
+    patching = setTimeout(() => putBack(LATE), PATIENCE_MS);
+  };
+
+  const rest = (): void => {
+    clearTimeout(resting);
+    resting = undefined;
+    set({ side: settle(get()) });
+    flush();
+  };
+
+  const draft = (edit: Edit): void => {
+    // Keys on one block and then a hand on another: the first is a change of its own.
+    if (resting !== undefined) rest();
+    set({ side: drafted(get(), edit) });
+  };
+
+  return {
+    draft,
+    settle: rest,
+    discard: () => {
+      clearTimeout(resting);
+      resting = undefined;
+      set({ side: discarded(get()) });
+    },
+    nudge: (edit) => {
+      const { draft: held } = get();
+      const goesOn = held?.kind === "place" && held.id === edit.id && held.how === edit.how;
+      if (resting !== undefined && !goesOn) rest();
+      clearTimeout(resting);
+      set({ side: drafted(get(), edit) });
+      resting = setTimeout(rest, NUDGE_MS);
+    },
+    change: (edit) => {
+      draft(edit);
+      rest();
+    },
+    ask: (message) => {
+      if (resting !== undefined) rest();
+      clearTimeout(asking);
+      if (!out(message)) return;
+      set({ asked: message.type });
+      asking = setTimeout(() => set({ asked: null }), PATIENCE_MS);
+    },
+    closed: () => {
+      clearTimeout(resting);
+      clearTimeout(asking);
+      resting = undefined;
+      set({ asked: null, side: discarded(get()) });
+      putBack(BROKEN);
+    },
+    message: (message: ServerMessage) => {
+      const told = message.type === "kind_state" || (message.type === "kind" && message.name === "PLAN_STATE");
+      if (!told || message.kind !== KIND) return;
+      const plan = readPlan(message.data);
+      if (!plan) return;
+      clearTimeout(asking);
+      set({ side: heard(get(), plan), asked: null });
+      if (!get().sent) clearTimeout(patching);
+      flush();
+    },
+    command: () => undefined,
+  };
+}

@@ -1,0 +1,59 @@
+/** How the planner's page says things. */
+import { TYPE_WORDS, type ET, type PlanState, type ShownChange, type ShownTransaction } from "./messages";
+import type { Block } from "./plan";
+import { clockOf } from "./zone";
+
+type StageName = PlanState["stage"];
+
+export const STAGE_TITLES: Record<StageName, string> = {
+  date: "Date",
+  constraints: "What is fixed",
+  inputs: "What to do",
+  skeleton: "First draft",
+  refine: "Refine",
+  review: "Review",
+};
+
+/** What the button to the next stage says, by the stage it leaves. */
+export const NEXT_WORDS: Record<StageName, string> = {
+  date: "On to what is fixed",
+  constraints: "On to what to do",
+  inputs: "Draft the day",
+  skeleton: "Refine it",
+  refine: "Review it",
+  review: "Write to the calendar",
+};
+
+export const TYPES = Object.keys(TYPE_WORDS) as ET[];
+
+export const typeWords = (type: ET): string => capital(TYPE_WORDS[type]);
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** `1 h 30 min` */
+export function lengthWords(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : "", rest > 0 || hours === 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
+}
+
+export const spanWords = ({ start, end }: { start: number; end: number }, tz: string): string =>
+  `${clockOf(start, tz)} to ${clockOf(end, tz)}`;
+
+/** Everything about a block, for those who hear the page. */
+export const blockWords = (block: Block, tz: string): string =>
+  `${block.name}, ${TYPE_WORDS[block.type]}, ${spanWords(block, tz)}, ${lengthWords(block.end - block.start)}${block.fixed ? ", fixed by the calendar" : ""}`;
+
+export const CHANGE_WORDS: Record<ShownChange["what"], [sign: string, word: string]> = {
+  create: ["+", "Added"],
+  update: ["~", "Changed"],
+  delete: ["−", "Removed"],
+};
+
+export const STATE_WORDS: Record<ShownTransaction["state"], string> = {
+  done: "Written",
+  failed: "Failed part-way",
+  conflict: "Conflict",
+  undone: "Undone",
+  open: "Under way",
+};

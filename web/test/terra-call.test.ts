@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Connection, Listener } from "../src/room/connection";
+import { useRoom } from "../src/room/store";
+import { makeCall } from "../src/terra/call";
+import { useTerra } from "../src/terra/store";
+import { json, problem, serve, type Asked } from "./answers";
+
+const made: { listener?: Listener; name: string; token: string; withMic: boolean }[] = [];
+const told: [string, unknown][] = [];
+let lost: () => void = () => undefined;
+
+vi.mock("../src/room/connection", () => ({
+  makeConnection: async (options: { listener: Listener; name: string; token: string; withMic: boolean; lost: () => void }): Promise<Connection> => {
+    made.push(options);
+    lost = options.lost;
+    return {
+      client: { enableMic: vi.fn() } as unknown as Connection["client"],
+      open: async () => {
+        options.listener.message({ type: "kind_state", kind: "restaurant", data: { agent: "greeter", page: "home", acked: 0, reservation: {}, order: {}, booked: [] } });
+      },
+      close: async () => undefined,
+      say: () => undefined,
+      kind: (name, data) => told.push([name, data]),
+      energy: () => Promise.resolve(0),
+    };
+  },
+}));
+
+const join = (session: string) => ({ session, title: "Terra", participant: "p1", participant_key: "k", name: "", transport: { kind: "webrtc", endpoint: "/offer" } });
+const door = (session: string) => ({ session, join: { url: `http://localhost/room/${session}#join=tok-${session}`, token: `tok-${session}` } });
+const asked = (all: Asked[]): string[] => all.map(({ method, path }) => `${method} ${path}`);
+
+beforeEach(() => {
+  made.length = 0;
+  told.length = 0;
+  useTerra.getState().reset();
+  useRoom.getState().reset();
+});
+
+describe("calling the host", () => {
+  it("opens the door, joins with the link's token, and hands the forms over", async () => {
+    const all = serve({ "POST /restaurant/connect": () => json(door("t1"), 201), "GET /sessions/t1/join": () => json(join("t1")) });
+    const call = makeCall();
+    call.bridge.edit("reservation", "name", "Ada");
+    await call.connect(false);
+    expect(asked(all)).toEqual(["POST /restaurant/connect", "GET /sessions/t1/join"]);
+    expect(all[1]?.headers.get("Authorization")).toBe("Bearer tok-t1");
+    expect(made).toMatchObject([{ token: "tok-t1", name: "Ada", withMic: false }]);
+    expect(told).toMatchObject([["SESSION_SYNC", { reservation: { name: "Ada" } }]]);
+    expect(useTerra.getState()).toMatchObject({ hostThere: true, dialling: false, trouble: "" });
+    expect(window.location.href).not.toContain("tok-t1");
+    call.close();
+  });
+
+  it("goes back to the same session after a reload of the tab", async () => {
+    window.sessionStorage.setItem("beatroom.terra.session", "t1");
+    window.sessionStorage.setItem("beatroom.join.t1", "tok-t1");
+    const all = serve({ "GET /sessions/t1/join": () => json(join("t1")) });
+    const call = makeCall();
+    await call.connect(false);
+    expect(asked(all)).toEqual(["GET /sessions/t1/join"]);
+    expect(useRoom.getState().stage).toBe("in");
+    call.close();
+  });
+
+  it("asks for another session when that one is over", async () => {
+    window.sessionStorage.setItem("beatroom.terra.session", "t1");
+    window.sessionStorage.setItem("beatroom.join.t1", "tok-t1");
+    const all = serve({
+      "GET /sessions/t1/join": () => problem(410, "The session is over."),
+      "POST /restaurant/connect": () => json(door("t2"), 201),
+      "GET /sessions/t2/join": () => json(join("t2")),
+    });
+    const call = makeCall();
+    await call.connect(false);
+    expect(asked(all)).toEqual(["GET /sessions/t1/join", "POST /restaurant/connect", "GET /sessions/t2/join"]);
+    expect(window.sessionStorage.getItem("beatroom.join.t1")).toBeNull();
+    expect(useRoom.getState().stage).toBe("in");
+    call.close();
+  });
+
+  it("says in the service's words why there is no host", async () => {
+    serve({ "POST /restaurant/connect": () => problem(429, "Four guests talk to the host already.") });
+    const call = makeCall();
+    await call.connect(false);
+    expect(useTerra.getState()).toMatchObject({ hostThere: false, dialling: false, trouble: "Four guests talk to the host already." });
+    call.close();
+  });
+
+  it("goes on by typing where the microphone is refused, and says so", async () => {
+    vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: () => Promise.reject(new DOMException("no", "NotAllowedError")) } });
+    serve({ "POST /restaurant/connect": () => json(door("t1"), 201), "GET /sessions/t1/join": () => json(join("t1")) });
+    const call = makeCall();
+    await call.connect(true);
+    expect(made).toMatchObject([{ withMic: false }]);
+    expect(useRoom.getState().content.notices[0]?.text).toContain("Your browser blocks the microphone");
+    call.close();
+  });
+
+  it("keeps what is filled in while the line is down, and syncs when it is back", async () => {
+    serve({ "POST /restaurant/connect": () => json(door("t1"), 201), "GET /sessions/t1/join": () => json(join("t1")) });
+    const call = makeCall();
+    await call.connect(false);
+    lost();
+    await vi.waitFor(() => expect(made).toHaveLength(2));
+    await vi.waitFor(() => expect(told.map(([name]) => name)).toEqual(["SESSION_SYNC", "SESSION_SYNC"]));
+    expect(useTerra.getState().hostThere).toBe(true);
+    call.close();
+  });
+
+  it("lets go when the session ends, and forgets it", async () => {
+    serve({ "POST /restaurant/connect": () => json(door("t1"), 201), "GET /sessions/t1/join": () => json(join("t1")) });
+    const call = makeCall();
+    await call.connect(false);
+    useRoom.getState().receive({ type: "ended", reason: "wrapped up" }, 0);
+    await vi.waitFor(() => expect(useTerra.getState().visit).toBeNull());
+    expect(useTerra.getState().hostThere).toBe(false);
+    expect(window.sessionStorage.getItem("beatroom.terra.session")).toBeNull();
+    call.close();
+  });
+});

@@ -1,0 +1,242 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { useRoom } from "../src/room/store";
+import type { Call } from "../src/terra/call";
+import { CallContext } from "../src/terra/callContext";
+import { makeBridge } from "../src/terra/bridge";
+import { fits } from "../src/terra/Order";
+import { findTarget } from "../src/terra/show";
+import { useTerra } from "../src/terra/store";
+import { TerraPage } from "../src/terra/TerraPage";
+import { quietCall, TERRA_SCENES } from "../dev/terraScenes";
+import { HOUSE } from "../dev/terraHouse";
+import { json, serve } from "./answers";
+
+let sent: [string, Record<string, unknown>][] = [];
+
+function show(name: string, change: Partial<Call> = {}): void {
+  const scene = TERRA_SCENES[name]?.(performance.now());
+  if (!scene) throw new Error(`There is no scene ${name}.`);
+  useTerra.getState().set({ page: scene.page, ...scene.terra });
+  useRoom.getState().set(scene.room);
+  const bridge = makeBridge((type, data) => {
+    sent.push([type, data]);
+    return true;
+  });
+  render(
+    <CallContext.Provider value={{ ...quietCall, bridge, ...change }}>
+      <TerraPage page={scene.page} />
+    </CallContext.Provider>,
+  );
+}
+
+const form = (name: "reservation" | "order") => useTerra.getState().side.forms[name];
+
+beforeEach(() => {
+  sent = [];
+  useTerra.getState().reset();
+  useRoom.getState().reset();
+  Element.prototype.scrollIntoView = () => undefined;
+  serve({ "GET /restaurant/tables?date=2026-11-27&time=19%3A30": () => json({ free: [], taken: [2, 6] }) });
+});
+
+describe("home", () => {
+  it("has everything that the host may point at", () => {
+    show("home");
+    for (const target of ["hero", "menu-preview", "menu", "about", "hours", "testimonials", "faq"]) {
+      expect(findTarget(target), target).not.toBeNull();
+    }
+    expect(screen.getByRole("row", { name: /Monday.*closed/ })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Beetroot carpaccio" })).toBeInTheDocument();
+  });
+
+  it("reads without a host and without the service", () => {
+    show("home");
+    useTerra.getState().set({ house: null, houseTrouble: "The service does not answer." });
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Dinner, from the ground up.");
+  });
+
+  it("shows what the host points at, once it is on the page", async () => {
+    show("home");
+    useTerra.getState().set({ wanted: { action: "HIGHLIGHT", target: "hours" } });
+    await vi.waitFor(() => expect(findTarget("hours")).toHaveAttribute("data-lit"));
+    expect(useTerra.getState().wanted).toBeNull();
+  });
+});
+
+describe("booking", () => {
+  it("has every field and the plan as targets", () => {
+    show("talking");
+    for (const field of ["name", "phone", "date", "time", "guests", "requests", "table"]) {
+      expect(findTarget(`reservation-${field}`), field).not.toBeNull();
+      expect(findTarget(`field-${field}`), field).not.toBeNull();
+    }
+    for (const target of ["booking-form", "seating-plan", "confirm-booking"]) expect(findTarget(target), target).not.toBeNull();
+  });
+
+  it("writes to the store and reads from it", async () => {
+    show("talking");
+    await userEvent.type(screen.getByLabelText(/^Phone/), "+43 1 5550100");
+    expect(form("reservation").phone).toBe("+43 1 5550100");
+    await userEvent.selectOptions(screen.getByLabelText(/^Guests/), "2");
+    expect(sent).toMatchObject([["FORM_UPDATE", { field: "guests", value: 2 }]]);
+    expect(screen.getByLabelText(/^Name.*filled in by the host/)).toHaveValue("Ada Lovelace");
+  });
+
+  it("offers the times of the day, and none on Mondays", async () => {
+    show("booking");
+    const times = () => [...screen.getByLabelText<HTMLSelectElement>(/^Time/).options].map((option) => option.value);
+    useTerra.getState().set({});
+    expect(times()).toContain("22:30");
+    const call = useTerra.getState();
+    call.set({ side: { ...call.side, forms: { ...call.side.forms, reservation: { date: "2026-11-29" } } } });
+    await vi.waitFor(() => expect(times()).not.toContain("22:30"));
+    expect(times().at(-1)).toBe("21:00");
+    call.set({ side: { ...call.side, forms: { ...call.side.forms, reservation: { date: "2026-11-30" } } } });
+    expect(await screen.findByText("We are closed on that day.")).toBeInTheDocument();
+  });
+
+  it("tells tables apart by words: free, taken, too small, chosen", async () => {
+    show("talking");
+    expect(await screen.findByRole("radio", { name: "Table 6, 4 seats, taken" })).toBeDisabled();
+    expect(screen.getByRole("radio", { name: "Table 1, 2 seats, too small for your party" })).toBeDisabled();
+    expect(screen.getByRole("radio", { name: "Table 5, 4 seats, free" })).toBeChecked();
+    await userEvent.click(screen.getByRole("radio", { name: "Table 8, 4 seats, free" }));
+    expect(sent).toMatchObject([["FORM_UPDATE", { field: "table", value: 8 }]]);
+    expect(screen.getByTestId("chosen-table")).toHaveTextContent("Table 8, 4 seats, chosen.");
+  });
+
+  it("says what is missing and goes there", async () => {
+    show("talking");
+    await userEvent.click(screen.getByTestId("submit-reservation"));
+    expect(screen.getByText("A phone number, in case something comes up.")).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it("says at the field why it was refused", () => {
+    show("refused");
+    expect(screen.getByLabelText(/^Time/)).toHaveAccessibleDescription("We are full at half past seven. Nine o'clock is free.");
+    expect(screen.getByRole("alert")).toHaveTextContent("We are full");
+  });
+
+  it("shows the receipt", () => {
+    show("booked");
+    expect(screen.getByTestId("receipt")).toHaveTextContent("Reference 7KQ2MX");
+  });
+
+  it("needs the host, and offers to call it", async () => {
+    const connect = vi.fn(async () => undefined);
+    show("booking", { connect });
+    expect(screen.queryByTestId("submit-reservation")).toBeNull();
+    await userEvent.click(within(screen.getByTestId("needs-host")).getByRole("button", { name: "Connect and talk" }));
+    expect(connect).toHaveBeenCalledWith(true);
+    await userEvent.click(screen.getByTestId("connect-typed-form"));
+    expect(connect).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe("order", () => {
+  it("names each dish and category as a target", () => {
+    show("ordering");
+    for (const dish of HOUSE.menu) expect(findTarget(`dish-${dish.id}`), dish.id).not.toBeNull();
+    for (const target of ["menu", "cart", "confirm-order", "category-vegetarian-mains", "order-name", "order-notes"]) {
+      expect(findTarget(target), target).not.toBeNull();
+    }
+  });
+
+  it("adds, changes and removes dishes, and estimates", async () => {
+    show("ordering");
+    expect(screen.getByTestId("estimate")).toHaveTextContent("€69.70");
+    await userEvent.click(screen.getByTestId("add-pumpkin-soup"));
+    await userEvent.click(screen.getAllByRole("button", { name: "One more of Pumpkin soup" })[0] as HTMLElement);
+    expect(form("order")["dish:pumpkin-soup"]).toEqual({ quantity: 2, note: "" });
+    expect(screen.getByTestId("estimate")).toHaveTextContent("€84.10");
+    await userEvent.click(screen.getAllByRole("button", { name: "Remove Beetroot carpaccio" })[0] as HTMLElement);
+    expect(form("order")["dish:beetroot-carpaccio"]).toBeUndefined();
+    expect(sent.map(([, data]) => [data.field, data.value])).toEqual([
+      ["dish:pumpkin-soup", { quantity: 1, note: "" }],
+      ["dish:pumpkin-soup", { quantity: 2, note: "" }],
+      ["dish:beetroot-carpaccio", null],
+    ]);
+  });
+
+  it.each([
+    ["mushroom", ["mushroom-toast", "mushroom-risotto"]],
+    ["vegan soups", ["pumpkin-soup"]],
+    ["starters no milk, no gluten", ["terra-salad"]],
+  ])("finds %s", (search, expected) => {
+    expect(HOUSE.menu.filter((dish) => fits(dish, search)).map((dish) => dish.id)).toEqual(expected);
+  });
+
+  it("says when nothing fits", async () => {
+    show("order");
+    await userEvent.type(screen.getByLabelText("Search the menu"), "sushi");
+    expect(screen.getByText(/Nothing on the menu fits “sushi”/)).toBeInTheDocument();
+    expect(screen.getByTestId("found")).toHaveTextContent("0 dishes");
+  });
+
+  it("offers another try when the menu does not come", () => {
+    show("noMenu");
+    expect(screen.getByRole("alert")).toHaveTextContent("The service does not answer");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+  });
+});
+
+describe("the panel", () => {
+  it("offers voice and text", async () => {
+    const connect = vi.fn(async () => undefined);
+    show("home", { connect });
+    await userEvent.click(screen.getByTestId("connect-voice"));
+    expect(connect).toHaveBeenCalledWith(true);
+    await userEvent.click(screen.getByTestId("connect-typed"));
+    expect(connect).toHaveBeenCalledWith(false);
+  });
+
+  it.each([
+    ["home", "Not here yet"],
+    ["calling", "Coming…"],
+    ["failed", "Cannot come just now"],
+    ["lost", "The line is gone"],
+    ["over", "Has said goodbye"],
+    ["talking", "Listens and reads along"],
+    ["reconnecting", "The line broke, reconnecting…"],
+  ])("in the scene %s says: %s", (scene, words) => {
+    show(scene);
+    expect(screen.getByTestId("link-state")).toHaveTextContent(words);
+  });
+
+  it("says why the host cannot come", () => {
+    show("failed");
+    expect(screen.getAllByText(/Four guests talk to the host already/)).toHaveLength(2);
+  });
+
+  it("shows what is said, who looks after the guest, and the microphone", async () => {
+    const leave = vi.fn(async () => undefined);
+    show("talking", { leave });
+    expect(screen.getByTestId("transcript").querySelectorAll("li")).toHaveLength(4);
+    expect(screen.getByTestId("terra-agent")).toHaveAttribute("data-agent", "reservation");
+    expect(screen.getByTestId("mic-state")).toHaveTextContent("Microphone on");
+    await userEvent.click(screen.getByTestId("leave-button"));
+    expect(leave).toHaveBeenCalled();
+  });
+
+  it("shows the last words while it is closed", async () => {
+    show("talking");
+    await userEvent.click(screen.getByTestId("panel-toggle"));
+    expect(screen.getByTestId("panel-toggle")).toHaveAttribute("aria-expanded", "false");
+    expect(screen.getByTestId("link-state")).toHaveTextContent("Friday the 27th at half past seven.");
+  });
+});
+
+describe("accessible to axe", () => {
+  it.each(["home", "booking", "order", "failed", "talking", "refused", "booked", "ordering"])("%s", async (scene) => {
+    document.documentElement.lang = "en";
+    show(scene);
+    const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(" | ")}`)).toEqual([]);
+  }, 20_000);
+});
