@@ -72,6 +72,7 @@ def play(
     record: Personality | None = None,
     past: tuple[e.Recorded, ...] | None = None,
     consult: Consult | None = None,
+    background: Callable[[AskedWith], Any] | None = None,
 ) -> Play:
     """Play one session to its end."""
     hands: list[Stagehands] = []
@@ -88,6 +89,7 @@ def play(
             settings=settings or Settings(),
             past=past,
             consult=consult,
+            background=background,
         )
 
     seen = run_virtual(main)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bot.adapters.restaurant.memory import memory_consult
+from bot.adapters.timebox.rehearsed_calendar import rehearsed_planner
 from bot.fleet.asking import Consult, no_service
 
-MAKERS: Mapping[str, Callable[[Callable[[], float]], Consult]] = {"restaurant": memory_consult}
+MAKERS: Mapping[str, Callable[[Callable[[], float]], Consult]] = {
+    "restaurant": memory_consult,
+    "timebox": rehearsed_planner,
+}
 
 
 def rehearsed_consult(kind: str, now: Callable[[], float]) -> Consult:

@@ -71,6 +71,7 @@ class Parts:
         channel: The data channel; None where there are no pages.
         frame_clock: Pipecat's clock for frames; None for the system's.
         audio_out_rate: Sample rate of the host's voice, Hz.
+        background: Makes a second model client, for work that must not delay replies; None: none.
     """
 
     source: FrameProcessor
@@ -83,6 +84,7 @@ class Parts:
     channel: DataChannel | None = None
     frame_clock: BaseClock | None = None
     audio_out_rate: int = 24_000
+    background: Callable[[], LLMService[Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,7 @@ def assemble(
         chats=not isinstance(parts.llm, ScriptReader),
         guidance=kind.guidance,
         consult=consult,
+        background=parts.background,
     )
     conductor.answers, conductor.views = kind.reply, kind.view
     conductor.speak_meanwhile = guard.speak_meanwhile

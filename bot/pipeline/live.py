@@ -37,6 +37,7 @@ class Live:
         guidance: What the session's kind tells the model, after the persona.
         spawn: Starts a task that lives no longer than the session and whose failure ends it.
         consult: Asks the service.
+        background: Makes a model client for work beside the talk; None: `llm` serves for both.
     """
 
     clock: Clock
@@ -54,6 +55,7 @@ class Live:
     chats: bool = True
     guidance: Callable[[], str] = lambda: ""
     consult: Consult = no_service
+    background: Callable[[], LLMService[Any]] | None = None
 
     @property
     def state(self) -> SessionState:

@@ -275,6 +275,7 @@ class Served:
             vad=make_vad(),
             smart_turn=_smart_turn if settings.turn_end == "smart" else None,
             channel=channel,
+            background=lambda: make_llm(settings, spec.personality),
         )
 
     async def _queue(self, frame: Frame) -> None:

@@ -51,6 +51,7 @@ async def rehearse(
     length: float | None = None,
     past: tuple[Recorded, ...] | None = None,
     consult: Consult | None = None,
+    background: MakeModel | None = None,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -62,6 +63,7 @@ async def rehearse(
         length: Seconds; the personality's own when None.
         past: Events so far, for a session that is taken over.
         consult: Stands for the service; what its kind rehearses with when None.
+        background: Makes the model for work beside the talk; None: the same serves for both.
     """
     clock = LoopClock(anchor=EPOCH if past is None else past[-1].at)
     seen = Evidence()
@@ -81,6 +83,7 @@ async def rehearse(
                 tts=RehearsalVoice(),
                 frame_clock=VirtualFrameClock(),
                 audio_out_rate=SAMPLE_RATE,
+                background=None if background is None else lambda: background(lambda _: None),
             ),
             personality=personality,
             settings=settings or Settings(),

@@ -145,7 +145,7 @@ class Batch:
                 yield Fault("conflict", what, (id_,), (number, *others))
 
     def _twice_said(self, id_: str, numbers: Sequence[int], does: str) -> Fault:
-        what = f"{_operations(numbers).capitalize()} all {does} {self._who(id_)}: say it once."
+        what = f"{_operations(numbers).capitalize()} {does} {self._who(id_)}: say it once."
         return Fault("conflict", what, (id_,), tuple(numbers))
 
     def _badly_updated(self) -> Iterable[Fault]:
@@ -198,7 +198,7 @@ class Batch:
                 where = f"behind {self._who(after)}" if after is not None else "at the start"
                 numbers = sorted(number for number, _ in rows)
                 what = (
-                    f"{_operations(numbers).capitalize()} all put blocks {where}, and it is not "
+                    f"{_operations(numbers).capitalize()} put blocks {where}, and it is not "
                     "said which comes first: add them in one operation, or put one behind another."
                 )
                 anchors = () if after is None else (after,)

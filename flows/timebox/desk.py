@@ -1,4 +1,4 @@
-"""What the planner needs from outside, apart from its memory: a calendar, and the person's tasks."""
+"""What the planner needs from outside, apart from its memory: a calendar, and a task list."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ class Written(Record):
 
     Attributes:
         transaction: Its id; what a later undo names.
+        base: The transaction that it undid.
         done: How many events were written, changed or removed.
         conflicts: Titles of events that were changed elsewhere, and left as they are.
         failure: Why it stopped in the middle; empty where it did not.
@@ -54,6 +55,7 @@ class Written(Record):
     """
 
     transaction: str
+    base: str | None = None
     done: int = 0
     conflicts: tuple[str, ...] = ()
     failure: str = ""

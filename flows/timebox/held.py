@@ -7,7 +7,7 @@ the task list say is not: whoever takes the session over asks them again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -49,7 +49,7 @@ class Held:
         problem: What went wrong with the calendar last, for the person.
     """
 
-    planning: Planning = Planning()
+    planning: Planning = field(default_factory=Planning)
     revision: int = 0
     noted: tuple[NotedConstraint, ...] = ()
     sending: Sending | None = None

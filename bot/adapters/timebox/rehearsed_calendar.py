@@ -1,0 +1,112 @@
+"""A calendar in memory with versions, and the record of its transactions: for rehearsals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from zoneinfo import ZoneInfo
+
+from bot.adapters.timebox.desk import calendar_consultants
+from bot.adapters.timebox.ics import event_at, events_of
+from bot.adapters.timebox.memory_desk import memory_consultants
+from bot.adapters.timebox.rehearsed_memory import RehearsedMemory
+from bot.adapters.timebox.submitter import CalendarSubmitter
+from bot.fleet.asking import Consult
+from bot.fleet.consulting import Consultants, consult_of
+from flows.timebox.calendar import ConflictError, Window
+from flows.timebox.remote import RemoteEvent
+from flows.timebox.sync_transaction import SyncTransaction
+
+UTC = ZoneInfo("UTC")
+
+
+class RehearsedCalendar:
+    """A `Calendar` that lasts as long as the object.
+
+    Attributes:
+        kept: Text and version by place.
+    """
+
+    def __init__(self) -> None:
+        self.kept: dict[str, tuple[str, int]] = {}
+        self._versions = 0
+
+    @property
+    def name(self) -> str:
+        return "rehearsed"
+
+    def put(self, href: str, text: str) -> str:
+        """Write, as anybody may; the new version."""
+        self._versions += 1
+        self.kept[href] = (text, self._versions)
+        return str(self._versions)
+
+    def href_of(self, uid: str) -> str:
+        return f"/{uid}.ics"
+
+    async def fetch(self, window: Window) -> tuple[RemoteEvent, ...]:
+        found = [
+            event
+            for href, (text, version) in self.kept.items()
+            for event in events_of(text, href, str(version), window)
+        ]
+        return tuple(sorted(found, key=lambda event: (event.start, event.end, event.uid)))
+
+    async def look(self, href: str) -> RemoteEvent | None:
+        if href not in self.kept:
+            return None
+        text, version = self.kept[href]
+        return event_at(text, href, str(version), UTC)
+
+    async def create(self, href: str, payload: str) -> str:
+        await self._check(href, None)
+        return self.put(href, payload)
+
+    async def update(self, href: str, payload: str, if_match: str) -> str:
+        await self._check(href, if_match)
+        return self.put(href, payload)
+
+    async def delete(self, href: str, if_match: str) -> None:
+        await self._check(href, if_match)
+        del self.kept[href]
+
+    async def _check(self, href: str, if_match: str | None) -> None:
+        there = str(self.kept[href][1]) if href in self.kept else None
+        if there != if_match:
+            raise ConflictError("It is another version.", await self.look(href))
+
+
+class RehearsedTransactions:
+    """A `TransactionLog` that lasts as long as the object."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, SyncTransaction] = {}
+
+    async def save(self, calendar: str, transaction: SyncTransaction) -> None:
+        self._kept[transaction.id] = transaction
+
+    async def get(self, calendar: str, transaction: str) -> SyncTransaction | None:
+        return self._kept.get(transaction)
+
+    async def history(self, calendar: str, limit: int) -> tuple[SyncTransaction, ...]:
+        return tuple(reversed(self._kept.values()))[:limit]
+
+
+def rehearsed_consultants(calendar: RehearsedCalendar, now: Callable[[], float]) -> Consultants:
+    """Everything that a planner's session asks, answered in memory."""
+    numbers = iter(range(1, 1_000_000))
+    kept = RehearsedTransactions()
+    ways: dict[str, CalendarSubmitter] = {}
+
+    async def submitter(tz: str) -> CalendarSubmitter:
+        if tz not in ways:
+            zone = ZoneInfo(tz)
+            ways[tz] = CalendarSubmitter(calendar, kept, zone, now, lambda: f"t{next(numbers)}")
+        return ways[tz]
+
+    memory = RehearsedMemory(now)
+    return {**calendar_consultants(submitter), **memory_consultants(memory)}
+
+
+def rehearsed_planner(now: Callable[[], float]) -> Consult:
+    """A session's way to a calendar and a memory of its own."""
+    return consult_of(rehearsed_consultants(RehearsedCalendar(), now), "rehearsal")

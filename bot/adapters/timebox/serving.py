@@ -1,0 +1,78 @@
+"""The service's one calendar: opened when a session first asks, closed with the service."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from zoneinfo import ZoneInfo
+
+import structlog
+
+from bot.adapters.timebox.caldav_client import Account
+from bot.adapters.timebox.opening import calendar_account, open_calendar
+from bot.adapters.timebox.submitter import CalendarSubmitter, TransactionLog
+from bot.settings import Settings
+from flows.timebox.calendar import CalendarError, RefusedError
+
+log = structlog.get_logger()
+
+AGAIN = 5.0
+"""Seconds after which a calendar that could not be opened is tried again, when asked for."""
+
+
+class ServedCalendar:
+    """Brings submitters (see `desk.Submitters`), one for each time zone.
+
+    Args:
+        settings: Which calendar.
+        kept: Where its transactions are kept.
+        now: Seconds since the epoch.
+    """
+
+    def __init__(self, settings: Settings, kept: TransactionLog, now: Callable[[], float]) -> None:
+        self._settings, self._kept, self._now = settings, kept, now
+        self._wanted, self._answered = asyncio.Event(), asyncio.Event()
+        self._account: Account | None = None
+        self._trouble: CalendarError | None = None
+        self._stack = AsyncExitStack()
+        self._opening = asyncio.Lock()
+        self._submitters: dict[str, CalendarSubmitter] = {}
+
+    async def run(self) -> None:
+        """Keep the account for as long as the service lives; a task of its own.
+
+        An embedded server's tasks have to end in the task that began them.
+        """
+        while True:
+            await self._wanted.wait()
+            try:
+                async with calendar_account(self._settings) as account, self._stack:
+                    self._account, self._trouble = account, None
+                    self._answered.set()
+                    await asyncio.Event().wait()
+            except CalendarError as error:
+                log.warning("calendar_not_opened", reason=str(error))
+                self._trouble = error
+                self._answered.set()
+                await asyncio.sleep(AGAIN)
+                self._wanted.clear()
+                self._answered.clear()
+
+    async def submitter(self, tz: str) -> CalendarSubmitter:
+        """The way to the calendar for a person in a zone; a CalendarError when there is none."""
+        if (known := self._submitters.get(tz)) is not None:
+            return known
+        self._wanted.set()
+        await self._answered.wait()
+        if self._trouble is not None:
+            raise self._trouble
+        if self._account is None:
+            raise RefusedError("No calendar is set up here, so nothing can be written to one.")
+        async with self._opening:
+            if tz not in self._submitters:
+                zone = ZoneInfo(tz)
+                opened = open_calendar(self._account, zone)
+                calendar = await self._stack.enter_async_context(opened)
+                self._submitters[tz] = CalendarSubmitter(calendar, self._kept, zone, self._now)
+        return self._submitters[tz]

@@ -1,0 +1,147 @@
+"""The planning of a running session: a fold over the kind's events, and what is known beside it.
+
+The page is told everything at once (`PLAN_STATE`), as an event, after each change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from bot.pipeline.live import Live
+from flows.events import KindEvent, Recorded
+from flows.timebox.constraints import Constraint
+from flows.timebox.desk import CalendarEvent, Task
+from flows.timebox.difference import changes_of, desired_of, immovables_of
+from flows.timebox.faults import PlanError
+from flows.timebox.fixture import Immovable
+from flows.timebox.held import Held, after, fold, hours, minded
+from flows.timebox.messages import PlanState, ShownChange
+from flows.timebox.record import TimeboxPart
+from flows.timebox.shown import Known, plan_state
+from flows.timebox.skeleton import DayWindow
+from flows.timebox.stages import KIND, Planning
+from flows.timebox.sync import plan_sync
+
+
+class PlanLog:
+    """Keeps the planning; everything that happens in it is an event first.
+
+    Attributes:
+        held: The fold over the session's events.
+        known: What comes from elsewhere and is asked for again after a crash.
+        events: The calendar's, by day; a day that is not there has not been read (yet).
+        tasks: The person's list.
+    """
+
+    def __init__(self, part: TimeboxPart) -> None:
+        self.part = part
+        self.held = Held()
+        self.known = Known()
+        self.events: dict[date, tuple[CalendarEvent, ...]] = {}
+        self.tasks: tuple[Task, ...] = ()
+        self._live: Live | None = None
+        self._told: dict[str, Any] | None = None
+        self._working: dict[str, int] = {}
+
+    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
+        """Read what has happened; note where the person is."""
+        self._live = live
+        self.held = fold(past)
+        tz = live.zone.key if isinstance(live.zone, ZoneInfo) else "UTC"
+        if self.planning.tz != tz:
+            self.record("began", tz=tz)
+
+    @property
+    def planning(self) -> Planning:
+        return self.held.planning
+
+    @property
+    def session(self) -> str:
+        return self._live.state.session if self._live is not None else ""
+
+    @property
+    def today(self) -> date:
+        """The person's day, by the session's clock."""
+        if self._live is None:
+            raise RuntimeError("The planner was asked for the day before the session began.")
+        return datetime.fromtimestamp(self._live.clock.now(), ZoneInfo(self.planning.tz)).date()
+
+    def record(self, name: str, /, **data: Any) -> None:
+        """Note an event of the planner's own."""
+        live = self._live
+        if live is None or live.state.over:
+            return
+        live.journal.record(KindEvent(kind=KIND, name=name, data=data))
+        self.held = after(self.held, name, data)
+
+    def immovables(self) -> tuple[Immovable, ...] | None:
+        """What the calendar has fixed on the day; None where it has not been read."""
+        day = self.planning.date
+        if day is None or day not in self.events:
+            return None
+        return immovables_of(event.remote for event in self.events[day])
+
+    def constraints(self) -> tuple[Constraint, ...]:
+        """What holds on the day."""
+        day = self.planning.date or self.today
+        return minded(self.held, self.known.remembered, day, self.session)
+
+    def window(self) -> DayWindow:
+        """The hours of the day."""
+        day = self.planning.date or self.today
+        usual = (self.part.starts, self.part.ends)
+        return hours(self.constraints(), day, self.planning.tz, usual)
+
+    def changes(self) -> tuple[ShownChange, ...] | None:
+        """What writing the plan would change in the calendar as it was last read.
+
+        None where there is no plan, or the calendar is not known.
+        """
+        plan = self.planning.plan
+        if plan is None or plan.date not in self.events:
+            return None
+        try:
+            desired = desired_of(plan, self.planning.fixed)
+        except PlanError:
+            return None
+        remote = [event.remote for event in self.events[plan.date]]
+        return changes_of(plan_sync(remote, desired, plan.date), plan.tz)
+
+    def know(self, **what: Any) -> None:
+        """Something is known from elsewhere."""
+        self.known = replace(self.known, **what)
+
+    @contextmanager
+    def working(self, words: str) -> Generator[None]:
+        """Something runs in the background, and the page says so."""
+        self._working[words] = self._working.get(words, 0) + 1
+        self.publish()
+        try:
+            yield
+        finally:
+            self._working[words] -= 1
+            if not self._working[words]:
+                del self._working[words]
+            self.publish()
+
+    def shown(self) -> PlanState:
+        """Everything that the page shows."""
+        live = self._live
+        changes = self.changes() if self.planning.plan is not None else ()
+        known = replace(self.known, changes=changes or (), working=tuple(self._working))
+        chats = live is not None and live.chats
+        return plan_state(self.held, known, self.today, self.window(), chats=chats)
+
+    def publish(self) -> None:
+        """Tell the page how things stand, if that has changed."""
+        if self._live is None:
+            return
+        told = self.shown().model_dump(mode="json")
+        if told != self._told:
+            self._told = told
+            self.record("PLAN_STATE", **told)
