@@ -57,8 +57,8 @@ smoke-daily: .make/dev ## a room made, joined and deleted at the real Daily (nee
 
 lock: .make/dev ## write the locked requirements anew
 	$(LOCK) requirements/build.in -o requirements/build.txt
-	$(LOCK) pyproject.toml -o requirements/run.txt
-	$(LOCK) --group dev pyproject.toml -o requirements/dev.txt
+	$(LOCK) --extra calendar pyproject.toml -o requirements/run.txt
+	$(LOCK) --group dev --extra calendar pyproject.toml -o requirements/dev.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
 
 clean: ## remove everything that was installed or built

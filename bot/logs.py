@@ -30,6 +30,8 @@ CHATTY = (
     "asyncio",
     "httpcore",
     "httpx",
+    "httpx2",
+    "mcp",
     "openai",
     "alembic",
     "uvicorn",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+import shlex
 from email.utils import parseaddr
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
@@ -55,6 +56,25 @@ def _calendar_address(text: str) -> str:
             "expected one address such as https://example.com/dav/me/day/; the user and the "
             "password go to CALENDAR_USER and CALENDAR_PASSWORD"
         )
+    return text
+
+
+def _mcp_address(text: str) -> str:
+    """One usable address, without a password in it, or none."""
+    if text and _addresses(text) and ("," in text or urlsplit(text).username):
+        raise ValueError(
+            "expected one address such as http://127.0.0.1:7870/mcp; the token goes to a setting "
+            "of its own"
+        )
+    return text
+
+
+def _command(text: str) -> str:
+    """A command line whose quotes are in order, or none."""
+    try:
+        shlex.split(text)
+    except ValueError as error:
+        raise ValueError(f"expected a command line; {error}") from None
     return text
 
 
@@ -357,6 +377,25 @@ class Settings(BaseSettings):
         default=None, description="The user's password there, or one for apps."
     )
 
+    # The planner's memory
+    memory_mcp_command: Annotated[str, AfterValidator(_command)] = Field(
+        default="",
+        description="A command that starts an MCP server (over stdio) whose memory is used instead "
+        "of this service's own; it gets PATH, HOME and the like, and no other settings.",
+    )
+    memory_mcp_url: Annotated[str, AfterValidator(_mcp_address)] = Field(
+        default="",
+        description="The same over streamable HTTP; used when MEMORY_MCP_COMMAND is empty.",
+    )
+    memory_mcp_token: SecretStr | None = Field(
+        default=None, description="Bearer token for MEMORY_MCP_URL."
+    )
+    memory_token: SecretStr | None = Field(
+        default=None,
+        description="Token of `beatroom memory --http`; default: made on first start and kept in "
+        "DATA_DIR/memory-token.",
+    )
+
     # Rooms
     daily_api_key: SecretStr | None = Field(
         default=None, description="Set: rooms are made at Daily."
@@ -407,7 +446,7 @@ def _given(problem: ErrorDetails) -> str:
     """What was given, unless it is a secret, also one that cannot be used."""
     name = str(problem["loc"][0]) if problem["loc"] else ""
     field = Settings.model_fields.get(name)
-    if name == "calendar_url":  # people put the password into it
+    if name in {"calendar_url", "memory_mcp_url"}:  # people put the password into it
         return ""
     if field is not None and SecretStr in (field.annotation, *get_args(field.annotation)):
         return ""

@@ -120,7 +120,8 @@ def _order(seen: Evidence) -> list[str]:
     contexts.append(("the final context", seen.final))
     broken: list[str] = []
     for name, held in contexts:
-        talk = [str(m.get("role")) for m in held]
+        # Words and the tool call behind them are one reply, in two messages.
+        talk = [str(m.get("role")) if not m.get("tool_calls") else "call" for m in held]
         if any(a == b == "assistant" for a, b in pairwise(talk)):
             broken.append(f"two of the host's messages stand next to each other in {name}")
     return broken

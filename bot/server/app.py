@@ -11,6 +11,7 @@ from fastapi import APIRouter, FastAPI
 
 from bot.adapters.restaurant.desk import consultants
 from bot.adapters.restaurant.stored import StoredOffice, open_restaurant
+from bot.adapters.timebox.memory_desk import memory_consultants
 from bot.fleet.board import Board
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import SESSIONS_TARGET, local_engine
@@ -25,10 +26,12 @@ from bot.server.metrics import LoopLag
 from bot.server.notices import keep_notifying
 from bot.server.openapi import describe
 from bot.server.operator_tokens import KnownTokens, first_token
+from bot.server.planner_memory import open_memory
 from bot.server.problems import add_problem_handlers
 from bot.server.rehearsals import Rehearsals
 from bot.server.routes import (
     boardroom,
+    constraints,
     events,
     health,
     instructions,
@@ -119,6 +122,7 @@ def create_app(
         notices,
         people,
         restaurant,
+        constraints,
     ):
         api.include_router(module.router)
     app.include_router(api)
@@ -159,6 +163,7 @@ async def running_service(
         async with (
             open_store(store_url(settings)) as store,
             open_leases(settings, store) as leases,
+            open_memory(settings, store, agreed) as memory,
             local_engine(
                 settings,
                 store,
@@ -168,7 +173,10 @@ async def running_service(
                 told=told,
                 freed=schedule.ring,
                 claim=leases.claim,
-                consultants=consultants(lambda asking: StoredOffice(store, asking, agreed.now)),
+                consultants={
+                    **consultants(lambda asking: StoredOffice(store, asking, agreed.now)),
+                    **memory_consultants(memory),
+                },
             ) as engine,
             Tasks() as tasks,
         ):
@@ -194,6 +202,7 @@ async def running_service(
                 outbox=outbox,
                 notices=waiting,
                 leases=leases,
+                memory=memory,
                 rehearsals=Rehearsals(tasks, clock.now),
             )
             await open_restaurant(store)

@@ -18,6 +18,7 @@ from bot.fleet.engine import NotRunning
 from bot.fleet.link import NoAnswer
 from bot.store.errors import KeyReused, SessionOver, StoreError, TooManyPending, UnknownSession
 from bot.store.restaurant import UnknownReservation
+from flows.timebox.memory import MemoryRefused, MemoryUnreachable, UnknownConstraint
 
 log = structlog.get_logger()
 
@@ -129,6 +130,10 @@ def _of_absence(_: Request, error: Exception) -> Response:
     return problem(503, str(error), headers={"Retry-After": "2"})
 
 
+def _of_memory(_: Request, error: Exception) -> Response:
+    return problem(404 if isinstance(error, UnknownConstraint) else 409, str(error))
+
+
 def _of_anything(request: Request, error: Exception) -> Response:
     log.error("request_failed", path=request.url.path, error=repr(error))
     return problem(500, "Something broke in the service; its log says what.")
@@ -143,4 +148,6 @@ def add_problem_handlers(app: FastAPI) -> None:
     app.add_exception_handler(DailyError, _of_store)
     app.add_exception_handler(NotRunning, _of_absence)
     app.add_exception_handler(NoAnswer, _of_absence)
+    app.add_exception_handler(MemoryRefused, _of_memory)
+    app.add_exception_handler(MemoryUnreachable, _of_absence)
     app.add_exception_handler(Exception, _of_anything)

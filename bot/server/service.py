@@ -25,6 +25,7 @@ from bot.store.leases import Claim
 from bot.store.sessions import Stored, get_session
 from bot.store.store import Store
 from flows.clock import Clock
+from flows.timebox.memory import ConstraintStore
 
 
 class Lag(Protocol):
@@ -59,6 +60,7 @@ class Service:
         schedule: Rung when there is something to start, or room for it.
         outbox: Rung when webhooks wait to be sent.
         notices: Rung when notices wait to be sent.
+        memory: What is remembered of how people's days should be.
         leases: Which sessions this service runs, where there are others.
         creating: Held while a session is made, so that the capacity holds.
         callers: How often one address may call the restaurant's host.
@@ -86,6 +88,7 @@ class Service:
     outbox: Bell
     notices: Bell
     leases: HeldLeases
+    memory: ConstraintStore
     rehearsals: Rehearsals
     tokens: KnownTokens
     draining: bool = False

@@ -7,7 +7,9 @@ from datetime import UTC, datetime, timedelta
 import structlog
 
 from bot.server.service import Service
+from bot.store.constraints import forget_past
 from bot.store.leases import forget_leases
+from bot.store.memory_queue import forget_refused
 from bot.store.notices import forget_notices
 from bot.store.outbox import forget_webhooks
 from bot.store.restaurant_people import forget_guests
@@ -17,7 +19,8 @@ log = structlog.get_logger()
 
 EVERY = 86_400.0
 AT_A_TIME = 100
-WEBHOOKS_KEPT = NOTICES_KEPT = 30 * 86_400.0
+WEBHOOKS_KEPT = NOTICES_KEPT = CONSTRAINTS_KEPT = 30 * 86_400.0
+"""Constraints: after the end of what they held for."""
 
 
 async def keep_sweeping(service: Service) -> None:
@@ -36,6 +39,9 @@ async def sweep(service: Service) -> int:
     await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
     await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))
     await service.store.write(lambda c: forget_leases(c, now - EVERY))
+    past = now - CONSTRAINTS_KEPT
+    await service.store.write(forget_past(datetime.fromtimestamp(past, UTC).date(), past))
+    await service.store.write(forget_refused(past))
     days = service.settings.transcript_days
     if not days:
         return 0

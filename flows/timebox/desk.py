@@ -77,10 +77,6 @@ class PlannerDesk(Protocol):
         """A day's events."""
         ...
 
-    async def preview(self, day: Date, desired: Sequence[DesiredEvent]) -> tuple[ShownChange, ...]:
-        """What writing a plan would do now, in words."""
-        ...
-
     async def submit(self, day: Date, desired: Sequence[DesiredEvent]) -> Written:
         """Make the calendar show a plan. Doing it again writes nothing."""
         ...

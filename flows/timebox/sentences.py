@@ -70,9 +70,13 @@ def question(
     day = planning.date or today
     match planning.stage:
         case "date":
+            if planning.date is not None:
+                return f"Shall we go on with {date_words(planning.date, today)}?"
             tomorrow = today + timedelta(days=1)
             return f"Which day shall we plan: today, or tomorrow, {tomorrow:%A}?"
         case "constraints":
+            if planning.constraints is not None:
+                return "Is there anything else that is fixed, or shall we go on?"
             return f"{_meetings(immovables)}{_constraints(known, day)}"
         case "inputs":
             lead = f"On your list I see {listed(tasks[:3])}. " if tasks else ""
@@ -118,6 +122,11 @@ def conflict_words(titles: Sequence[str]) -> str:
         f"{names} {was} changed elsewhere in the meantime, so I left that as it is. "
         "Shall I write the plan over it?"
     )
+
+
+def undone_words(left: Sequence[str]) -> str:
+    """After an undo; what was changed elsewhere since is left."""
+    return f"{UNDONE} I left {listed(left)}, which was changed since." if left else UNDONE
 
 
 def failure_words(reason: str, done: int) -> str:

@@ -27,7 +27,6 @@ from flows.timebox.stages import (
     StageResult,
 )
 
-Faults = tuple[str, ...]
 T = TypeVar("T", bound=BaseModel)
 FORGET_CAP = 20
 
@@ -93,6 +92,13 @@ buffer, mind the constraints, and stay within the day's hours. Leave out what do
 
 
 @dataclass(frozen=True, slots=True)
+class Unusable:
+    """A reply that cannot be used, and why, in sentences for the model."""
+
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Heard:
     """What a person said, understood.
 
@@ -107,6 +113,9 @@ class Heard:
     patch: TBPatch | None = None
     undo: bool = False
     forget: tuple[str, ...] = ()
+
+
+NO_OBJECT = Unusable(("The reply has no complete JSON object.",))
 
 
 def instructions(stage: Stage) -> str:
@@ -144,11 +153,11 @@ def days(today: date) -> str:
     )
 
 
-def read(stage: Stage, raw: str) -> Heard | Faults:
+def read(stage: Stage, raw: str) -> Heard | Unusable:
     """A stage model's reply, or what is wrong with it in sentences for the model."""
     found = list(objects_in(raw))
     if not found:
-        return ("The reply has no complete JSON object.",)
+        return NO_OBJECT
     one = found[0]
     if one.get("undo") is True:
         return Heard(undo=True)
@@ -158,26 +167,28 @@ def read(stage: Stage, raw: str) -> Heard | Faults:
         patch = parse_reply(raw)
         if isinstance(patch, TBPatch):
             return Heard(patch=patch)
-        return tuple(fault.message for fault in patch)
+        return Unusable(tuple(fault.message for fault in patch))
     result = result_of(RESULTS[stage], one)
-    return Heard(result=result) if isinstance(result, StageResult) else result
+    return result if isinstance(result, Unusable) else Heard(result=result)
 
 
-def read_constraints(raw: str) -> ConstraintsResult | Faults:
+def read_constraints(raw: str) -> ConstraintsResult | Unusable:
     """The reply of the model that notes constraints."""
     for one in objects_in(raw):
         return result_of(ConstraintsResult, one)
-    return ("The reply has no complete JSON object.",)
+    return NO_OBJECT
 
 
-def result_of(model: type[T], given: Mapping[str, object]) -> T | Faults:
+def result_of(model: type[T], given: Mapping[str, object]) -> T | Unusable:
     """A result, or its faults."""
     try:
         return model.model_validate(dict(given))
     except ValidationError as error:
-        return tuple(
-            f"{'.'.join(str(part) for part in each['loc']) or 'the object'}: {each['msg']}."
-            for each in error.errors()[:8]
+        return Unusable(
+            tuple(
+                f"{'.'.join(str(part) for part in each['loc']) or 'the object'}: {each['msg']}."
+                for each in error.errors()[:8]
+            )
         )
 
 

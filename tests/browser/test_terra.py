@@ -181,7 +181,7 @@ async def test_a_table_by_voice_and_one_click(
     await asked(guest, "phone number")
     await tell(
         guest,
-        "zero six six four, one two three four five six seven",
+        "It is oh six six four, one two three, four five six seven.",
         lambda: filled(guest, "phone", "06641234567"),
     )
     await asked(guest, "which day")
@@ -189,7 +189,7 @@ async def test_a_table_by_voice_and_one_click(
     day = today + timedelta(days=(WEDNESDAY - today.weekday()) % 7 or 7)
     await tell(guest, "On Wednesday.", lambda: filled(guest, "date", day.isoformat()))
     await asked(guest, "what time")
-    await tell(guest, "At half past seven.", lambda: filled(guest, "time", "19:30"))
+    await tell(guest, "Around eight p.m.", lambda: filled(guest, "time", "20:00"))
     # The recogniser may have heard a number of people in the time; the guest says it anyway.
     await tell(guest, "For four people.", lambda: filled(guest, "guests", "4"))
     await asked(guest, "Shall I book it?")
@@ -200,7 +200,7 @@ async def test_a_table_by_voice_and_one_click(
     await tell(guest, "Yes please.", lambda: expect(shown).to_have_count(1, timeout=20 * SECONDS))
     [row] = await rows(books, day)
     assert row["reference"] in await receipt(guest)
-    assert (row["time"], row["guests"], row["table"]) == ("19:30", 4, 8)
+    assert (row["time"], row["guests"], row["table"]) == ("20:00", 4, 8)
     await guest.screenshot(path=ARTIFACTS / "terra-booked.png")
 
 
@@ -244,7 +244,7 @@ async def test_half_by_form_and_half_by_words(
     await connect(guest, voice=True)
     await fill_in(guest, name="Alan Turing", phone="0664 1234567", date=day.isoformat())
     await asked(guest, "what time")
-    await tell(guest, "At eight o'clock.", lambda: filled(guest, "time", "20:00"))
+    await tell(guest, "Around eight p.m.", lambda: filled(guest, "time", "20:00"))
     await quiet(guest)
     await guest.get_by_test_id("message-input").fill("We are three people")
     await guest.get_by_test_id("send-button").click()

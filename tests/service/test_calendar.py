@@ -417,6 +417,31 @@ async def test_the_embedded_calendar_comes_back_when_it_dies_and_keeps_what_it_h
     assert servers_of(tmp_path) == []
 
 
+async def test_the_embedded_calendar_does_not_outlive_a_killed_service(tmp_path: Path) -> None:
+    script = (
+        "import asyncio, pathlib, sys\n"
+        "from bot.adapters.timebox.embedded import embedded_calendar\n"
+        "async def main():\n"
+        "    async with embedded_calendar(pathlib.Path(sys.argv[1])):\n"
+        "        print('up', flush=True)\n"
+        "        await asyncio.Event().wait()\n"
+        "asyncio.run(main())\n"
+    )
+    service = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", script, str(tmp_path)),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert service.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        assert await service.stdout.readline() == b"up\n"
+        assert len(servers_of(tmp_path)) == 1
+        service.kill()
+        await service.wait()
+        while servers_of(tmp_path):  # noqa: ASYNC110 - it rings no bell
+            await asyncio.sleep(0.02)
+
+
 async def patiently(planner: CalendarSubmitter):  # noqa: ANN201 - events
     while True:
         try:

@@ -49,6 +49,10 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", f"{API}/restaurant/reservations"): "read",
     ("delete", f"{API}/restaurant/reservations/{{reference}}"): "steer",
     ("get", f"{API}/restaurant/orders"): "read",
+    ("get", f"{API}/constraints"): "read",
+    ("post", f"{API}/constraints"): "steer",
+    ("patch", f"{API}/constraints/{{constraint}}"): "steer",
+    ("delete", f"{API}/constraints/{{constraint}}"): "steer",
     ("get", f"{API}/meetings/templates"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom/routing"): "read",
@@ -94,7 +98,7 @@ async def ask(
     """Call an operation on a session; its body is of no use, so nothing is changed by it."""
     method, path = operation
     ids = {"session": session, "instruction": "i1", "name": "tea", "number": "1", "id": "none"}
-    ids["reference"] = "NOBODY"
+    ids |= {"reference": "NOBODY", "constraint": "none"}
     headers = {"Accept": "application/json"}
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"

@@ -53,7 +53,13 @@ async def test_an_erased_person_is_found_nowhere_and_the_log_is_whole(caller: Ca
     running = await tea_with(caller, "Ana", over=False)
     before = await log_of(caller.service.store, over)
     done = await caller.ask("DELETE", "/people/ANA/data", 200)
-    assert done == {"name": "ANA", "erased": [over], "running": [running], "bookings": 0}
+    assert done == {
+        "name": "ANA",
+        "erased": [over],
+        "running": [running],
+        "bookings": 0,
+        "constraints": 0,
+    }
     after = await log_of(caller.service.store, over)
     assert [(r.seq, r.at, r.event.type) for r in after] == [
         (r.seq, r.at, r.event.type) for r in before

@@ -281,7 +281,7 @@ async def test_a_guests_data_is_handed_over_and_erased(caller: Caller) -> None:
     assert [one["reference"] for one in told["reservations"]] == [booked.reference]
     assert told["orders"][0]["phone"] == "+436601234567"
     done = await caller.ask("DELETE", "/people/Ana/data", 200)
-    assert done == {"name": "Ana", "erased": [], "running": [], "bookings": 2}
+    assert done == {"name": "Ana", "erased": [], "running": [], "bookings": 2, "constraints": 0}
     books = await caller.ask("GET", "/restaurant/reservations", 200)
     orders = await caller.ask("GET", "/restaurant/orders", 200)
     gone = next(one for one in books["items"] if one["reference"] == booked.reference)
@@ -312,11 +312,23 @@ async def test_a_guest_is_erased_from_the_session_that_booked_once_it_is_over(
     mine = await caller.ask("GET", "/people/Ana/data", 200)
     assert [one["session"] for one in mine["sessions"]] == [visit]
     left = await caller.ask("DELETE", "/people/Ana/data", 200)
-    assert left == {"name": "Ana", "erased": [], "running": [visit], "bookings": 0}
+    assert left == {
+        "name": "Ana",
+        "erased": [],
+        "running": [visit],
+        "bookings": 0,
+        "constraints": 0,
+    }
     await caller.ask("POST", f"/sessions/{visit}/end", 202, {"at_once": True})
     await caller.until(visit, lambda view: view["phase"] == "ended")
     gone = await caller.ask("DELETE", "/people/Ana/data", 200)
-    assert gone == {"name": "Ana", "erased": [visit], "running": [], "bookings": 2}
+    assert gone == {
+        "name": "Ana",
+        "erased": [visit],
+        "running": [],
+        "bookings": 2,
+        "constraints": 0,
+    }
     assert "in the name of Somebody" in await told()
     await caller.ask("GET", "/people/Ana/data", 404)
 

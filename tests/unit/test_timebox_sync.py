@@ -258,6 +258,20 @@ def test_an_undo_leaves_what_somebody_changed_since() -> None:
     assert calendar.href_of(uid_for(DAY, "b")) not in calendar.texts
 
 
+def test_an_undo_takes_the_last_change_back_first() -> None:
+    calendar, kept = with_others(), ModelLog()
+    run(submitter(calendar, kept).submit_plan(DAY, [block("a", "A", 8, 1), block("b", "B", 10, 1)]))
+    undo = run(submitter(calendar, kept).undo_last())
+    assert [op.summary for op in undo.transaction.ops] == ["B", "A"]
+    assert [op.reverses for op in undo.transaction.ops] == [1, 0]
+
+
+def test_twins_that_differ_in_their_text_only_each_keep_their_event() -> None:
+    calendar = with_others(block("a", "Walk", 8, 1, "east"), block("b", "Walk", 8, 1, "west"))
+    twins = [block("y", "Walk", 8, 1, "west"), block("z", "Walk", 8, 1, "east")]
+    assert run(submitter(calendar, ModelLog()).propose(DAY, twins)).ops == ()
+
+
 def test_an_undo_is_a_transaction_that_can_itself_be_undone() -> None:
     calendar, kept = with_others(), ModelLog()
     first = run(submitter(calendar, kept).submit_plan(DAY, [block()]))

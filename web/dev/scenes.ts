@@ -97,6 +97,7 @@ const mics = [{ deviceId: "a", label: "Built-in microphone", kind: "audioinput",
 const join = {
   session: "s1",
   title: "Friday retrospective",
+  kind: "meeting",
   participant: "p1",
   key: "",
   name: "",

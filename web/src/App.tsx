@@ -24,6 +24,9 @@ const EditorView = lazy(() => import("./studio/EditorView").then((m) => ({ defau
 const TerraSite = lazy(() => import("./terra/TerraSite").then((m) => ({ default: m.TerraSite })));
 const TerraAdmin = lazy(() => import("./terra/TerraAdmin").then((m) => ({ default: m.TerraAdmin })));
 
+const PlanSite = lazy(() => import("./plan/PlanSite").then((m) => ({ default: m.PlanSite })));
+const PlanDoor = lazy(() => import("./plan/PlanDoor").then((m) => ({ default: m.PlanDoor })));
+
 export function App() {
   const route = parseRoute(usePath());
   return (
@@ -50,6 +53,8 @@ function View({ route }: { route: Route }) {
     case "terra":
       // One component for all pages of the site: going from one to the other keeps the connection.
       return route.page === "admin" ? <TerraAdmin /> : <TerraSite page={route.page} />;
+    case "plan":
+      return route.session ? <PlanSite key={route.session} session={route.session} /> : <PlanDoor />;
     case "nowhere":
       return <Nowhere />;
   }

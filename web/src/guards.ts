@@ -289,6 +289,7 @@ export function readJoin(value: unknown): Join | null {
   return {
     session: value.session,
     title: text(value.title),
+    kind: isRecord(value.personality) ? text(value.personality.kind) : "",
     participant: text(value.participant),
     key: text(value.participant_key),
     name: text(value.name),

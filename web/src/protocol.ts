@@ -173,6 +173,8 @@ export type TransportOffer =
 export interface Join {
   session: string;
   title: string;
+  /** The personality's kind; empty where the service does not say. */
+  kind: string;
   participant: string;
   /** By which this browser stays the same person; empty when the service gives none. */
   key: string;

@@ -8,6 +8,7 @@ export type Route =
   | { view: "document"; id: string }
   | { view: "studio"; name: string | null }
   | { view: "terra"; page: "home" | "booking" | "order" | "admin" }
+  | { view: "plan"; session: string | null }
   | { view: "nowhere" };
 
 export function parseRoute(pathname: string): Route {
@@ -19,6 +20,7 @@ export function parseRoute(pathname: string): Route {
   if (first === "room" && id) return { view: "room", id };
   if (first === "studio") return { view: "studio", name: id || null };
   if (first === "terra") return terra(second);
+  if (first === "plan") return { view: "plan", session: id || null };
   if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
   return { view: "nowhere" };
 }
@@ -48,6 +50,12 @@ export function usePath(): string {
 export function navigate(to: string): void {
   window.history.pushState(null, "", to);
   window.scrollTo(0, 0);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+/** Goes to a path that stands in the place of this one: going back does not lead here again. */
+export function redirect(to: string): void {
+  window.history.replaceState(null, "", to);
   window.dispatchEvent(new Event(MOVED));
 }
 

@@ -10,7 +10,7 @@ from bot.adapters.timebox.desk import UNREACHABLE
 from bot.fleet.asking import Consult
 from bot.fleet.link import ConsultRefusal, LinkClosed, NoAnswer
 from flows.timebox.desk import CalendarEvent, DeskRefused, DeskUnreachable, Task, Written
-from flows.timebox.messages import ShownChange, ShownTransaction
+from flows.timebox.messages import ShownTransaction
 from flows.timebox.remote import DesiredEvent
 
 READING = 12.0
@@ -33,10 +33,6 @@ class ConsultedDesk:
     async def fetch(self, day: Date) -> tuple[CalendarEvent, ...]:
         told = await self._ask("fetch", {"day": day.isoformat()}, READING)
         return tuple(CalendarEvent.model_validate(one) for one in told["events"])
-
-    async def preview(self, day: Date, desired: Sequence[DesiredEvent]) -> tuple[ShownChange, ...]:
-        told = await self._ask("preview", _plan(day, desired), READING)
-        return tuple(ShownChange.model_validate(one) for one in told["changes"])
 
     async def submit(self, day: Date, desired: Sequence[DesiredEvent]) -> Written:
         return Written.model_validate(await self._ask("submit", _plan(day, desired), WRITING))

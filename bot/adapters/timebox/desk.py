@@ -47,12 +47,6 @@ def calendar_consultants(
             found = await (await submitters(data["tz"])).fetch(date.fromisoformat(data["day"]))
         return {"events": [_slim(event).model_dump(mode="json") for event in found]}
 
-    async def preview(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        day = date.fromisoformat(data["day"])
-        async with _refusing():
-            plan = await (await submitters(data["tz"])).propose(day, _desired(data))
-        return {"changes": [c.model_dump(mode="json") for c in changes_of(plan, data["tz"])]}
-
     async def submit(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         day = date.fromisoformat(data["day"])
         async with _refusing():
@@ -81,7 +75,6 @@ def calendar_consultants(
 
     return {
         "timebox.fetch": fetch,
-        "timebox.preview": preview,
         "timebox.submit": submit,
         "timebox.undo": undo,
         "timebox.history": history,

@@ -10,7 +10,7 @@ import json
 import shlex
 import sys
 from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -70,8 +70,9 @@ class McpConnection:
             latest = self._current()
             why = "The connection was closed."
             try:
-                async with self._opener() as client:
+                async with AsyncExitStack() as stack:
                     async with asyncio.timeout(CONNECTING):
+                        client = await stack.enter_async_context(self._opener())
                         one = _Open(client, await _tools(client))
                     latest.set_result(one)
                     await one.broken.wait()
@@ -224,8 +225,10 @@ def _answer(tool: str, result: CallToolResult) -> dict[str, Any]:
 
 
 def _named(error: BaseException) -> str:
-    """What went wrong, without what a server may have put into its words."""
+    """What went wrong, in short."""
     if isinstance(error, BaseExceptionGroup):
         group = cast("BaseExceptionGroup[BaseException]", error)
         return _named(group.exceptions[0])
+    if isinstance(error, MCPError):
+        return str(error)[:200]
     return type(error).__name__

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from datetime import date as Date  # noqa: N812 - as the planner's models have it
 from typing import Any, TypeVar, cast
 
 import structlog
 from pydantic import BaseModel, ValidationError
 
-from bot.adapters.timebox.mcp_connection import McpConnection, ToolRefused, ToolUnreachable
+from bot.adapters.timebox.mcp_connection import (
+    McpConnection,
+    ToolRefused,
+    ToolUnreachable,
+    http_opener,
+    stdio_opener,
+)
 from bot.adapters.timebox.memory_tools import (
     CORRECT,
     FORGET,
@@ -21,6 +28,8 @@ from bot.adapters.timebox.memory_tools import (
     form_of,
 )
 from bot.adapters.timebox.tool_names import find_tools
+from bot.settings import Settings
+from bot.tasks import Tasks
 from flows.timebox.constraints import Constraint, Kind
 from flows.timebox.memory import (
     MOST,
@@ -36,6 +45,19 @@ M = TypeVar("M", bound=BaseModel)
 
 DEADLINE = 10.0
 """Seconds that a call may take, with the time to connect."""
+
+
+@asynccontextmanager
+async def mcp_memory(settings: Settings) -> AsyncGenerator[McpMemory]:
+    """The memory at MEMORY_MCP_COMMAND, or at MEMORY_MCP_URL; one of them must be set."""
+    if settings.memory_mcp_command:
+        opener = stdio_opener(settings.memory_mcp_command)
+    else:
+        opener = http_opener(settings.memory_mcp_url, settings.memory_mcp_token)
+    connection = McpConnection("memory", opener)
+    async with Tasks() as tasks:
+        tasks.start(connection.run(), "memory over MCP")
+        yield McpMemory(connection)
 
 
 class McpMemory:

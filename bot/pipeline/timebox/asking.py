@@ -15,7 +15,7 @@ from pipecat.services.llm_service import LLMService
 
 from bot.pipeline.conductor import as_message
 from flows.messages import Message
-from flows.timebox.understanding import Faults, again
+from flows.timebox.understanding import Unusable, again
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -25,7 +25,7 @@ async def ask(
     model: LLMService[Any],
     system: str,
     told: str,
-    read: Callable[[str], T | Faults],
+    read: Callable[[str], T | Unusable],
     *,
     deadline: float,
     what: str,
@@ -51,11 +51,11 @@ async def ask(
                     LLMContext([as_message(m) for m in messages]), system_instruction=system
                 )
                 answer = read(raw or "")
-                if not isinstance(answer, tuple):
+                if not isinstance(answer, Unusable):
                     return answer
-                log.info("answer_not_usable", what=what, faults=len(answer))
+                log.info("answer_not_usable", what=what, faults=len(answer.faults))
                 messages.append({"role": "assistant", "content": raw or "(nothing)"})
-                messages.append({"role": "user", "content": again(answer)})
+                messages.append({"role": "user", "content": again(answer.faults)})
     except TimeoutError:
         log.warning("no_answer_in_time", what=what, seconds=deadline)
     except Exception as error:  # noqa: BLE001 - a vendor call: the talk goes on without

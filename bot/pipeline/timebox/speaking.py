@@ -80,7 +80,7 @@ class Speaking:
             if begun and prepared.reply is not None and prepared.reply.heard:
                 self._heard(told)
                 return
-            if not still():
+            if not still() or (begun is False and not words()):
                 return
 
     def _heard(self, told: tuple[str, ...]) -> None:

@@ -10,6 +10,9 @@ from pydantic import Field
 
 from bot.server.answers import Answer
 from bot.server.auth import ServiceDep, operator
+from bot.server.constraint_answers import ConstraintAnswer, constraint_view
+from bot.server.openapi import refusals
+from bot.server.planner_memory import erase_remembered, remembered_of
 from bot.server.problems import Problem
 from bot.server.restaurant_answers import (
     OrderAnswer,
@@ -49,6 +52,7 @@ class PersonData(Answer):
     sessions: list[PersonSession]
     reservations: list[ReservationAnswer] = Field(description="At the restaurant.")
     orders: list[OrderAnswer] = Field(description="At the restaurant.")
+    constraints: list[ConstraintAnswer] = Field(description="What the planner remembers.")
 
 
 class Erased(Answer):
@@ -61,14 +65,16 @@ class Erased(Answer):
         description="Bookings and orders at the restaurant that a person was taken out of; "
         "bookings that were still to come are called off."
     )
+    constraints: int = Field(description="Constraints that the planner has forgotten.")
 
 
-@router.get("/{name}/data", response_model=PersonData)
+@router.get("/{name}/data", response_model=PersonData, responses=refusals(503))
 async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str, Any]:
     """Everything that is kept of the people of that name."""
     found = await _traces(service, name)
     booked, ordered = await service.store.read(books_of(name))
-    if not (found or booked or ordered):
+    kept = await remembered_of(service, name, [one.session for one in found])
+    if not (found or booked or ordered or kept):
         raise Problem(404, NOTHING)
     return {
         "name": name,
@@ -84,16 +90,19 @@ async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str,
         ],
         "reservations": [reservation_view(one) for one in booked],
         "orders": [order_view(one) for one in ordered],
+        "constraints": [constraint_view(profile, one) for profile, one in kept],
     }
 
 
-@router.delete("/{name}/data", response_model=Erased)
+@router.delete("/{name}/data", response_model=Erased, responses=refusals(503))
 async def erase_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str, Any]:
     """Take the people of that name out of all sessions that do not run."""
     gone: list[str] = []
     running: list[str] = []
     at = datetime.fromtimestamp(service.wall.now(), UTC)
     found = await _traces(service, name)
+    still = [one.session for one in found if one.running]
+    constraints = await erase_remembered(service, name, [one.session for one in found], still)
     # Session by session, so that running ones do not wait for all of it. Asking again is safe.
     for one in found:
         async with service.creating:  # a scheduled one must not start meanwhile
@@ -101,9 +110,15 @@ async def erase_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[st
         (gone if done else running).append(one.session)
     # Last: the books say in which sessions the name was given.
     bookings = await service.store.write(erase_from_books(name, at, running))
-    if not (found or bookings):
+    if not (found or bookings or constraints):
         raise Problem(404, NOTHING)
-    return {"name": name, "erased": gone, "running": running, "bookings": bookings}
+    return {
+        "name": name,
+        "erased": gone,
+        "running": running,
+        "bookings": bookings,
+        "constraints": constraints,
+    }
 
 
 async def _traces(service: Service, name: str) -> list[Traces]:

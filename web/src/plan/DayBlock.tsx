@@ -10,7 +10,8 @@ import { useHand } from "./useHand";
 import { blockWords, lengthWords, spanWords, typeWords } from "./words";
 import { clockOf } from "./zone";
 
-/** Blocks that are lower show one line, and none where there is no room for one. */
+/** Blocks that are lower show two lines, one, and none where there is no room for one. */
+const TWO_LINES = 58;
 const ONE_LINE = 40;
 const NO_LINE = 13;
 
@@ -22,10 +23,12 @@ interface Props {
   /** It is shown as the person left it; the host has not said so yet. */
   pending: boolean;
   clashes: boolean;
+  /** It shares its time with a background block, or is one. */
+  beside: boolean;
 }
 
 /** A block on the day: drag it, its edges, or use the arrow keys. */
-export function DayBlock({ day, block, free, pending, clashes }: Props) {
+export function DayBlock({ day, block, free, pending, clashes, beside }: Props) {
   const bridge = usePlanBridge();
   const selected = usePlan((plan) => plan.selected === block.id);
   const set = usePlan((plan) => plan.set);
@@ -50,7 +53,7 @@ export function DayBlock({ day, block, free, pending, clashes }: Props) {
     bridge.nudge({ kind: "place", id: block.id, how, ...(how === "move" ? moved(day, block, way) : resized(day, block, way, "end")) });
   };
   const { dragged, ...pointer } = hand;
-  const lines = box.height < NO_LINE ? "none" : box.height < ONE_LINE ? "one" : "many";
+  const lines = box.height < NO_LINE ? "none" : box.height < ONE_LINE ? "one" : box.height < TWO_LINES ? "two" : "many";
   return (
     <button
       aria-describedby={free ? "day-keys" : undefined}
@@ -58,6 +61,7 @@ export function DayBlock({ day, block, free, pending, clashes }: Props) {
       aria-pressed={selected}
       className="day-block"
       data-after={box.after ? "" : undefined}
+      data-beside={beside ? "" : undefined}
       data-before={box.before ? "" : undefined}
       data-clash={clashes ? "" : undefined}
       data-fixed={block.fixed ? "" : undefined}
@@ -79,7 +83,7 @@ export function DayBlock({ day, block, free, pending, clashes }: Props) {
         <span className="truncate">{block.name}</span>
         {lines === "one" && <span className="day-block-when time">{clockOf(block.start, day.tz)}</span>}
       </span>
-      {lines === "many" && (
+      {(lines === "two" || lines === "many") && (
         <span className="day-block-about">
           <span className="time">{spanWords(block, day.tz)}</span>
           <span>

@@ -23,7 +23,7 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
   const overlap = clash(plan.blocks, blocks)?.map((block) => block.id) ?? [];
   const known = new Map(plan.blocks.map((block) => [block.id, block]));
   const may = changeable(plan);
-  const beside = blocks.some((block) => block.type === "BG");
+  const background = blocks.filter((block) => block.type === "BG");
   const box = useRef<HTMLDivElement>(null);
   const first = Math.min(...plan.blocks.filter((block) => block.start >= day.from).map((block) => minutesInto(day, block.start)), MORNING + MARGIN);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
       <p className="sr-only" id="day-keys">
         Arrow up and down move it by five minutes, with Shift they change its length, Delete removes it.
       </p>
-      <div className="day-hours" data-beside={beside ? "" : undefined} style={{ height: toPixels(day.minutes) }}>
+      <div className="day-hours" style={{ height: toPixels(day.minutes) }}>
         {lines.map(({ minutes, label, again }) => (
           <div aria-hidden className="day-hour" key={minutes} style={{ top: toPixels(minutes) }}>
             <span className="time">
@@ -51,9 +51,10 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
             .map((block) => {
               const told = known.get(block.id);
               const pending = !told || told.start !== block.start || told.end !== block.end || told.name !== block.name || told.type !== block.type;
+              const beside = block.type === "BG" || background.some((one) => one.start < block.end && block.start < one.end);
               return (
                 <li key={block.id}>
-                  <DayBlock block={block} clashes={overlap.includes(block.id)} day={day} free={may && !block.fixed && told !== undefined} pending={pending} />
+                  <DayBlock beside={beside} block={block} clashes={overlap.includes(block.id)} day={day} free={may && !block.fixed && told !== undefined} pending={pending} />
                 </li>
               );
             })}

@@ -1,6 +1,8 @@
-/** The planner's page: the plan, what is on its way, and what is selected. */
+/** The planner's page: the plan, what is on its way, what is selected, and forms that are half filled. */
 import { create } from "zustand";
 
+import type { Row } from "./constraintRows";
+import type { Intention } from "./messages";
 import { FRESH_SIDE, type Side } from "./side";
 
 interface PlanStore {
@@ -9,11 +11,19 @@ interface PlanStore {
   selected: string | null;
   /** The message whose answer is awaited, other than a patch. */
   asked: string | null;
+  /** The form of what is fixed while it is being filled in; null when it shows what the host has. */
+  rows: Row[] | null;
+  /** As it was last sent: the host tells texts only. */
+  savedRows: Row[];
+  /** The form of what to do while it is being filled in. */
+  intentions: Intention[] | null;
+  /** Of a phone: whether the talk is unfolded. */
+  talkOpen: boolean;
   set: (change: Partial<PlanStore>) => void;
   reset: () => void;
 }
 
-const FRESH = { side: FRESH_SIDE, selected: null, asked: null };
+const FRESH = { side: FRESH_SIDE, selected: null, asked: null, rows: null, savedRows: [], intentions: null, talkOpen: false };
 
 export const usePlan = create<PlanStore>()((set) => ({
   ...FRESH,

@@ -4,6 +4,7 @@ import { PipecatClientAudio, PipecatClientProvider } from "@pipecat-ai/client-re
 
 import { BoardRoom } from "../boardroom/BoardRoom";
 import type { Agenda } from "../protocol";
+import { redirect } from "../router";
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
 import { Early } from "./Early";
@@ -15,11 +16,14 @@ import { useRoom } from "./store";
 import { makeVisit } from "./visit";
 import { VisitContext } from "./visitContext";
 
+const PLANNER = "timebox";
+
 /** A participant's page, from the link to the end. */
 export function RoomView({ session }: { session: string }) {
   const [visit] = useState(() => makeVisit(session));
   const { client, attempt, content, reset } = useRoom();
   const over = content.endedReason !== null;
+  const kind = useRoom((room) => room.join?.kind);
 
   useEffect(() => {
     reset();
@@ -30,6 +34,10 @@ export function RoomView({ session }: { session: string }) {
       void visit.close();
     };
   }, [visit, reset]);
+  useEffect(() => {
+    // A planner's room is a page of its own; the token of the link is kept in this tab.
+    if (kind === PLANNER) redirect(`/plan/${encodeURIComponent(session)}`);
+  }, [kind, session]);
   useEffect(() => {
     if (over && client) void visit.leave();
   }, [over, client, visit]);

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 import { useCall } from "./callContext";
 import { linesOf, missing, type FormName } from "./fields";
 import { useLink } from "./link";
@@ -8,11 +10,18 @@ import { useTerra } from "./store";
 export function Confirm({ form, word }: { form: FormName; word: string }) {
   const { side, problem, submitting, hostThere, booked } = useTerra();
   const receipts = booked.filter((one) => one.form === form);
+  const last = useRef<HTMLDivElement>(null);
+  const known = useRef(receipts.length);
+  useEffect(() => {
+    // What was booked by voice may be booked out of sight.
+    if (receipts.length > known.current) last.current?.scrollIntoView({ block: "center" });
+    known.current = receipts.length;
+  }, [receipts.length]);
   const busy = submitting === form;
   const wants = missing(form, side.forms[form]);
   return (
     <div className="terra-confirm">
-      <div aria-live="polite">
+      <div aria-live="polite" ref={last}>
         {receipts.map((one) => (
           <div className="terra-receipt" data-testid="receipt" key={one.submit}>
             <svg aria-hidden height="28" viewBox="0 0 28 28" width="28">

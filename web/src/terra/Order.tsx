@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCall } from "./callContext";
 import { Cart } from "./Cart";
 import { DishRow } from "./DishRow";
+import { linesOf } from "./fields";
 import type { Dish } from "./messages";
 import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
@@ -43,6 +44,7 @@ export function Order() {
 
 function Menu({ menu }: { menu: Dish[] }) {
   const [search, setSearch] = useState("");
+  const wanted = useTerra((terra) => linesOf(terra.side.forms.order).reduce((sum, [, line]) => sum + line.quantity, 0));
   const found = menu.filter((dish) => fits(dish, search));
   const categories = [...new Set(menu.map((dish) => dish.category))];
   return (
@@ -53,6 +55,11 @@ function Menu({ menu }: { menu: Dish[] }) {
         </label>
         <input className="field" id="search" onChange={(event) => setSearch(event.target.value)} placeholder="Search: vegan, mushroom, no nuts…" type="search" value={search} />
         <nav aria-label="Categories" className="terra-categories">
+          {wanted > 0 && (
+            <a className="terra-to-cart" href="#cart">
+              Your order: {wanted}
+            </a>
+          )}
           {categories.map((category) => (
             <a href={`#${categoryTarget(category)}`} key={category}>
               {category}

@@ -1,0 +1,139 @@
+"""The page's messages: checked, carried out at once, or refused in words."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.pipeline.kind import KindError
+from bot.pipeline.live import Live
+from bot.pipeline.timebox.calendar_side import CalendarSide
+from bot.pipeline.timebox.coordinator import Coordinator
+from bot.pipeline.timebox.log import PlanLog
+from bot.pipeline.timebox.remembering import Remembering
+from bot.pipeline.timebox.speaking import Speaking
+from flows.timebox.faults import PatchError
+from flows.timebox.messages import (
+    FROM_PAGE,
+    ChooseDate,
+    CommitPlan,
+    ForgetConstraint,
+    FromPage,
+    MakeMove,
+    PatchPlan,
+    SetConstraints,
+    SetInputs,
+    UndoCommit,
+)
+from flows.timebox.stages import Refusal, Step
+
+STALE = "The plan has changed meanwhile; please look at it again."
+
+
+class Bridge:
+    """From the page to the coordinator.
+
+    Args:
+        planning: The session's planning.
+        coordinator: Carries things out.
+        calendar: Knows whether it is being written.
+        remembering: Forgets.
+        speaking: Says what came of it.
+    """
+
+    def __init__(
+        self,
+        planning: PlanLog,
+        coordinator: Coordinator,
+        calendar: CalendarSide,
+        remembering: Remembering,
+        speaking: Speaking,
+    ) -> None:
+        self._log, self._coordinator, self._calendar = planning, coordinator, calendar
+        self._remembering, self._speaking = remembering, speaking
+        self._live: Live | None = None
+
+    def begin(self, live: Live) -> None:
+        """The session is there."""
+        self._live = live
+
+    def take(self, name: str, data: Mapping[str, Any]) -> None:
+        """Take a message; a KindError in words where it is none, or makes no sense now."""
+        if data.get("type", name) != name:
+            raise KindError(f"The message says {data['type']!r} where its name is {name!r}.")
+        try:
+            message: FromPage = FROM_PAGE.validate_python({**data, "type": name})
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"]) or "the message"
+            raise KindError(f"{name[:40]!r} was not taken: {where}: {first['msg']}.") from None
+        if self._log.planning.cancelled and not isinstance(message, UndoCommit):
+            raise KindError("This planning was cancelled; start another to go on.")
+        coordinator = self._coordinator
+        match message:
+            case ChooseDate():
+                self._speaking.say(coordinator.choose(message.date))
+            case SetConstraints():
+                self._speaking.say(coordinator.settle(message.constraints))
+            case SetInputs():
+                self._speaking.say(coordinator.wish(message.intentions))
+            case MakeMove():
+                self._move(message)
+            case PatchPlan():
+                self._patch(message)
+            case CommitPlan():
+                self._commit(message)
+            case UndoCommit():
+                self._not_while_writing()
+                self._spawn(self._said(coordinator.undone(message.transaction)))
+            case ForgetConstraint():
+                self._remembering.forget([message.constraint])
+
+    def _move(self, message: MakeMove) -> None:
+        step = self._coordinator.step(message.move)
+        if isinstance(step, Refusal):
+            raise KindError(step.reason)
+        self._spawn(self._arrive(step))
+
+    def _patch(self, message: PatchPlan) -> None:
+        self._check(message.revision)
+        try:
+            self._coordinator.patch(message.patch)
+        except PatchError as error:
+            raise KindError(str(error)) from None
+
+    def _commit(self, message: CommitPlan) -> None:
+        self._check(message.revision)
+        self._not_while_writing()
+        planning = self._log.planning
+        if planning.written == planning.plan:
+            raise KindError("Your calendar has this plan already.")
+        if planning.stage != "review":
+            self._log.record("moved", move="next", to="review", clears=None)
+        self._spawn(self._said(self._coordinator.committed()))
+
+    def _check(self, revision: int) -> None:
+        if self._log.planning.plan is None:
+            raise KindError("There is no plan yet.")
+        if revision != self._log.held.revision:
+            raise KindError(STALE)
+
+    def _not_while_writing(self) -> None:
+        if self._calendar.busy:
+            raise KindError("The calendar is being written just now; one moment.")
+
+    async def _arrive(self, step: Step) -> None:
+        news = await self._coordinator.arrived(step)
+        self._log.publish()
+        self._speaking.say(news, asks=not (step.commits or step.move == "cancel"))
+
+    async def _said(self, work: Awaitable[str]) -> None:
+        self._speaking.say(await work, asks=False)
+        self._log.publish()
+
+    def _spawn(self, work: Any) -> None:
+        if self._live is None:
+            raise KindError("The host is not there yet. Please try again in a moment.")
+        self._live.spawn(work, "planner: from the page")

@@ -1,0 +1,261 @@
+"""The calendar of a session: read ahead, written and taken back beside the talk.
+
+Nothing here is waited for on the reply path but the outcome of a write, for a moment: most are
+done by then, and the others are told when they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from datetime import date, timedelta
+from typing import Any
+
+import structlog
+
+from bot.adapters.timebox.consulted import ConsultedDesk
+from bot.pipeline.live import Live
+from bot.pipeline.timebox.log import PlanLog
+from flows.timebox import sentences
+from flows.timebox.desk import DeskRefused, DeskUnreachable, PlannerDesk, Written
+from flows.timebox.difference import desired_of, immovables_of
+from flows.timebox.fixture import fixture
+from flows.timebox.plan import TBPlan
+
+log = structlog.get_logger()
+
+MOMENT = 1.5
+"""Seconds that a reply waits for the outcome of a write."""
+TRIES = 3
+"""How often a write is tried where nobody answers: doing it again writes nothing twice."""
+BETWEEN = 2.0
+"""Seconds between two tries."""
+SETTLE = 15.0
+"""Seconds that the end of a session waits for a write."""
+
+READING_WORDS = "Reading your calendar"
+WRITING_WORDS = "Writing to your calendar"
+UNDOING_WORDS = "Taking it back"
+
+
+class CalendarSide:
+    """One session's calendar.
+
+    Args:
+        planning: The session's planning.
+        announce: Says what has come of something that nobody waits for any more.
+        changed: Called when the calendar of the planned day is known (anew).
+    """
+
+    def __init__(
+        self, planning: PlanLog, announce: Callable[[str], None], changed: Callable[[], None]
+    ) -> None:
+        self._log, self._announce, self._changed = planning, announce, changed
+        self._live: Live | None = None
+        self._desk: PlannerDesk | None = None
+        self._reading: set[date] = set()
+        self._writing: asyncio.Future[str] | None = None
+        self._waited_for: asyncio.Future[str] | None = None
+
+    def begin(self, live: Live) -> None:
+        """Read today and tomorrow ahead; go on with what a process before this one had begun."""
+        self._live = live
+        self._desk = ConsultedDesk(live.consult, self._log.planning.tz)
+        today = self._log.today
+        days = (self._log.planning.date,) if self._log.planning.date else ()
+        for day in dict.fromkeys((*days, today, today + timedelta(days=1))):
+            self.read(day)
+        live.spawn(self._read_tasks(), "planner: tasks")
+        live.spawn(self._read_history(), "planner: history")
+        if self._log.held.sending is not None:
+            self._begin_writing(self._write(self._log.held.sending.plan))
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written or taken back."""
+        return self._writing is not None
+
+    def read(self, day: date) -> None:
+        """Read a day in the background."""
+        if self._live is not None and day not in self._reading:
+            self._reading.add(day)
+            self._live.spawn(self._read(day), "planner: read the calendar")
+
+    def on_day(self) -> None:
+        """The day was chosen: take what is known of it, and read it if nothing is."""
+        day = self._log.planning.date
+        if day is None:
+            return
+        if day in self._log.events:
+            self._fix(day)
+        else:
+            self.read(day)
+
+    async def commit(self) -> str:
+        """Write the plan as it is now; what came of it, or that it is on its way."""
+        plan = self._log.planning.plan
+        if plan is None:
+            return "There is no plan to write yet."
+        if self._writing is not None:
+            return sentences.WRITING
+        fixed = self._log.planning.fixed
+        self._log.record("sending", plan=plan.model_dump(mode="json"), fixed=list(fixed))
+        return await self._soon(self._begin_writing(self._write(plan)), sentences.WRITING)
+
+    async def undo(self, transaction: str | None) -> str:
+        """Take a transaction back, or the last of this session; else the last of the calendar."""
+        if self._writing is not None:
+            return "One moment: the calendar is still being written."
+        commits = self._log.planning.commits
+        mine = commits[-1].transaction if commits else self._log.held.partial
+        return await self._soon(
+            self._begin_writing(self._take_back(transaction or mine)), sentences.UNDOING
+        )
+
+    async def settle(self) -> None:
+        """Wait for what is being written."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing], timeout=SETTLE)
+
+    # ---- reading --------------------------------------------------------------------------------
+
+    async def _read(self, day: date) -> None:
+        try:
+            with self._log.working(READING_WORDS):
+                events = await self._asked().fetch(day)
+        except (DeskRefused, DeskUnreachable) as error:
+            log.warning("calendar_not_read", reason=str(error))
+            return
+        finally:
+            self._reading.discard(day)
+        self._log.events[day] = events
+        if day == self._log.planning.date:
+            self._fix(day)
+        self._log.publish()
+
+    def _fix(self, day: date) -> None:
+        """Say which blocks of the day come from the calendar."""
+        planning = self._log.planning
+        ours = [event.remote for event in self._log.events[day]]
+        ids = fixture(immovables_of(ours), day, planning.tz).ids
+        kept = frozenset(planning.fixed)
+        if ids != kept and planning.plan is None:
+            self._log.record("calendar_read", fixed=sorted(ids))
+        self._changed()
+
+    async def _read_history(self) -> None:
+        try:
+            self._log.know(transactions=await self._asked().history())
+        except (DeskRefused, DeskUnreachable) as error:
+            log.warning("history_not_read", reason=str(error))
+            return
+        self._log.publish()
+
+    async def _read_tasks(self) -> None:
+        try:
+            self._log.tasks = await self._asked().tasks()
+        except (DeskRefused, DeskUnreachable) as error:
+            log.info("tasks_not_read", reason=str(error))
+
+    # ---- writing --------------------------------------------------------------------------------
+
+    def _begin_writing(self, work: Coroutine[Any, Any, str]) -> asyncio.Future[str]:
+        done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._writing = done
+        if self._live is not None:
+            self._live.spawn(self._run(work, done), "planner: write the calendar")
+        return done
+
+    async def _run(self, work: Coroutine[Any, Any, str], done: asyncio.Future[str]) -> None:
+        words = await work
+        self._writing = None
+        waited_for = self._waited_for is done
+        done.set_result(words)
+        if not waited_for:
+            self._announce(words)
+        await self._read_history()
+        if self._log.planning.date is not None:
+            self.read(self._log.planning.date)
+
+    async def _soon(self, done: asyncio.Future[str], meanwhile: str) -> str:
+        """The outcome, if it is there in a moment."""
+        self._waited_for = done
+        try:
+            return await asyncio.wait_for(asyncio.shield(done), MOMENT)
+        except TimeoutError:
+            return meanwhile
+        finally:
+            self._waited_for = None
+
+    async def _write(self, plan: TBPlan) -> str:
+        sending = self._log.held.sending
+        fixed = sending.fixed if sending else self._log.planning.fixed
+        desired = desired_of(plan, fixed)
+        try:
+            with self._log.working(WRITING_WORDS):
+                written = await self._tried(lambda: self._asked().submit(plan.date, desired))
+        except DeskRefused as refused:
+            return self._failed(sentences.failure_words(str(refused), 0))
+        except DeskUnreachable:
+            return self._failed(sentences.NOT_NOW)
+        if written.failure:
+            return self._failed(sentences.failure_words(written.failure, written.done))
+        if written.conflicts:
+            words = sentences.conflict_words(written.conflicts)
+            self._log.record(
+                "conflicted",
+                transaction=written.transaction if written.done else "",
+                problem=words,
+                offer=[change.model_dump(mode="json") for change in written.offer],
+            )
+            self._log.publish()
+            return words
+        self._log.record(
+            "committed", transaction=written.transaction, plan=plan.model_dump(mode="json")
+        )
+        self._log.publish()
+        return sentences.WRITTEN
+
+    async def _take_back(self, transaction: str | None) -> str:
+        try:
+            with self._log.working(UNDOING_WORDS):
+                written = await self._asked().undo(transaction)
+        except DeskRefused as refused:
+            return self._failed(str(refused) or sentences.NO_UNDO)
+        except DeskUnreachable:
+            return self._failed(sentences.NOT_NOW)
+        self._log.record("undone", transaction=written.base or transaction or "")
+        self._log.publish()
+        if written.conflicts:
+            return (
+                f"{sentences.UNDONE} {', '.join(written.conflicts)} was changed elsewhere; I "
+                "left that."
+            )
+        return (
+            sentences.failure_words(written.failure, written.done)
+            if written.failure
+            else (sentences.UNDONE)
+        )
+
+    def _failed(self, words: str) -> str:
+        self._log.record("failed", problem=words)
+        self._log.publish()
+        return words
+
+    async def _tried(self, work: Callable[[], Awaitable[Written]]) -> Written:
+        for _ in range(TRIES - 1):
+            try:
+                return await work()
+            except DeskUnreachable as error:
+                log.warning("calendar_unreachable", reason=str(error))
+                await self._pause(BETWEEN)
+        return await work()
+
+    async def _pause(self, seconds: float) -> None:
+        if self._live is not None:
+            await self._live.clock.sleep_until(self._live.clock.now() + seconds)
+
+    def _asked(self) -> PlannerDesk:
+        if self._desk is None:
+            raise DeskUnreachable("The session has not begun.")
+        return self._desk

@@ -1,0 +1,56 @@
+"""What the stage's model is shown of a session beside the person's words."""
+
+from __future__ import annotations
+
+from bot.pipeline.timebox.log import PlanLog
+from flows.timebox.prompting import constraints_table, request, table
+from flows.timebox.understanding import days, said, takes_patches
+
+
+def told(planning: PlanLog, text: str, asked: str) -> str:
+    """The message that asks a stage's model for one result.
+
+    Args:
+        planning: The session's.
+        text: What the person said.
+        asked: The host's last question.
+    """
+    now = planning.planning
+    parts = [days(planning.today)]
+    if now.date is not None:
+        parts.append(f"The day to plan is {now.date:%A}, {now.date.isoformat()}.")
+    if planning.known.remembered:
+        parts.append(
+            table(
+                "remembered",
+                [{"id": one.id, "text": one.constraint.text} for one in planning.known.remembered],
+            )
+        )
+    if now.stage == "inputs":
+        parts += _inputs(planning)
+    parts.append(f"The host asked: {asked}")
+    if takes_patches(now.stage) and now.plan is not None:
+        constraints = planning.constraints()
+        parts.append(request(now.plan, text, fixed=now.fixed, constraints=constraints))
+    else:
+        if minded := planning.constraints():
+            parts.append(constraints_table(minded))
+        parts.append(said(text))
+    return "\n\n".join(parts)
+
+
+def _inputs(planning: PlanLog) -> list[str]:
+    inputs, tasks = planning.planning.inputs, planning.tasks
+    parts: list[str] = []
+    if inputs is not None and inputs.intentions:
+        noted = [
+            {"n": i.n, "t": i.t, "blocks": i.blocks, "must": i.must} for i in inputs.intentions
+        ]
+        parts.append(table("noted", noted))
+    if tasks:
+        listed = [
+            {"n": t.n, "due": t.due.isoformat() if t.due else None, "weight": t.weight}
+            for t in tasks
+        ]
+        parts.append(table("tasks", listed))
+    return parts

@@ -1,0 +1,126 @@
+"""The first plan: drafted ahead in the background, or now within a limit, or a minimal one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pipecat.services.llm_service import LLMService
+
+from bot.pipeline.live import Live
+from bot.pipeline.timebox.asking import ask
+from bot.pipeline.timebox.log import PlanLog
+from flows.timebox.faults import PatchError
+from flows.timebox.fixture import fixture
+from flows.timebox.held import base_plan
+from flows.timebox.ops import TBPatch
+from flows.timebox.packing import packed
+from flows.timebox.patch import apply_tb_ops
+from flows.timebox.plan import TBPlan
+from flows.timebox.prompting import parse_reply, request, table
+from flows.timebox.skeleton import minimal_timebox
+from flows.timebox.stages import Source, basis, fresh_draft
+from flows.timebox.understanding import Unusable, drafting
+
+AHEAD = 40.0
+"""Seconds that drafting ahead may take."""
+LIMIT = 6.0
+"""Seconds that the person waits for a draft when there is none yet."""
+DRAFTING_WORDS = "Drafting a plan"
+
+
+class Drafting:
+    """Makes first plans.
+
+    Args:
+        planning: The session's planning.
+    """
+
+    def __init__(self, planning: PlanLog) -> None:
+        self._log = planning
+        self._live: Live | None = None
+        self._model: LLMService[Any] | None = None
+        self._running: dict[str, asyncio.Event] = {}
+
+    def begin(self, live: Live, background: LLMService[Any]) -> None:
+        """The session is there."""
+        self._live, self._model = live, background
+        self.ahead()
+
+    def ahead(self) -> None:
+        """Draft in the background what the next stage will want, if the person goes on."""
+        live, planning = self._live, self._log.planning
+        if live is None or not live.chats or planning.stage not in ("inputs", "skeleton"):
+            return
+        key = basis(planning)
+        if self._log.immovables() is None or planning.plan is not None:
+            return
+        if key in self._running or fresh_draft(planning) is not None:
+            return
+        self._running[key] = asyncio.Event()
+        live.spawn(self._draft_ahead(key), "planner: draft ahead")
+
+    async def skeleton(self) -> tuple[TBPlan, Source]:
+        """The plan to show now."""
+        planning, live = self._log.planning, self._live
+        if (ready := fresh_draft(planning)) is not None:
+            return ready, "prefetched"
+        if live is None or not live.chats:
+            return packed(self._log.immovables() or (), self._log.window(), self._wishes()), (
+                "drafted"
+            )
+        self.ahead()
+        running = self._running.get(basis(planning))
+        if running is not None:
+            with self._log.working("Finishing your plan"):
+                try:
+                    await asyncio.wait_for(running.wait(), LIMIT)
+                except TimeoutError:
+                    pass  # past its limit: something smaller keeps the talk moving
+        if (ready := fresh_draft(self._log.planning)) is not None:
+            return ready, "drafted"
+        return minimal_timebox(self._log.immovables() or (), self._log.window()), "minimal"
+
+    async def _draft_ahead(self, key: str) -> None:
+        try:
+            with self._log.working(DRAFTING_WORDS):
+                plan = await self._draft()
+            if plan is not None and basis(self._log.planning) == key:
+                self._log.record("drafted", plan=plan.model_dump(mode="json"), basis=key)
+        finally:
+            self._running.pop(key).set()
+
+    async def _draft(self) -> TBPlan | None:
+        """A draft by the background model."""
+        planning, model = self._log.planning, self._model
+        if planning.date is None or model is None:
+            return None
+        immovables = self._log.immovables() or ()
+        base = base_plan(immovables, planning.date, planning.tz)
+        fixed = fixture(immovables, planning.date, planning.tz).ids
+
+        def read(raw: str) -> TBPlan | Unusable:
+            patch = parse_reply(raw)
+            if not isinstance(patch, TBPatch):
+                return Unusable(tuple(fault.message for fault in patch))
+            if not patch.ops:
+                return Unusable(("The patch has no operations: the day would stay empty.",))
+            try:
+                return apply_tb_ops(base, patch, fixed=fixed)
+            except PatchError as error:
+                return Unusable(tuple(fault.message for fault in error.faults))
+
+        window = self._log.window()
+        wishes = [
+            {"n": one.n, "t": one.t, "blocks": one.blocks, "must": one.must}
+            for one in self._wishes()
+        ]
+        said = f"Plan my day, from {window.start} to {window.end}."
+        told = request(base, said, fixed=fixed, constraints=self._log.constraints())
+        if wishes:
+            told = f"{table('intentions', wishes)}\n\n{told}"
+        return await ask(model, drafting(), told, read, deadline=AHEAD, what="draft")
+
+    def _wishes(self) -> tuple[Any, ...]:
+        inputs = self._log.planning.inputs
+        return inputs.intentions if inputs is not None else ()

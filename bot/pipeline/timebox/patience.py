@@ -1,0 +1,49 @@
+"""One short line when understanding a reply takes a while."""
+
+from __future__ import annotations
+
+from bot.pipeline.live import Live
+from flows.events import BotSaid
+
+AFTER = 3.0
+"""Seconds of silent thought."""
+
+
+class Patience:
+    """Says that the host is thinking, once a turn.
+
+    Args:
+        words: What is said.
+    """
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        self._live: Live | None = None
+        self._number = 0
+        self.thinking = False
+
+    def begin(self, live: Live) -> None:
+        """The session is there."""
+        self._live = live
+
+    def began(self) -> None:
+        """A turn is being worked on."""
+        self._number += 1
+        self.thinking = True
+        if self._live is not None:
+            self._live.spawn(self._watch(self._live, self._number), "planner: patience")
+
+    def ended(self) -> None:
+        """It is answered."""
+        self.thinking = False
+
+    async def _watch(self, live: Live, number: int) -> None:
+        await live.clock.sleep_until(live.clock.now() + AFTER)
+        if not self.thinking or number != self._number or live.state.over:
+            return
+        if live.floor.holder != "nobody" or live.conductor.saying or live.state.muted:
+            return
+        if live.state.phase == "wrapping_up" or live.conductor.reply is not None:
+            return
+        await live.conductor.say_meanwhile(live.fill(self._words))
+        live.journal.record(BotSaid(text=self._words, node=live.state.node, source="say"))

@@ -1,0 +1,127 @@
+"""A running planner: its parts, and how they plug into the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pipecat.flows import FlowsFunctionSchema
+from pipecat.processors.aggregators.llm_context import LLMContextMessage
+
+from bot.pipeline.kind import Controls, KindError
+from bot.pipeline.live import Live
+from bot.pipeline.timebox.bridge import Bridge
+from bot.pipeline.timebox.calendar_side import CalendarSide
+from bot.pipeline.timebox.coordinator import Coordinator
+from bot.pipeline.timebox.drafting import Drafting
+from bot.pipeline.timebox.log import PlanLog
+from bot.pipeline.timebox.patience import Patience
+from bot.pipeline.timebox.remembering import Remembering
+from bot.pipeline.timebox.speaking import Speaking
+from flows.events import Recorded
+from flows.personality import Personality
+from flows.rundown import Item
+from flows.timebox.record import TimeboxPart
+from flows.timebox.sentences import NO_MODEL
+
+GUIDANCE = (
+    "You help one person plan a day. What they say about the plan is understood and answered for "
+    "you: you only greet, carry out what you are told in brackets, and say goodbye. Never propose "
+    "blocks or times of your own, and never say that something is in the calendar."
+)
+
+
+class Planner:
+    """The timebox kind of one session."""
+
+    def __init__(self, personality: Personality) -> None:
+        self._part = personality.timebox or TimeboxPart()
+        self._log = PlanLog(self._part)
+        self._speaking = Speaking(self._question)
+        self._calendar = CalendarSide(self._log, self._announce, self._more_known)
+        self._drafting = Drafting(self._log)
+        self._remembering = Remembering(self._log, self._more_known)
+        self._patience = Patience(self._part.thinking)
+        self._coordinator = Coordinator(
+            self._log,
+            self._calendar,
+            self._drafting,
+            self._remembering,
+            self._speaking,
+            self._patience,
+        )
+        self._bridge = Bridge(
+            self._log, self._coordinator, self._calendar, self._remembering, self._speaking
+        )
+        self._live: Live | None = None
+
+    def functions(self) -> Sequence[FlowsFunctionSchema]:
+        """None: a stage's model never calls tools."""
+        return ()
+
+    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        self._live = live
+        background = live.background() if live.background and live.chats else live.llm
+        self._log.begin(live, past)
+        self._speaking.begin(live)
+        self._bridge.begin(live)
+        self._drafting.begin(live, background)
+        self._remembering.begin(live, background)
+        self._calendar.begin(live)
+        live.spawn(self._coordinator.run(live), "planner: turns")
+        self._patience.begin(live)
+        self._log.publish()
+
+    def guidance(self) -> str:
+        return GUIDANCE
+
+    def reply(self, text: str) -> str | None:
+        """Turns are answered by the coordinator; without a model it says which form to use."""
+        live = self._live
+        if live is None:
+            return None
+        if not live.chats:
+            return "" if live.state.phase == "wrapping_up" else NO_MODEL[self._log.planning.stage]
+        if live.state.phase == "wrapping_up":
+            return None
+        live.conductor.forgive()  # the coordinator's answer is the one that is due
+        self._coordinator.heard(text)
+        return ""
+
+    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        return None
+
+    def shown(self) -> Mapping[str, Any] | None:
+        return None if self._live is None else self._log.shown().model_dump(mode="json")
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        raise KindError(f"A planner knows no command {name!r}.")
+
+    def guest_command(
+        self, participant: str, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The page's messages, by their names; see `flows.timebox.messages`."""
+        if self._live is None:
+            raise KindError("The host is not there yet. Please try again in a moment.")
+        self._bridge.take(name, data)
+        return {}
+
+    async def settle(self) -> None:
+        """A plan that is being written is waited for."""
+        await self._calendar.settle()
+
+    def opens_aloud(self, item: Item) -> bool:
+        return True
+
+    def quiet(self) -> bool:
+        return self._patience.thinking or self._calendar.busy
+
+    def _question(self) -> str:
+        return self._coordinator.question()
+
+    def _more_known(self) -> None:
+        self._coordinator.more_known()
+
+    def _announce(self, words: str) -> None:
+        """What came of something that nobody waited for."""
+        self._speaking.say(words, asks=False)

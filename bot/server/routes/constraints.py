@@ -1,0 +1,71 @@
+"""The planner's memory: what is remembered of how people's days should be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import Field
+
+from bot.server.auth import Reader, ServiceDep, Steerer
+from bot.server.constraint_answers import ConstraintAnswer, ConstraintList, constraint_view
+from bot.server.openapi import refusals
+from flows.timebox.constraints import Constraint, Kind, ProfileScope, Scope
+from flows.timebox.memory import DEFAULT, MOST, ConstraintId, Correction, Profile
+from flows.timebox.plan import Day
+
+router = APIRouter(prefix="/constraints", tags=["planner"])
+
+Whose = Annotated[
+    Profile, Query(description="Whose: the person's name; case and spaces do not matter.")
+]
+Named = Annotated[ConstraintId, Path(description="As the list has it.")]
+
+
+class NewConstraint(Constraint):
+    """Something to remember."""
+
+    profile: Profile = Field(default=DEFAULT, description="Whose: the person's name.")
+    scope: Scope = ProfileScope()
+
+
+@router.get("", response_model=ConstraintList, responses=refusals(503))
+async def get_constraints(
+    service: ServiceDep,
+    _: Reader,
+    profile: Whose = DEFAULT,
+    kind: Annotated[tuple[Kind, ...], Query(description="Only these; may be repeated.")] = (),
+    day: Annotated[Day | None, Query(description="Only what is to be minded then.")] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST)] = MOST,
+) -> dict[str, Any]:
+    """What is remembered of a person."""
+    found = await service.memory.lookup(profile, kind, day, limit=limit)
+    return {"items": [constraint_view(profile, one) for one in found]}
+
+
+@router.post("", status_code=201, response_model=ConstraintAnswer, responses=refusals(409, 503))
+async def remember(body: NewConstraint, service: ServiceDep, _: Steerer) -> dict[str, Any]:
+    """Remember something; what says the same is brought up to date instead."""
+    said = Constraint.model_validate(body.model_dump(exclude={"profile"}))
+    return constraint_view(body.profile, await service.memory.remember(body.profile, said))
+
+
+@router.patch("/{constraint}", response_model=ConstraintAnswer, responses=refusals(409, 503))
+async def correct(
+    constraint: Named,
+    body: Correction,
+    service: ServiceDep,
+    _: Steerer,
+    profile: Whose = DEFAULT,
+) -> dict[str, Any]:
+    """Correct what is remembered: the fields that are given."""
+    return constraint_view(profile, await service.memory.correct(profile, constraint, body))
+
+
+@router.delete("/{constraint}", status_code=204, responses=refusals(409, 503))
+async def forget(
+    constraint: Named, service: ServiceDep, _: Steerer, profile: Whose = DEFAULT
+) -> Response:
+    """Forget it: it is deleted."""
+    await service.memory.forget(profile, constraint)
+    return Response(status_code=204)

@@ -1,0 +1,79 @@
+import { useId } from "react";
+
+import { NAME_CAP, type Intention } from "./messages";
+import { TypeMark } from "./TypeMark";
+import { typeWords } from "./words";
+
+const TYPES: Intention["t"][] = ["DW", "SW", "PR", "H", "R", "C"];
+const MOST_BLOCKS = 8;
+
+interface Props {
+  n: number;
+  row: Intention;
+  wrong: string;
+  onChange: (row: Intention) => void;
+  onRemove: () => void;
+}
+
+/** One thing to do: what, of which kind, in how many blocks. */
+export function InputRow({ n, row, wrong, onChange, onRemove }: Props) {
+  const id = useId();
+  const change = (part: Partial<Intention>): void => onChange({ ...row, ...part });
+  const name = row.n.trim() || "this one";
+  return (
+    <fieldset className="plan-row" data-type={row.t}>
+      <legend className="sr-only">
+        {n + 1}: {name}
+      </legend>
+      <div className="flex gap-2">
+        <label className="grow">
+          <span className="sr-only">What to do</span>
+          <input
+            aria-describedby={wrong ? id : undefined}
+            aria-invalid={wrong !== ""}
+            className="field"
+            maxLength={NAME_CAP}
+            onChange={(event) => change({ n: event.target.value })}
+            placeholder="What to do"
+            value={row.n}
+          />
+        </label>
+        <button aria-label={`Remove ${name}`} className="button plan-remove" onClick={onRemove} type="button">
+          ×
+        </button>
+      </div>
+      {wrong && (
+        <p className="text-sm font-semibold text-danger" id={id} role="alert">
+          {wrong}
+        </p>
+      )}
+      <div className="flex items-center gap-2">
+        <TypeMark type={row.t} />
+        <label className="grow">
+          <span className="sr-only">Type</span>
+          <select className="field" onChange={(event) => change({ t: event.target.value as Intention["t"] })} value={row.t}>
+            {TYPES.map((type) => (
+              <option key={type} value={type}>
+                {typeWords(type)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div aria-label="Blocks" className="plan-count" role="group">
+          <button aria-label="One block fewer" disabled={row.blocks <= 1} onClick={() => change({ blocks: row.blocks - 1 })} type="button">
+            −
+          </button>
+          <output className="time">{row.blocks}</output>
+          <button aria-label="One block more" disabled={row.blocks >= MOST_BLOCKS} onClick={() => change({ blocks: row.blocks + 1 })} type="button">
+            +
+          </button>
+        </div>
+        <span className="label">{row.blocks === 1 ? "block" : "blocks"}</span>
+      </div>
+      <label className="plan-check">
+        <input checked={row.must} onChange={(event) => change({ must: event.target.checked })} type="checkbox" />
+        It must be done that day
+      </label>
+    </fieldset>
+  );
+}

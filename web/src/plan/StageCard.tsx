@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+
+import { ConstraintForm } from "./ConstraintForm";
+import { DateForm } from "./DateForm";
+import { Differences } from "./Differences";
+import { InputForm } from "./InputForm";
+import { MoveBar } from "./MoveBar";
+import type { Plan, Stage } from "./plan";
+import { STAGE_TITLES } from "./words";
+
+const WORDS: Record<Stage, string> = {
+  date: "Which day shall we plan?",
+  constraints: "What is fixed on that day? Your meetings are in it already.",
+  inputs: "What do you want to get done? Think in blocks, not in minutes.",
+  skeleton: "A first draft of the day. Does it look right in outline?",
+  refine: "Say what to change, or move the blocks by hand.",
+  review: "This is what will change in your calendar.",
+};
+
+/** The step that the planning is at: its form, and the moves from here. */
+export function StageCard({ plan }: { plan: Plan }) {
+  if (plan.cancelled) {
+    return (
+      <section className="panel stage-card">
+        <h2 className="text-xl font-bold">Cancelled</h2>
+        <p className="mt-2 text-muted">This planning was cancelled. Your calendar is as it was. Start another session to plan again.</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="stage" className="panel stage-card" data-stage={plan.stage} data-testid="stage">
+      <div>
+        <h2 className="text-xl font-bold" id="stage">
+          {STAGE_TITLES[plan.stage]}
+        </h2>
+        <p className="mt-1 text-muted">{plan.chats ? WORDS[plan.stage] : UNHEARD[plan.stage]}</p>
+      </div>
+      {plan.problem && (
+        <p className="plan-problem" role="alert">
+          {plan.problem}
+        </p>
+      )}
+      <Inside plan={plan} />
+      <MoveBar plan={plan} />
+    </section>
+  );
+}
+
+/** Without a model the page leads. */
+const UNHEARD: Record<Stage, string> = { ...WORDS, refine: "Move the blocks by hand, with a mouse, a finger or the arrow keys." };
+
+function Inside({ plan }: { plan: Plan }): ReactNode {
+  switch (plan.stage) {
+    case "date":
+      return <DateForm plan={plan} />;
+    case "constraints":
+      return <ConstraintForm plan={plan} />;
+    case "inputs":
+      return <InputForm plan={plan} />;
+    case "skeleton":
+    case "refine":
+      return <Facts facts={plan.facts} />;
+    case "review":
+      return (
+        <>
+          <Differences changes={plan.changes} written={plan.written} />
+          <Facts facts={plan.facts} />
+        </>
+      );
+  }
+}
+
+function Facts({ facts }: { facts: string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <div>
+      <h3 className="label">Worth knowing</h3>
+      <ul className="plan-facts">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
