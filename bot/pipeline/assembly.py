@@ -47,6 +47,7 @@ from bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from bot.pipeline.script_reader import ScriptReader
 from bot.pipeline.stage import Stage
 from bot.pipeline.timekeeper import SessionTime
+from bot.pipeline.tool_calls import ToolCalls
 from bot.settings import Settings
 from flows.clock import Clock
 from flows.messages import Message
@@ -149,6 +150,7 @@ def assemble(
             empty_user_turn=None,
         ),
     )
+    calls = ToolCalls()
     chain = [
         parts.source,
         *([parts.stt] if parts.stt is not None else []),
@@ -158,6 +160,7 @@ def assemble(
         guard,
         parts.tts,
         parts.sink,
+        calls,
         pair.assistant(),
     ]
     worker = PipelineWorker(
@@ -179,7 +182,7 @@ def assemble(
         worker=worker,
         flow=flow,
         context=context,
-        assistant=pair.assistant(),
+        calls=calls,
         line_spoken=line_spoken,
         functions=kind.functions,
     )

@@ -8,9 +8,11 @@ from bot.pipeline.boardroom import Boardroom
 from bot.pipeline.kind import MakeKind
 from bot.pipeline.meeting import Meeting
 from bot.pipeline.restaurant import Restaurant
+from bot.pipeline.timebox import Planner
 
 KINDS: Mapping[str, MakeKind] = {
     "boardroom": Boardroom,
     "meeting": Meeting,
     "restaurant": Restaurant,
+    "timebox": Planner,
 }

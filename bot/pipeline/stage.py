@@ -20,13 +20,13 @@ from pipecat.frames.frames import (
 )
 from pipecat.pipeline.worker import PipelineWorker
 from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
-from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAggregator
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.settings import LLMSettings
 
 from bot.pipeline.conductor import Conductor, Prepared, as_message
 from bot.pipeline.floor import Floor
 from bot.pipeline.stage_lock import Hold, StageLock
+from bot.pipeline.tool_calls import ToolCalls
 from flows import messages
 from flows.clock import Clock
 from flows.messages import Message
@@ -57,7 +57,7 @@ class Stage:
         worker: PipelineWorker,
         flow: FlowManager,
         context: LLMContext,
-        assistant: LLMAssistantAggregator,
+        calls: ToolCalls,
         line_spoken: Callable[[str, float], None],
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
@@ -68,7 +68,7 @@ class Stage:
         self._worker = worker
         self._flow = flow
         self._context = context
-        self._assistant = assistant
+        self._calls = calls
         self._lock = StageLock()
         self._line_spoken = line_spoken
         self.node: NodeConfig | None = None
@@ -259,7 +259,7 @@ class Stage:
     @property
     def working(self) -> bool:
         """Whether a tool of the model's is at work."""
-        return self._assistant.has_function_calls_in_progress
+        return self._calls.working
 
     def _busy(self) -> bool:
         return self._floor.bot or self.working

@@ -15,7 +15,7 @@ from flows.restaurant.forms import DISH_FIELD, PARTY_MOST, QUANTITY_MOST, FormNa
 from flows.restaurant.messages import Agent
 from flows.restaurant.targets import PLACES
 
-TOOL_DEADLINE = 8.0
+TOOL_DEADLINE = 12.0
 CONFIRM_DEADLINE = 40.0
 """Seconds; the office has deadlines of its own, and is tried again."""
 

@@ -6,13 +6,13 @@ the task list say is not: whoever takes the session over asks them again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from flows.events import KindEvent, Recorded
+from flows.timebox.blocks import ET, FixedStart, TBEvent
 from flows.timebox.constraints import (
     Constraint,
     Kind,
@@ -21,11 +21,14 @@ from flows.timebox.constraints import (
     for_day,
     settled,
 )
-from flows.timebox.fixture import Immovable, fixture
+from flows.timebox.faults import PlanError
+from flows.timebox.fixture import Fixture, Immovable, fixture
 from flows.timebox.memory import Remembered
 from flows.timebox.plan import TBPlan
 from flows.timebox.skeleton import DayWindow
 from flows.timebox.stages import KIND, Planning, apply
+from flows.timebox.times import Timed, resolve_times
+from flows.timebox.walls import wall_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,51 @@ def base_plan(immovables: Iterable[Immovable], day: date, tz: str) -> TBPlan:
     return TBPlan(events=fixture(immovables, day, tz).events, date=day, tz=tz)
 
 
-def zone_of(planning: Planning) -> ZoneInfo:
-    """Where the person is."""
-    return ZoneInfo(planning.tz)
+def with_fixed(plan: TBPlan, fixed: Fixture, known: Collection[str]) -> TBPlan:
+    """A plan with the calendar's blocks as they are now, in place of those that were `known`.
+
+    What would overlap a block of ours comes as a background block: it is for the person to see and
+    to settle, and the plan's times go on fitting.
+    """
+    ours = tuple(event for event in plan.events if event.id not in known)
+    plan = _fitting(plan, ours)
+    for start, event in zip(fixed.starts, fixed.events, strict=True):
+        if event.id in plan.ids:
+            continue
+        place = _place(resolve_times(plan), start)
+        events = (*plan.events[:place], event, *plan.events[place:])
+        try:
+            whole = TBPlan(events=events, date=plan.date, tz=plan.tz)
+            resolve_times(whole)
+        except PlanError:
+            beside = event.model_copy(update={"t": ET.BG})
+            whole = TBPlan(events=(*plan.events, beside), date=plan.date, tz=plan.tz)
+        plan = whole
+    return plan
+
+
+def _fitting(plan: TBPlan, ours: tuple[TBEvent, ...]) -> TBPlan:
+    """Our blocks alone; where they hang on the calendar's, at the times that they have now."""
+    alone = TBPlan(events=ours, date=plan.date, tz=plan.tz)
+    try:
+        resolve_times(alone)
+    except PlanError:
+        pinned = [
+            t.event.model_copy(
+                update={
+                    "p": FixedStart(
+                        st=wall_of(t.begins, plan.date, plan.zone), dur=t.ends - t.begins
+                    )
+                }
+            )
+            for t in resolve_times(plan)
+            if t.event in ours
+        ]
+        return TBPlan(events=tuple(pinned), date=plan.date, tz=plan.tz)
+    return alone
+
+
+def _place(timed: Sequence[Timed], start: datetime) -> int:
+    """In front of the first block that begins later."""
+    later = (n for n, t in enumerate(timed) if t.event.t is not ET.BG and t.begins >= start)
+    return next(later, len(timed))

@@ -503,6 +503,28 @@ def test_words_before_a_tool_are_heard_and_the_reply_comes_after_them() -> None:
     agrees(evening)
 
 
+def test_words_before_a_tool_that_are_cut_off_leave_no_call_behind() -> None:
+    def mind(held: list[dict[str, Any]], _: set[str]) -> Said | Calls | Both:
+        last = held[-1]
+        if last["role"] == "user" and "is free" in str(last["content"]):
+            return Both(Said("Let me see. " * 6), [("free_tables", {})])
+        return Said("All right.")
+
+    async def guest(hands: Stagehands, page: TerraPage) -> None:
+        page.connect("booking")
+        await speak(hands, 20, "tell me which table is free")
+        await asyncio.sleep(2.0)
+        await hands.ears.say("no wait", "ana")
+        await at(hands, 40)
+        page.type("reservation", "guests", 4)
+
+    evening = dine(guest, mind)
+
+    assert [text for t, text in replies(evening) if t > 40] == ["All right."]
+    assert "IN_PROGRESS" not in told(evening, "tool")[-1:]
+    agrees(evening)
+
+
 def test_a_model_that_thinks_long_gets_one_line_and_still_answers() -> None:
     def mind(held: list[dict[str, Any]], _: set[str]) -> Said:
         slow = held[-1]["role"] == "user"

@@ -156,8 +156,10 @@ describe("a submission", () => {
   it("ends with a receipt, which later news keep", () => {
     meet();
     const booked = { form: "reservation", submit: "s-12345678", reference: "7KQ2MX", summary: "Table 5", total: null };
-    says("STATE_UPDATE", state({ booked: [booked] }));
+    bridge.submit("reservation");
+    says("STATE_UPDATE", state({ booked: [booked], reservation: EMPTY }));
     says("STATE_UPDATE", state({ acked: 1 }));
+    expect(useTerra.getState().tried.reservation).toBe(false);
     expect(useTerra.getState().booked).toEqual([booked]);
     expect(useTerra.getState().submitting).toBeNull();
   });

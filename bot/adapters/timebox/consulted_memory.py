@@ -58,7 +58,7 @@ class ConsultedMemory:
         return Remembered.model_validate(told["constraint"])
 
     async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
-        given = correction.model_dump(mode="json", exclude_unset=True)
+        given = correction.model_dump(mode="json", include=correction.model_fields_set)
         asked = {"profile": profile, "id": constraint, "correction": given}
         told = await self._ask("correct", asked, WRITING)
         return Remembered.model_validate(told["constraint"])

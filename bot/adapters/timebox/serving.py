@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from zoneinfo import ZoneInfo
 
 import structlog
@@ -13,6 +13,7 @@ from bot.adapters.timebox.caldav_client import Account
 from bot.adapters.timebox.opening import calendar_account, open_calendar
 from bot.adapters.timebox.submitter import CalendarSubmitter, TransactionLog
 from bot.settings import Settings
+from bot.tasks import Tasks
 from flows.timebox.calendar import CalendarError, RefusedError
 
 log = structlog.get_logger()
@@ -76,3 +77,14 @@ class ServedCalendar:
                 calendar = await self._stack.enter_async_context(opened)
                 self._submitters[tz] = CalendarSubmitter(calendar, self._kept, zone, self._now)
         return self._submitters[tz]
+
+
+@asynccontextmanager
+async def served_calendar(
+    settings: Settings, kept: TransactionLog, now: Callable[[], float]
+) -> AsyncGenerator[ServedCalendar]:
+    """The calendar for as long as the block lasts; nothing is started before it is asked for."""
+    calendar = ServedCalendar(settings, kept, now)
+    async with Tasks() as tasks:
+        tasks.start(calendar.run(), "calendar")
+        yield calendar

@@ -20,6 +20,7 @@ from flows.timebox import sentences
 from flows.timebox.desk import DeskRefused, DeskUnreachable, PlannerDesk, Written
 from flows.timebox.difference import desired_of, immovables_of
 from flows.timebox.fixture import fixture
+from flows.timebox.held import with_fixed
 from flows.timebox.plan import TBPlan
 
 log = structlog.get_logger()
@@ -136,11 +137,14 @@ class CalendarSide:
     def _fix(self, day: date) -> None:
         """Say which blocks of the day come from the calendar."""
         planning = self._log.planning
-        ours = [event.remote for event in self._log.events[day]]
-        ids = fixture(immovables_of(ours), day, planning.tz).ids
-        kept = frozenset(planning.fixed)
-        if ids != kept and planning.plan is None:
-            self._log.record("calendar_read", fixed=sorted(ids))
+        there = [event.remote for event in self._log.events[day]]
+        fixed = fixture(immovables_of(there), day, planning.tz)
+        known = frozenset(planning.fixed)
+        if fixed.ids != known:
+            self._log.record("calendar_read", fixed=sorted(fixed.ids))
+            if planning.plan is not None:
+                plan = with_fixed(planning.plan, fixed, known)
+                self._log.record("patched", plan=plan.model_dump(mode="json"))
         self._changed()
 
     async def _read_history(self) -> None:

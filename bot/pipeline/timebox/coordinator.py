@@ -69,6 +69,7 @@ class Coordinator:
         drafting: Drafting,
         remembering: Remembering,
         speaking: Speaking,
+        *,
         patience: Patience,
     ) -> None:
         self._log, self._calendar, self._drafting = planning, calendar, drafting
@@ -182,6 +183,8 @@ class Coordinator:
         if move in ("next", "proceed") and self._log.planning.stage == "skeleton":
             self.step(move)  # content with what was shown: there is nothing to refine
         step = self.step(move)
+        if isinstance(step, Refusal) and move == "next":
+            step = self.step("proceed")  # who wants to go on leaves open what is open
         if isinstance(step, Refusal):
             return f"{news} {step.reason}".strip(), False
         came = await self.arrived(step)

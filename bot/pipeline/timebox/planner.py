@@ -48,7 +48,7 @@ class Planner:
             self._drafting,
             self._remembering,
             self._speaking,
-            self._patience,
+            patience=self._patience,
         )
         self._bridge = Bridge(
             self._log, self._coordinator, self._calendar, self._remembering, self._speaking

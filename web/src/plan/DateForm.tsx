@@ -37,7 +37,7 @@ export function DateForm({ plan }: { plan: Plan }) {
           Another day
           <input className="field time mt-1" min={plan.today} onChange={(event) => setDate(event.target.value)} type="date" value={date} />
         </label>
-        <button className="button" disabled={!isDate(date) || asked !== null} type="submit">
+        <button className="button flex-none" disabled={!isDate(date) || asked !== null} type="submit">
           Plan it
         </button>
       </div>

@@ -59,6 +59,8 @@ export function InputRow({ n, row, wrong, onChange, onRemove }: Props) {
             ))}
           </select>
         </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
         <div aria-label="Blocks" className="plan-count" role="group">
           <button aria-label="One block fewer" disabled={row.blocks <= 1} onClick={() => change({ blocks: row.blocks - 1 })} type="button">
             −
@@ -69,11 +71,11 @@ export function InputRow({ n, row, wrong, onChange, onRemove }: Props) {
           </button>
         </div>
         <span className="label">{row.blocks === 1 ? "block" : "blocks"}</span>
+        <label className="plan-check ml-auto">
+          <input checked={row.must} onChange={(event) => change({ must: event.target.checked })} type="checkbox" />
+          Must be done
+        </label>
       </div>
-      <label className="plan-check">
-        <input checked={row.must} onChange={(event) => change({ must: event.target.checked })} type="checkbox" />
-        It must be done that day
-      </label>
     </fieldset>
   );
 }

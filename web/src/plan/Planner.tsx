@@ -21,9 +21,11 @@ export function Planner({ plan }: { plan: Plan }) {
   const { date, today } = plan;
   return (
     <div className="planner" data-first={extendable(plan) ? "day" : "steps"}>
-      <div className="planner-steps">
+      <div className="planner-where">
         <Stepper plan={plan} />
         <Working lines={plan.working} />
+      </div>
+      <div className="planner-steps">
         <StageCard plan={plan} />
         <Ledger plan={plan} />
         <Memory plan={plan} />

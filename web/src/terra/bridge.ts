@@ -146,12 +146,16 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
 
 /** What a state says beside the forms. */
 function signals(update: StateUpdate) {
-  const { booked } = useTerra.getState();
+  const { booked, tried } = useTerra.getState();
+  const before = new Set(booked.map((one) => one.submit));
+  // A form that was booked is empty for the next one: nothing is missing from it yet.
+  const fresh = update.booked.filter((one) => !before.has(one.submit)).map((one) => [one.form, false] as const);
   const known = new Set(update.booked.map((one) => one.submit));
   const { problem, problem_form: form, problem_field: field } = update;
   return {
     agent: update.agent,
     submitting: update.submitting,
+    tried: { ...tried, ...Object.fromEntries(fresh) },
     booked: [...booked.filter((one) => !known.has(one.submit)), ...update.booked],
     problem: problem === null ? null : { text: problem, form, field },
   };

@@ -1,0 +1,267 @@
+"""A planning talk in rehearsal: a model with a mind for each question, and a service that can fail.
+
+`Mind` is the fake at the model's border: it knows the questions by what their system prompts say,
+as a vendor's model would, and answers with raw text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pipecat.processors.aggregators.llm_context import LLMContext
+from stage_play import Play, join, play
+
+from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar, rehearsed_consultants
+from bot.fleet.asking import Consult
+from bot.fleet.consulting import consult_of
+from bot.fleet.link import LinkClosed, NoAnswer
+from bot.pipeline.kind import KindError
+from bot.pipeline.script_reader import ScriptReader
+from bot.rehearsal.rehearse import EPOCH, Stagehands
+from bot.rehearsal.scripted_model import Said, ScriptedModel
+from flows.events import BotSaid, KindEvent, Recorded
+from flows.personality import Beat, Offset, Personality
+from flows.timebox.held import Held, fold
+from flows.timebox.messages import PlanState
+from flows.timebox.record import TimeboxPart
+
+DAY = "2027-01-16"
+"""The day after the one on which every rehearsal begins."""
+
+Answer = Callable[[str, str], object]
+"""From the stage and what the model is told, to an object that it answers with, or a raw text."""
+
+MARKS = {
+    "which day is to be planned": "date",
+    "what holds for the day": "constraints",
+    "what the person wants to get done": "inputs",
+    "has just been shown the plan": "skeleton",
+    "until they are content": "refine",
+    "written to the calendar: a yes": "review",
+    "You note constraints": "extract",
+    "Now make a first plan": "draft",
+}
+
+
+class Mind(ScriptedModel):
+    """A model that answers typed questions.
+
+    Attributes:
+        asked_for: The questions it was asked, in order: (name, what it was told).
+    """
+
+    def __init__(
+        self, answer: Answer, *, asked: Any, seconds: Callable[[str], float] = lambda _: 0.8
+    ) -> None:
+        super().__init__(lambda _: Said("all right then"), asked=asked)
+        self._answer = answer
+        self._seconds = seconds
+        self.asked_for: list[tuple[str, str]] = []
+
+    async def run_inference(
+        self,
+        context: LLMContext,
+        max_tokens: int | None = None,
+        system_instruction: str | None = None,
+        response_schema: dict[str, Any] | None = None,
+    ) -> str | None:
+        system = system_instruction or ""
+        name = next(name for mark, name in MARKS.items() if mark in system)
+        told = "\n".join(str(dict(m)["content"]) for m in context.get_messages())  # type: ignore[call-overload]
+        self.asked_for.append((name, told))
+        await asyncio.sleep(self._seconds(name))
+        found = self._answer(name, told)
+        if isinstance(found, Exception):
+            raise found
+        return (
+            found if isinstance(found, str) else f"Here it is:\n```json\n{json.dumps(found)}\n```"
+        )
+
+
+def block(id_: str, name: str, start: str, minutes: int, kind: str = "DW") -> dict[str, Any]:
+    return {
+        "id": id_,
+        "n": name,
+        "t": kind,
+        "p": {"a": "fs", "st": start, "dur": f"PT{minutes}M"},
+    }
+
+
+DRAFT = {
+    "ops": [
+        {
+            "op": "ae",
+            "events": [
+                block("report", "Write the report", "09:00", 90),
+                block("mail", "Email", "11:00", 30, "SW"),
+                block("gym", "Gym", "17:00", 60, "R"),
+            ],
+        }
+    ]
+}
+
+
+def sensible(name: str, told: str) -> object:
+    """A model that understands the sentences of these tests."""
+    said = told.rsplit("The person said: ", 1)[-1]
+    if "take that back" in said:
+        return {"undo": True}
+    if name == "draft":
+        return DRAFT
+    if name == "extract":
+        leaving = {"kind": "other", "text": "Leave at four", "scope": "session"}
+        return {"constraints": [leaving] if "leave at four" in said else []}
+    moves = {"go on": "next", "go back": "back", "once more": "redo", "forget it": "cancel"}
+    move = next((move for words, move in moves.items() if words in said), None)
+    if name == "date":
+        if "tomorrow" in said:
+            return {"date": DAY}
+        return {"move": move} if move else {"ask": "Today or tomorrow?"}
+    if name == "constraints":
+        early = {
+            "kind": "hours",
+            "text": "From eight to five",
+            "scope": "profile",
+            "window": {"st": "08:00", "et": "17:00"},
+        }
+        return {"constraints": [early] if "eight to five" in said else [], "move": move}
+    if name == "inputs":
+        wished = [{"n": "Write the report", "t": "DW", "blocks": 2, "must": True}]
+        return {"intentions": wished if "report" in said else [], "move": move}
+    if "gym at six" in said:
+        to_six = {"a": "fs", "st": "18:00", "dur": "PT1H"}
+        return {"ops": [{"op": "ue", "id": "gym", "p": to_six}]}
+    return {"commit": "yes write it" in said, "move": move}
+
+
+@dataclass
+class Service:
+    """Stands for the service: a calendar and a memory in memory, slow or gone where wanted.
+
+    Attributes:
+        slow: Seconds that a question takes, by the start of its name; infinite for no answer.
+        gone: Starts of the names of questions that find nobody.
+        asked: Every question: (seconds since the rehearsal began, name).
+    """
+
+    slow: dict[str, float] = field(default_factory=dict)
+    gone: set[str] = field(default_factory=set)
+    asked: list[str] = field(default_factory=list)
+    calendar: RehearsedCalendar = field(default_factory=RehearsedCalendar)
+
+    def __post_init__(self) -> None:
+        self._consult = consult_of(rehearsed_consultants(self.calendar, lambda: EPOCH), "rehearsal")
+
+    def consult(self) -> Consult:
+        async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
+            self.asked.append(what)
+            if any(what.startswith(name) for name in self.gone):
+                raise LinkClosed("There is no service.")
+            slow = max((s for name, s in self.slow.items() if what.startswith(name)), default=0.05)
+            await asyncio.sleep(min(slow, deadline))
+            if slow >= deadline:
+                raise NoAnswer(f"There was no answer within {deadline:g} seconds.")
+            return await self._consult(what, data, deadline=deadline)
+
+        return ask
+
+
+def planner(length: float = 720.0, **part: Any) -> Personality:
+    """A talk of twelve minutes, with a welcome and a goodbye in fixed words."""
+    return Personality(
+        name="planner",
+        title="Plan the day",
+        host="Nora",
+        kind="timebox",
+        persona="You are Nora.",
+        length=length,
+        beats=(
+            Beat(title="Welcome", at=Offset(0.0), say="Hello. Which day shall we plan?"),
+            Beat(title="Goodbye", at=Offset(length - 60.0), say="Goodbye."),
+        ),
+        timebox=TimeboxPart(**part),
+    )
+
+
+@dataclass
+class Talk:
+    """A planning talk that was played."""
+
+    played: Play
+    service: Service
+    mind: Any
+    behind: Any
+
+    @property
+    def held(self) -> Held:
+        return fold(self.played.seen.records)
+
+    def own(self, name: str) -> list[tuple[float, dict[str, Any]]]:
+        return [(t, ev.data) for t, ev in self.played.events(KindEvent) if ev.name == name]
+
+    def shown(self) -> list[tuple[float, PlanState]]:
+        return [(t, PlanState.model_validate(data)) for t, data in self.own("PLAN_STATE")]
+
+    def said_between(self, start: float, end: float) -> list[str]:
+        return [ev.text for t, ev in self.played.events(BotSaid) if start <= t < end]
+
+    def answered_after(self, seconds: float) -> float:
+        """How long after that moment the host began to sound."""
+        return next(t for t, _ in self.played.heard() if t > seconds) - seconds
+
+
+Person = Callable[[Stagehands], Awaitable[None]]
+
+
+def talk(
+    person: Person,
+    answer: Answer | None = sensible,
+    *,
+    service: Service | None = None,
+    record: Personality | None = None,
+    seconds: Callable[[str], float] = lambda _: 0.8,
+    past: tuple[Recorded, ...] | None = None,
+) -> Talk:
+    """Play one talk; without an answer the script reader is there."""
+    there = service or Service()
+    models: list[Any] = []
+    behind: list[Any] = []
+
+    def model(asked: Any) -> Any:
+        models.append(
+            ScriptReader() if answer is None else Mind(answer, asked=asked, seconds=seconds)
+        )
+        return models[-1]
+
+    def background(asked: Any) -> Any:
+        behind.append(Mind(answer or sensible, asked=asked, seconds=seconds))
+        return behind[-1]
+
+    async def script(hands: Stagehands) -> None:
+        await join(hands)
+        await person(hands)
+
+    chosen = record or planner()
+    played = play(
+        script,
+        record=chosen,
+        length=chosen.length,
+        model=model,
+        background=background,
+        consult=there.consult(),
+        past=past,
+    )
+    return Talk(played, there, models[0], behind[0] if behind else None)
+
+
+def press(hands: Stagehands, name: str, **data: Any) -> str:
+    """A message of the page; the words of its refusal, or nothing."""
+    try:
+        hands.session.guest_command("ana", name, {"version": 1, **data})
+    except KindError as refused:
+        return str(refused)
+    return ""
