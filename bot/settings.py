@@ -396,6 +396,23 @@ class Settings(BaseSettings):
         "DATA_DIR/memory-token.",
     )
 
+    # The planner's tasks
+    tasks_mcp_command: Annotated[str, AfterValidator(_command)] = Field(
+        default="",
+        description="A command that starts an MCP server (over stdio) with the person's tasks; it "
+        "gets PATH, HOME and the like, and no other settings.",
+    )
+    tasks_mcp_url: Annotated[str, AfterValidator(_mcp_address)] = Field(
+        default="",
+        description="The same over streamable HTTP; used when TASKS_MCP_COMMAND is empty.",
+    )
+    tasks_mcp_token: SecretStr | None = Field(
+        default=None, description="Bearer token for TASKS_MCP_URL."
+    )
+    tasks_mcp_tool: str = Field(
+        default="list_tasks", description="The tool that lists the tasks, without arguments."
+    )
+
     # Rooms
     daily_api_key: SecretStr | None = Field(
         default=None, description="Set: rooms are made at Daily."
@@ -446,7 +463,11 @@ def _given(problem: ErrorDetails) -> str:
     """What was given, unless it is a secret, also one that cannot be used."""
     name = str(problem["loc"][0]) if problem["loc"] else ""
     field = Settings.model_fields.get(name)
-    if name in {"calendar_url", "memory_mcp_url"}:  # people put the password into it
+    if name in {
+        "calendar_url",
+        "memory_mcp_url",
+        "tasks_mcp_url",
+    }:  # people put the password into it
         return ""
     if field is not None and SecretStr in (field.annotation, *get_args(field.annotation)):
         return ""

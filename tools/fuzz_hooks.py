@@ -52,6 +52,11 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
         parameters["id"] = _one(parameters["id"], ids.get("rehearsals", []), nth)
     if "reference" in parameters:
         parameters["reference"] = _one(parameters["reference"], ids["reservations"], nth)
+    if "constraint" in parameters:
+        parameters["constraint"] = _one(parameters["constraint"], ids["constraints"], nth)
+    query = case.query if isinstance(case.query, dict) else {}
+    if "profile" in query:
+        query["profile"] = _one(query["profile"], ids["profiles"], nth)
     headers = case.headers if case.headers is not None else {}
     headers["Authorization"] = f"Bearer {_token(ids, case, session)}"
     if case.path.endswith("/events") and session != ids["finished"]["id"]:

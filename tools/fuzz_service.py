@@ -34,6 +34,8 @@ SCHEDULED, AHEAD = 3, 86_400
 
 PENDING = 3
 PERSON = "Ana"
+PROFILE = "default"
+REMEMBERED, MOST_REMEMBERED = 4, 40
 NOT_RUNNING = {"scheduled", "ended", "failed", "missed"}
 FILES = {
     "tea": TEA,
@@ -186,6 +188,8 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
         "personalities": sorted(FILES),
         "people": [PERSON],
         "reservations": _reservations(client),
+        "constraints": _constraints(client),
+        "profiles": [PROFILE],
     }
 
 
@@ -195,6 +199,17 @@ def _reservations(client: httpx.Client) -> list[str]:
     if not items:
         client.post("/sessions", json={"personality": "terra"})
     return [item["reference"] for item in items]
+
+
+def _constraints(client: httpx.Client) -> list[str]:
+    """What the planner remembers; there are always some."""
+    items = client.get(f"/constraints?profile={PROFILE}").json()["items"]
+    for n in range(REMEMBERED - len(items)):
+        body = {"profile": PROFILE, "kind": "habit", "text": f"Habit {time.time()} {n}."}
+        client.post("/constraints", json=body)
+    for surplus in items[MOST_REMEMBERED:]:
+        client.delete(f"/constraints/{surplus['id']}?profile={PROFILE}")
+    return [item["id"] for item in items[:MOST_REMEMBERED]]
 
 
 def _scheduled(client: httpx.Client) -> list[str]:

@@ -11,7 +11,10 @@ from fastapi import APIRouter, FastAPI
 
 from bot.adapters.restaurant.desk import consultants
 from bot.adapters.restaurant.stored import StoredOffice, open_restaurant
+from bot.adapters.timebox.desk import calendar_consultants
+from bot.adapters.timebox.mcp_tasks import served_tasks
 from bot.adapters.timebox.memory_desk import memory_consultants
+from bot.adapters.timebox.serving import served_calendar
 from bot.fleet.board import Board
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import SESSIONS_TARGET, local_engine
@@ -55,6 +58,7 @@ from bot.server.webhooks import keep_sending
 from bot.settings import Settings
 from bot.store.sessions import Stored
 from bot.store.store import open_store, store_url
+from bot.store.sync_transactions import StoredTransactions
 from bot.tasks import Tasks
 from flows.clock import Clock, LoopClock
 
@@ -164,6 +168,8 @@ async def running_service(
             open_store(store_url(settings)) as store,
             open_leases(settings, store) as leases,
             open_memory(settings, store, agreed) as memory,
+            served_calendar(settings, StoredTransactions(store), agreed.now) as calendar,
+            served_tasks(settings) as tasks_of,
             local_engine(
                 settings,
                 store,
@@ -175,6 +181,7 @@ async def running_service(
                 claim=leases.claim,
                 consultants={
                     **consultants(lambda asking: StoredOffice(store, asking, agreed.now)),
+                    **calendar_consultants(calendar.submitter, tasks_of),
                     **memory_consultants(memory),
                 },
             ) as engine,

@@ -128,7 +128,10 @@ def day(text: str, today: date) -> date | None:
 
 
 def clock(text: str) -> time | None:
-    """A time: "half past seven", "quarter to eight", "7:30", "19:30", "8 pm", "eight o'clock"."""
+    """A time: "half past seven", "quarter to eight", "7:30", "19:30", "8 pm", "eight o'clock".
+
+    "Pass" is how recognisers often write "past".
+    """
     words = words_of(text)
     for word, at in NOON_WORDS.items():
         if word in words:
@@ -137,13 +140,17 @@ def clock(text: str) -> time | None:
     evening = "pm" in words or "evening" in words or "tonight" in words
     if digital := re.search(r"\b(\d{1,2})[:.h](\d{2})\b", text.lower()):
         return _time(int(digital[1]), int(digital[2]), morning=morning, evening=evening)
-    for link, sign in (("past", 1), ("after", 1), ("to", -1), ("before", -1)):
+    for link, sign in (("past", 1), ("pass", 1), ("after", 1), ("to", -1), ("before", -1)):
         if link not in words:
             continue
         at = _relative(words, link, sign, morning=morning, evening=evening)
         if at is not None:
             return at
     found = _numbers(words)
+    if found and 100 <= found[0] <= 2359:  # "730": how recognisers write seven thirty
+        found = [found[0] // 100, found[0] % 100]
+        if found[1] > 59:
+            return None
     if not found or found[0] > 24:
         return None
     minute = found[1] if len(found) > 1 and found[1] < 60 else 0

@@ -229,6 +229,13 @@ def test_a_name_is_the_same_profile_however_it_is_written() -> None:
     assert len(profile_of("x" * 500)) <= 60
 
 
+async def test_texts_are_kept_as_they_were_said(store: Store) -> None:
+    for text in ("Schlafen gehe ich um elf, spätestens! 😴", "a\x00b", "' OR 1=1 --", "x" * 300):
+        one = await stored(store).remember("ana", said(text))
+        [kept] = [k for k in await stored(store).lookup("ana") if k.id == one.id]
+        assert kept.constraint.text == text
+
+
 # ---- all memories answer alike ----------------------------------------------------------------
 
 

@@ -50,6 +50,11 @@ def test_days(said: str, read: date | None) -> None:
     ("said", "read"),
     [
         ("half past seven", time(19, 30)),
+        ("At half pass 7.", time(19, 30)),
+        ("730", time(19, 30)),
+        ("at 730pm", time(19, 30)),
+        ("1945", time(19, 45)),
+        ("775", None),
         ("quarter to eight", time(19, 45)),
         ("a quarter past twelve", time(12, 15)),
         ("ten past eight in the evening", time(20, 10)),

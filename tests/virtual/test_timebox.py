@@ -369,3 +369,55 @@ def test_an_instruction_is_carried_by_the_next_answer() -> None:
 
     assert played.held.planning.stage == "constraints"
     assert broken_promises(played.played.seen) == []
+
+
+MEETING = """\
+BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Somebody//EN
+BEGIN:VEVENT
+UID:standup-1
+DTSTAMP:20270101T000000Z
+DTSTART:20270116T{start}00Z
+DTEND:20270116T{end}00Z
+SUMMARY:Standup
+END:VEVENT
+END:VCALENDAR
+""".replace("\n", "\r\n")
+
+
+def test_meetings_are_fixed_and_never_written() -> None:
+    service = Service()
+    service.calendar.put("/theirs.ics", MEETING.format(start="1300", end="1330"))
+
+    played = talk(saying(*SAYS[:7]), service=service)
+
+    assert "1 meeting is in your calendar" in " ".join(played.said_between(15, 45))
+    plan = played.held.planning.plan
+    assert plan is not None
+    [fixed] = played.held.planning.fixed
+    meeting = plan.event(fixed)
+    assert meeting is not None
+    assert meeting.n == "Standup"
+    assert len(ours(played)) == 3
+    assert service.calendar.kept["/theirs.ics"][1] == 1
+    assert [b.fixed for b in played.shown()[-1][1].blocks if b.name == "Standup"] == [True]
+
+
+@pytest.mark.parametrize(("start", "kind"), [("1300", "M"), ("0915", "BG")])
+def test_a_calendar_that_comes_late_finds_its_way_into_the_plan(start: str, kind: str) -> None:
+    service = Service(slow={"timebox.fetch": 11.0})
+    service.calendar.put("/theirs.ics", MEETING.format(start=start, end=f"{start[:2]}45"))
+
+    async def person(hands: Stagehands) -> None:
+        press(hands, "CHOOSE_DATE", date=DAY)
+        for move in ("next", "proceed", "proceed"):
+            press(hands, "MOVE", move=move)
+        await at(hands, 60)
+
+    played = talk(person, None, service=service)
+
+    plan = played.held.planning.plan
+    assert plan is not None
+    assert [(e.n, e.t) for e in plan.events if e.n == "Standup"] == [("Standup", kind)]
+    assert len(plan.events) == 4

@@ -12,7 +12,7 @@ from bot.pipeline.live import Live
 from bot.pipeline.restaurant.handing_over import HandingOver
 from bot.pipeline.restaurant.log import VisitLog
 from bot.pipeline.restaurant.submitting import Came, Submitting
-from flows.restaurant.forms import FieldRefused, missing
+from flows.restaurant.forms import FieldRefused, Page, missing
 from flows.restaurant.messages import (
     FROM_PAGE,
     FormSubmitted,
@@ -78,8 +78,10 @@ class Bridge:
                 self._page(message)
 
     def _sync(self, message: SessionSync) -> None:
-        page = message.page
+        page, elsewhere = message.page, message.page != self._log.visit.page
         self._log.record("SESSION_SYNC", **message.model_dump(mode="json", exclude={"type"}))
+        if elsewhere:
+            self._settle_page(page)
         if AGENTS[page] == self._log.visit.agent:
             self._log.update_page(whole=True)
             return
@@ -138,10 +140,14 @@ class Bridge:
         if message.page == self._log.visit.page:
             return
         self._log.record("PAGE_CHANGED", **message.model_dump(mode="json", exclude={"type"}))
+        self._settle_page(message.page)
+        self._handing_over.by_page(message.page)
+
+    def _settle_page(self, page: Page) -> None:
+        """What the guest did may have crossed with the host's own: the guest's counts."""
         now = self._live.clock.now() if self._live is not None else 0.0
         if now - self._navigated_at < CROSSING:
-            self._log.navigate(message.page)  # the two may have crossed: the guest's click counts
-        self._handing_over.by_page(message.page)
+            self._log.navigate(page)
 
     def _notice(self, name: str) -> None:
         if name == "NAVIGATE_PAGE" and self._live is not None:

@@ -19,6 +19,7 @@ from bot.pipeline.timebox.log import PlanLog
 from flows.timebox import sentences
 from flows.timebox.desk import DeskRefused, DeskUnreachable, PlannerDesk, Written
 from flows.timebox.difference import desired_of, immovables_of
+from flows.timebox.faults import PlanError
 from flows.timebox.fixture import fixture
 from flows.timebox.held import with_fixed
 from flows.timebox.plan import TBPlan
@@ -106,12 +107,20 @@ class CalendarSide:
     async def undo(self, transaction: str | None) -> str:
         """Take a transaction back, or the last of this session; else the last of the calendar."""
         if self._writing is not None:
-            return "One moment: the calendar is still being written."
+            return sentences.STILL_WRITING
+        chosen = transaction or self._mine()
+        return await self._soon(self._begin_writing(self._take_back(chosen)), sentences.UNDOING)
+
+    async def undo_mine(self) -> str:
+        """Take the last of this session back; what others wrote is not to be undone by a word."""
+        if self._writing is None and self._mine() is None:
+            return sentences.NO_UNDO
+        return await self.undo(None)
+
+    def _mine(self) -> str | None:
+        """The last transaction of this session that stands."""
         commits = self._log.planning.commits
-        mine = commits[-1].transaction if commits else self._log.held.partial
-        return await self._soon(
-            self._begin_writing(self._take_back(transaction or mine)), sentences.UNDOING
-        )
+        return self._log.held.partial or (commits[-1].transaction if commits else None)
 
     async def settle(self) -> None:
         """Wait for what is being written."""
@@ -194,11 +203,11 @@ class CalendarSide:
     async def _write(self, plan: TBPlan) -> str:
         sending = self._log.held.sending
         fixed = sending.fixed if sending else self._log.planning.fixed
-        desired = desired_of(plan, fixed)
         try:
+            desired = desired_of(plan, fixed)
             with self._log.working(WRITING_WORDS):
                 written = await self._tried(lambda: self._asked().submit(plan.date, desired))
-        except DeskRefused as refused:
+        except (DeskRefused, PlanError) as refused:
             return self._failed(sentences.failure_words(str(refused), 0))
         except DeskUnreachable:
             return self._failed(sentences.NOT_NOW)

@@ -111,12 +111,15 @@ class Coordinator:
         if self._log.planning.stage != "constraints":
             self._remembering.hear(text)
         if heard.undo:
-            return await self._calendar.undo(None), False
+            return await self._calendar.undo_mine(), False
         if heard.forget:
             self._remembering.forget(heard.forget)
             return sentences.FORGOTTEN, True
         if heard.patch is not None:
-            return self._patched(heard.patch), True
+            try:
+                return self._patched(heard.patch), True
+            except PatchError:  # the plan has changed since the patch was made for it
+                return sentences.LOST, True
         return await self._acted(heard.result or StageResult())
 
     async def _understood(self, live: Live, text: str) -> Heard | None:

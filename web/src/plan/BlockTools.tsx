@@ -39,7 +39,7 @@ export function BlockTools({ day, block, free }: { day: Day; block: Block; free:
           Close
         </button>
       </div>
-      {block.description && <p className="label whitespace-pre-line">{block.description}</p>}
+      {block.description && <p className="block-note label whitespace-pre-line">{block.description}</p>}
       {free && (
         <div className="block-tools-buttons">
           {steps.map(([word, how, minutes]) => (

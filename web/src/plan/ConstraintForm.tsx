@@ -4,6 +4,7 @@ import { ConstraintRow } from "./ConstraintRow";
 import { constraintOf, KIND_WORDS, rowsOf, SUGGESTED, wrongWith, type Row } from "./constraintRows";
 import type { Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
+import { goesOn, STAGE_FORM } from "./stageForm";
 import { usePlan } from "./store";
 
 const MOST = 40;
@@ -23,9 +24,10 @@ export function ConstraintForm({ plan }: { plan: Plan }) {
     bridge.ask({ version: 1, type: "SET_CONSTRAINTS", constraints: rows.map(constraintOf) });
     set({ rows: null, savedRows: rows });
     setTried(false);
+    if (goesOn(event)) bridge.ask({ version: 1, type: "MOVE", move: "next" });
   };
   return (
-    <form className="grid gap-4" data-testid="constraint-form" noValidate onSubmit={submit}>
+    <form className="grid gap-4" id={STAGE_FORM} data-testid="constraint-form" noValidate onSubmit={submit}>
       {rows.length > 0 && (
         <ul className="grid gap-3">
           {rows.map((row, n) => (
@@ -54,7 +56,7 @@ export function ConstraintForm({ plan }: { plan: Plan }) {
       </fieldset>
       {draft && (
         <div className="flex flex-wrap gap-3">
-          <button className="button button-main grow" disabled={asked !== null} type="submit">
+          <button className="button grow" disabled={asked !== null} type="submit">
             Save these
           </button>
           <button className="button" onClick={() => set({ rows: null })} type="button">

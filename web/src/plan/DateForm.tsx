@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 
+import { chooseDay } from "./chooseDay";
 import type { Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { usePlan } from "./store";
@@ -13,7 +14,7 @@ export function DateForm({ plan }: { plan: Plan }) {
   const asked = usePlan((store) => store.asked);
   const tomorrow = addDays(plan.today, 1);
   const [date, setDate] = useState("");
-  const choose = (day: string): void => bridge.ask({ version: 1, type: "CHOOSE_DATE", date: day });
+  const choose = (day: string): void => chooseDay(bridge, plan, day);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isDate(date)) choose(date);

@@ -4,6 +4,7 @@ import { InputRow } from "./InputRow";
 import type { Intention } from "./messages";
 import type { Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
+import { goesOn, STAGE_FORM } from "./stageForm";
 import { usePlan } from "./store";
 
 const MOST = 40;
@@ -27,9 +28,10 @@ export function InputForm({ plan }: { plan: Plan }) {
     bridge.ask({ version: 1, type: "SET_INPUTS", intentions: rows.map((row) => ({ ...row, n: row.n.trim() })) });
     set({ intentions: null });
     setTried(false);
+    if (goesOn(event)) bridge.ask({ version: 1, type: "MOVE", move: "next" });
   };
   return (
-    <form className="grid gap-4" data-testid="input-form" noValidate onSubmit={submit}>
+    <form className="grid gap-4" id={STAGE_FORM} data-testid="input-form" noValidate onSubmit={submit}>
       {rows.length > 0 && (
         <ul className="grid gap-3">
           {rows.map((row, n) => (
@@ -57,7 +59,7 @@ export function InputForm({ plan }: { plan: Plan }) {
       </fieldset>
       {draft && (
         <div className="flex flex-wrap gap-3">
-          <button className="button button-main grow" disabled={asked !== null} type="submit">
+          <button className="button grow" disabled={asked !== null} type="submit">
             Save these
           </button>
           <button className="button" onClick={() => set({ intentions: null })} type="button">

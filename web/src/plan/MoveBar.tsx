@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../shared/ConfirmDialog";
 import { STAGES } from "./messages";
 import type { Move, Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
+import { GO_ON } from "./stageForm";
 import { usePlan } from "./store";
 import { NEXT_WORDS, STAGE_TITLES } from "./words";
 
@@ -23,9 +24,14 @@ export function MoveBar({ plan }: { plan: Plan }) {
   const onward = can("next") ? "next" : "proceed";
   return (
     <div aria-label="Moves" className="moves" role="group">
-      {(can("next") || can("proceed")) && (
+      {unsaved && (
+        <button className="button button-main moves-on" data-testid="save-on" disabled={busy} {...GO_ON}>
+          Save and go on
+        </button>
+      )}
+      {!unsaved && (can("next") || can("proceed")) && (
         <button
-          className={`button ${unsaved ? "" : "button-main"} moves-on`}
+          className="button button-main moves-on"
           data-testid="move-on"
           disabled={busy || (review && moving)}
           onClick={() => (review ? bridge.ask({ version: 1, type: "COMMIT", revision: plan.revision }) : move(onward))}

@@ -40,7 +40,7 @@ export function Planner({ plan }: { plan: Plan }) {
           {date && extendable(plan) && <AddBlock date={date} plan={plan} />}
         </div>
         <WeekStrip plan={plan} />
-        {date ? <DaySheet date={date} plan={plan} /> : <p className="planner-empty">Choose a day. Its meetings appear here, then the plan.</p>}
+        {date ? <DaySheet date={date} plan={plan} /> : <p className="planner-empty">Choose a day. Its plan appears here, with what your calendar has.</p>}
       </section>
       <Talk chats={plan.chats} />
     </div>

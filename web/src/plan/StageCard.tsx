@@ -6,6 +6,7 @@ import { Differences } from "./Differences";
 import { InputForm } from "./InputForm";
 import { MoveBar } from "./MoveBar";
 import type { Plan, Stage } from "./plan";
+import { usePlan } from "./store";
 import { STAGE_TITLES } from "./words";
 
 const WORDS: Record<Stage, string> = {
@@ -19,6 +20,7 @@ const WORDS: Record<Stage, string> = {
 
 /** The step that the planning is at: its form, and the moves from here. */
 export function StageCard({ plan }: { plan: Plan }) {
+  const trouble = usePlan((store) => store.trouble);
   if (plan.cancelled) {
     return (
       <section className="panel stage-card">
@@ -35,10 +37,13 @@ export function StageCard({ plan }: { plan: Plan }) {
         </h2>
         <p className="mt-1 text-muted">{plan.chats ? WORDS[plan.stage] : UNHEARD[plan.stage]}</p>
       </div>
-      {plan.problem && (
-        <p className="plan-problem" role="alert">
-          {plan.problem}
-        </p>
+      {[plan.problem, trouble].map(
+        (words) =>
+          words && (
+            <p className="plan-problem" key={words} role="alert">
+              {words}
+            </p>
+          ),
       )}
       <Inside plan={plan} />
       <MoveBar plan={plan} />

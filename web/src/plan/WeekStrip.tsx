@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { ConfirmDialog } from "../shared/ConfirmDialog";
+import { chooseDay } from "./chooseDay";
 import type { Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { addDays, dateWords, weekOf } from "./zone";
@@ -14,7 +15,7 @@ export function WeekStrip({ plan }: { plan: Plan }) {
   const [asked, setAsked] = useState<string | null>(null);
   const weeks = shift.of === at ? shift.weeks : 0;
   const days = weekOf(addDays(at, weeks * 7));
-  const choose = (day: string): void => bridge.ask({ version: 1, type: "CHOOSE_DATE", date: day });
+  const choose = (day: string): void => chooseDay(bridge, plan, day);
   const pick = (day: string): void => {
     if (day === date || plan.cancelled) return;
     // Another day has another calendar: what was drafted for this one goes.

@@ -15,7 +15,7 @@ export const PATIENCE_MS = 8_000;
 const LATE = "The host did not answer in time, so the page shows the plan as it was.";
 const BROKEN = "The connection broke before the change was taken, so it was put back.";
 
-export interface Bridge extends Listener {
+export interface Bridge extends Required<Listener> {
   /** The connection is gone. */
   closed: () => void;
   /** Shows a change while the hand is on it. */
@@ -92,7 +92,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
       if (resting !== undefined) rest();
       clearTimeout(asking);
       if (!out(message)) return;
-      set({ asked: message.type });
+      set({ asked: message.type, trouble: "" });
       asking = setTimeout(() => set({ asked: null }), PATIENCE_MS);
     },
     closed: () => {
@@ -108,10 +108,15 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
       const plan = readPlan(message.data);
       if (!plan) return;
       clearTimeout(asking);
-      set({ side: heard(get(), plan), asked: null });
+      set({ side: heard(get(), plan), asked: null, trouble: "" });
       if (!get().sent) clearTimeout(patching);
       flush();
     },
     command: () => undefined,
+    refused: (why) => {
+      if (get().sent) return putBack(why);
+      clearTimeout(asking);
+      set({ asked: null, trouble: why });
+    },
   };
 }

@@ -62,7 +62,8 @@ export function heard(side: Side, host: Plan): Side {
   if (was && was.date !== host.date) return { ...FRESH_SIDE, host };
   if (!sent) return { ...side, host };
   if (host.revision !== sent.base) return { ...side, host, sent: null };
-  if (host.problem === null) return { ...side, host };
+  // A problem that stood before is not about this change.
+  if (host.problem === null || host.problem === was?.problem) return { ...side, host };
   return { ...side, host, sent: null, queue: [], draft: null, refusal: host.problem };
 }
 

@@ -11,6 +11,8 @@ interface PlanStore {
   selected: string | null;
   /** The message whose answer is awaited, other than a patch. */
   asked: string | null;
+  /** Why what was asked for last cannot be done, as a sentence; empty when it can. */
+  trouble: string;
   /** The form of what is fixed while it is being filled in; null when it shows what the host has. */
   rows: Row[] | null;
   /** As it was last sent: the host tells texts only. */
@@ -23,7 +25,7 @@ interface PlanStore {
   reset: () => void;
 }
 
-const FRESH = { side: FRESH_SIDE, selected: null, asked: null, rows: null, savedRows: [], intentions: null, talkOpen: false };
+const FRESH = { side: FRESH_SIDE, selected: null, asked: null, trouble: "", rows: null, savedRows: [], intentions: null, talkOpen: false };
 
 export const usePlan = create<PlanStore>()((set) => ({
   ...FRESH,

@@ -1,7 +1,7 @@
 /** One connection to a session: from the offer until it is closed or lost. */
-import { LogLevel, PipecatClient, type Transport } from "@pipecat-ai/client-js";
+import { LogLevel, PipecatClient, type RTVIMessage, type Transport } from "@pipecat-ai/client-js";
 
-import { readServerMessage } from "../guards";
+import { isRecord, readServerMessage } from "../guards";
 import type { Join, ServerMessage } from "../protocol";
 import type { BrowserMediaManager } from "./media";
 import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
@@ -25,6 +25,8 @@ export interface Listener {
   message: (message: ServerMessage) => void;
   /** RTVI's `ui-command`: such as `navigate`, `scroll_to`, `highlight`, `focus`. */
   command: (name: string, payload: unknown) => void;
+  /** What this page asked for is refused, as a sentence. */
+  refused?: (why: string) => void;
 }
 
 interface Options {
@@ -123,6 +125,10 @@ function toStore(listener?: Listener) {
     onUserTranscript: room.userTranscript,
     onAvailableMicsUpdated: (mics: MediaDeviceInfo[]) => room.set({ mics }),
     onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
+    onError: ({ data }: RTVIMessage) => {
+      const why = isRecord(data) ? data.error : null;
+      if (typeof why === "string" && why) listener?.refused?.(why);
+    },
     onMessageError: () => room.notify("warn", "The session did not accept that message."),
   };
 }

@@ -1,0 +1,312 @@
+"""The memory over MCP: the real server over stdio and HTTP, and a service that uses it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shlex
+import socket
+import sys
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fleet_sessions import eventually
+from mcp import Client
+from pydantic import SecretStr
+from service_http import calling
+from service_process import ServiceProcess, free_port, service_process
+
+from bot.adapters.timebox.mcp_connection import McpConnection, Opener, http_opener, stdio_opener
+from bot.adapters.timebox.mcp_memory import McpMemory
+from bot.adapters.timebox.memory_server import memory_server
+from bot.adapters.timebox.memory_tools import TOOLS
+from bot.adapters.timebox.rehearsed_memory import RehearsedMemory
+from bot.adapters.timebox.tool_names import find_tools, tool_name, tool_names
+from bot.settings import Settings
+from bot.tasks import Tasks
+from flows.timebox.constraints import (
+    Constraint,
+    Kind,
+    ProfileScope,
+    SessionScope,
+    SpanScope,
+    Window,
+)
+from flows.timebox.memory import Correction, MemoryRefused, MemoryUnreachable, UnknownConstraint
+
+pytestmark = pytest.mark.service
+
+ROOT = Path(__file__).parents[2]
+DEADLINE = 30.0
+MODEL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
+MONDAY = date(2026, 11, 23)
+UP = Constraint(
+    kind=Kind.WAKE,
+    text="Up at seven.",
+    necessity="must",
+    scope=ProfileScope(),
+    days=("mon", "tue"),
+    window=Window(st="07:00", et="07:30"),
+    status="confirmed",
+)
+TRIP = Constraint(kind=Kind.OTHER, text="Away.", scope=SpanScope(first=MONDAY, last=MONDAY))
+TODAY = Constraint(kind=Kind.FOCUS, text="No calls.", scope=SessionScope(session="s1"))
+BEATROOM = f"{shlex.quote(sys.executable)} -c 'from bot.cli import main; main()'"
+
+
+def command(data: Path) -> str:
+    """Starts the server over stdio, with its database in a folder."""
+    return f"env PYTHONPATH={ROOT} DATA_DIR={data} LOG_LEVEL=warning {BEATROOM} memory"
+
+
+@asynccontextmanager
+async def http_server(data: Path, token: str, port: int = 0) -> AsyncGenerator[str]:
+    """The server over HTTP in a process of its own; its address."""
+    process = await asyncio.create_subprocess_exec(
+        *shlex.split(command(data)),
+        "--http",
+        str(port),
+        env={**os.environ, "MEMORY_TOKEN": token},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(DEADLINE):
+            line = (await process.stdout.readline()).decode()
+        yield line.split()[1]
+    finally:
+        process.terminate()
+        async with asyncio.timeout(DEADLINE):
+            await process.communicate()
+
+
+@asynccontextmanager
+async def memory_over(opener: Opener) -> AsyncGenerator[McpMemory]:
+    connection = McpConnection("memory", opener)
+    async with Tasks() as tasks:
+        tasks.start(connection.run(), "connection")
+        yield McpMemory(connection, DEADLINE)
+
+
+async def _goes_through_everything(memory: McpMemory) -> None:
+    kept = [await memory.remember("ana", one, session="s1") for one in (UP, TRIP, TODAY)]
+    assert [one.constraint for one in kept] == [UP, TRIP, TODAY]
+    assert await memory.remember("ana", UP) == kept[0].model_copy(
+        update={"changed_at": pytest.approx(kept[0].changed_at, abs=DEADLINE)}
+    )
+    found = await memory.lookup("ana", (), MONDAY, session="s1")
+    assert [one.constraint.text for one in found] == ["Up at seven.", "No calls.", "Away."]
+    assert [one.constraint.text for one in await memory.lookup("ana", (Kind.WAKE,))] == [UP.text]
+    assert len(await memory.lookup("ana", (), MONDAY)) == 2
+    assert await memory.lookup("bob") == ()
+    moved = Correction(text="Up at six.", window=None, scope=SpanScope(first=MONDAY, last=MONDAY))
+    changed = await memory.correct("ana", kept[0].id, moved)
+    assert changed.constraint == UP.model_copy(
+        update={"text": "Up at six.", "window": None, "scope": moved.scope}
+    )
+    await memory.forget("ana", kept[1].id)
+    with pytest.raises(UnknownConstraint):
+        await memory.forget("ana", kept[1].id)
+    with pytest.raises(UnknownConstraint):
+        await memory.correct("ana", kept[1].id, Correction(text="x"))
+    with pytest.raises(MemoryRefused):
+        await memory.remember("ana", UP.model_copy(update={"status": "forgotten"}))
+
+
+async def test_over_stdio(tmp_path: Path) -> None:
+    async with memory_over(stdio_opener(command(tmp_path))) as memory:
+        await _goes_through_everything(memory)
+    async with memory_over(stdio_opener(command(tmp_path))) as memory:  # and it lasts
+        assert len(await memory.lookup("ana")) == 2
+
+
+async def test_over_http(tmp_path: Path) -> None:
+    async with http_server(tmp_path, "secret") as url:
+        async with memory_over(http_opener(url, SecretStr("secret"))) as memory:
+            await _goes_through_everything(memory)
+        for wrong in (SecretStr("secreT"), None):
+            async with memory_over(http_opener(url, wrong)) as memory:
+                with pytest.raises(MemoryUnreachable):
+                    await memory.lookup("ana")
+        async with httpx.AsyncClient() as client:
+            bare = await client.post(url, json={"jsonrpc": "2.0", "id": 1, "method": "tools/list"})
+            assert (bare.status_code, bare.headers["www-authenticate"]) == (401, "Bearer")
+            bearer = {"Authorization": "Bearer secret", "Host": "evil.example"}
+            rebound = await client.post(url, json={}, headers=bearer)
+            assert rebound.status_code in {403, 421}
+
+
+async def test_the_token_is_made_and_kept_for_its_user_alone(tmp_path: Path) -> None:
+    async with http_server(tmp_path, "") as url:
+        kept = tmp_path / "memory-token"
+        assert kept.stat().st_mode & 0o077 == 0
+        token = SecretStr(kept.read_text().strip())
+        async with memory_over(http_opener(url, token)) as memory:
+            assert await memory.lookup("ana") == ()
+
+
+async def test_its_tools_have_schemas_and_say_what_is_wrong() -> None:
+    async with Client(memory_server(RehearsedMemory(lambda: 1.0))) as client:
+        tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+        assert set(tools) == set(TOOLS)
+        for name, tool in tools.items():
+            assert MODEL_NAME.fullmatch(name)
+            assert tool.description
+            assert tool.output_schema
+        form = tools["remember_constraint"].input_schema
+        assert form["required"] == ["kind", "text"]
+        assert "oneOf" not in str(form)
+        wrong = [
+            ("remember_constraint", {"kind": "weather", "text": "Rain."}, "kind"),
+            ("remember_constraint", {"kind": "wake", "text": " "}, "text"),
+            ("remember_constraint", {"kind": "wake", "text": "x", "scope": "span"}, "first"),
+            ("remember_constraint", {"kind": "wake", "text": "x", "scope": "session"}, "id"),
+            ("correct_constraint", {"id": "a b", "text": "x"}, "id"),
+            ("lookup_constraints", {"day": "soon"}, "day"),
+            ("lookup_constraints", {"limit": 0}, "limit"),
+        ]
+        for tool, arguments, named in wrong:
+            answer = await client.call_tool(tool, arguments)
+            assert answer.is_error, (tool, arguments)
+            assert named in str(answer.content)
+
+
+# ---- another server, which is not always there ------------------------------------------------
+
+
+async def test_a_server_that_was_away_is_found_again(tmp_path: Path) -> None:
+    port = free_port()
+    opener = http_opener(f"http://127.0.0.1:{port}/mcp", SecretStr("secret"))
+    async with memory_over(opener) as memory:
+        with pytest.raises(MemoryUnreachable):
+            await memory.lookup("ana")
+        for _ in range(2):
+            async with http_server(tmp_path, "secret", port):
+                await memory.remember("ana", UP)
+                assert len(await memory.lookup("ana")) == 1
+            with pytest.raises(MemoryUnreachable):
+                await memory.lookup("ana")
+
+
+async def test_a_server_that_died_is_started_again(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    noting = f"sh -c 'echo $$ >> {pids}; exec \"$@\"' sh {command(tmp_path)}"
+    async with memory_over(stdio_opener(noting)) as memory:
+        await memory.remember("ana", UP)
+        os.kill(int(pids.read_text().split()[-1]), 9)
+        assert len(await memory.lookup("ana")) == 1
+        assert len(pids.read_text().split()) == 2
+
+
+@pytest.mark.parametrize("wrong", ["/nowhere/memory", "false", "cat /dev/null"])
+async def test_a_command_that_starts_no_server_is_said_to_be_unreachable(wrong: str) -> None:
+    async with memory_over(stdio_opener(wrong)) as memory:
+        with pytest.raises(MemoryUnreachable, match="memory"):
+            await memory.lookup("ana")
+
+
+@contextmanager
+def deaf_server() -> Iterator[str]:
+    """The address of a server that takes connections and never says anything."""
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        sock.listen()
+        yield f"http://127.0.0.1:{sock.getsockname()[1]}/mcp"
+
+
+async def test_a_server_that_says_nothing_costs_no_more_than_the_deadline() -> None:
+    loop = asyncio.get_running_loop()
+    with deaf_server() as url:
+        async with Tasks() as tasks:
+            connection = McpConnection("memory", http_opener(url, None))
+            tasks.start(connection.run(), "connection")
+            began = loop.time()
+            with pytest.raises(MemoryUnreachable):
+                await McpMemory(connection, 0.2).lookup("ana")
+            assert loop.time() - began < 5
+
+
+# ---- a service that uses a memory elsewhere ---------------------------------------------------
+
+
+async def test_a_service_uses_the_memory_at_its_address(settings: Settings, tmp_path: Path) -> None:
+    async with http_server(tmp_path / "elsewhere", "secret") as url:
+        there = {"memory_mcp_url": url, "memory_mcp_token": SecretStr("secret")}
+        async with (
+            calling(settings.model_copy(update=there)) as caller,
+            memory_over(http_opener(url, SecretStr("secret"))) as elsewhere,
+        ):
+            body = {"profile": "Ana", "kind": "wake", "text": "Up at seven."}
+            made = await caller.ask("POST", "/constraints", 201, body)
+            assert made["waiting"]
+
+            async def arrived() -> bool:
+                return bool(await elsewhere.lookup("ana"))
+
+            await eventually(arrived)
+            [shown] = (await caller.ask("GET", "/constraints?profile=ana", 200))["items"]
+            path = f"/constraints/{shown['id']}?profile=ana"
+            await caller.ask("PATCH", path, 200, {"text": "Up at six."})
+            [kept] = await elsewhere.lookup("ana")
+            assert (kept.id, kept.constraint.text) == (shown["id"], "Up at six.")
+            told = await caller.ask("GET", "/people/Ana/data", 200)
+            assert [one["text"] for one in told["constraints"]] == ["Up at six."]
+            done = await caller.ask("DELETE", "/people/Ana/data", 200)
+            assert done["constraints"] == 1
+            assert await elsewhere.lookup("ana") == ()
+            await caller.ask("PATCH", path, 404, {"text": "Up."})
+
+
+def test_what_was_remembered_when_the_service_was_killed_arrives(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    body = {"profile": "Ana", "kind": "wake", "text": "Up at seven."}
+    with service_process(tmp_path, MEMORY_MCP_COMMAND="false") as service:
+        assert _ask(service, "POST", "", json=body).status_code == 201
+        away = _ask(service, "GET", "?profile=ana")
+        assert (away.status_code, away.headers["retry-after"]) == (503, "2")
+        service.kill()
+        service.settings = {"MEMORY_MCP_COMMAND": command(elsewhere)}
+        service.start()
+        asyncio.run(_until_there(elsewhere))
+        [shown] = _ask(service, "GET", "?profile=ana").json()["items"]
+        assert (shown["text"], shown["waiting"]) == ("Up at seven.", False)
+
+
+def _ask(service: ServiceProcess, method: str, rest: str, **more: Any) -> httpx.Response:
+    bearer = {"Authorization": f"Bearer {service.token}"}
+    url = f"{service.url}/api/v1/constraints{rest}"
+    return httpx.request(method, url, headers=bearer, timeout=DEADLINE, **more)
+
+
+async def _until_there(data: Path) -> None:
+    """Return when what waited has come into the memory in a folder."""
+    async with memory_over(stdio_opener(command(data))) as memory:
+
+        async def arrived() -> bool:
+            return bool(await memory.lookup("ana"))
+
+        await eventually(arrived)
+
+
+# ---- names ------------------------------------------------------------------------------------
+
+
+def test_tools_names_are_made_fit_for_models_and_stay_different() -> None:
+    assert tool_name("lookup_constraints") == "lookup_constraints"
+    assert tool_name("memory.look up/ünder") == "memory_look_up__nder"
+    offered = ["a.b", "a/b", "a_b", "", "x" * 65, "x" * 66, "ä" * 300, "日本"]
+    named = tool_names(offered)
+    assert sorted(named.values()) == sorted(offered)
+    assert all(MODEL_NAME.fullmatch(name) for name in named)
+
+
+def test_a_tool_is_found_under_a_longer_name() -> None:
+    offered = ["their.lookup_constraints", "xlookup_constraints", "Lookup_constraints", "forget"]
+    assert find_tools(TOOLS, offered) == {"lookup_constraints": "their.lookup_constraints"}
+    assert find_tools(TOOLS, TOOLS) == {name: name for name in TOOLS}

@@ -1,0 +1,113 @@
+"""The planner's desk on the real embedded calendar, and tasks from a real MCP server."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.adapters.timebox.consulted import ConsultedDesk
+from bot.adapters.timebox.desk import calendar_consultants
+from bot.adapters.timebox.mcp_tasks import served_tasks
+from bot.adapters.timebox.rehearsed_calendar import RehearsedTransactions
+from bot.adapters.timebox.serving import served_calendar
+from bot.fleet.consulting import consult_of
+from bot.settings import Settings
+from flows.timebox.desk import DeskRefused
+from flows.timebox.remote import DesiredEvent
+
+pytestmark = pytest.mark.service
+
+DAY = date(2027, 3, 28)
+"""The night on which the clocks go forward in Vienna."""
+NOW = 1_806_000_000.0
+
+TASK_SERVER = """
+from mcp.server import MCPServer
+server = MCPServer("tasks")
+
+@server.tool()
+def list_tasks() -> dict[str, list[dict[str, str]]]:
+    return {"tasks": [{"title": "Report", "due": "2027-03-28"}, {"title": "Mail"}]}
+
+server.run("stdio")
+"""
+
+
+def wanted(hour: int, name: str = "Report") -> DesiredEvent:
+    return DesiredEvent(
+        id=name.lower(),
+        date=DAY,
+        summary=name,
+        description="",
+        start=datetime(2027, 3, 28, hour, tzinfo=UTC),
+        end=datetime(2027, 3, 28, hour + 1, tzinfo=UTC),
+        category="deep work",
+    )
+
+
+@asynccontextmanager
+async def desk(settings: Settings) -> AsyncGenerator[ConsultedDesk]:
+    async with served_calendar(settings, RehearsedTransactions(), lambda: NOW) as calendar:
+        consultants = calendar_consultants(calendar.submitter)
+        yield ConsultedDesk(consult_of(consultants, "s1"), "Europe/Vienna")
+
+
+async def test_a_plan_is_written_read_and_taken_back(tmp_path: Path) -> None:
+    async with desk(Settings(data_dir=tmp_path)) as planner:
+        assert await planner.fetch(DAY) == ()
+        written = await planner.submit(DAY, [wanted(8), wanted(10, "Mail")])
+        there = await planner.fetch(DAY)
+        again = await planner.submit(DAY, [wanted(8), wanted(10, "Mail")])
+        changed = await planner.submit(DAY, [wanted(9)])
+        history = await planner.history()
+        undone = await planner.undo(changed.transaction)
+        back = await planner.fetch(DAY)
+
+    assert (written.done, written.conflicts, written.failure) == (2, (), "")
+    assert [(e.summary, e.start) for e in there] == [
+        ("Report", wanted(8).start),
+        ("Mail", wanted(10).start),
+    ]
+    assert all(event.remote.ours for event in there)
+    # Nothing was written the second time, and what stands can still be named.
+    assert (again.transaction, again.done) == (written.transaction, 0)
+    assert [one.id for one in history] == [changed.transaction, written.transaction]
+    assert [one.undoable for one in history] == [True, True]
+    assert undone.base == changed.transaction
+    assert {(e.uid, e.start) for e in back} == {(e.uid, e.start) for e in there}
+
+
+async def test_without_a_calendar_the_desk_says_so(tmp_path: Path) -> None:
+    async with desk(Settings(data_dir=tmp_path, calendar="off")) as planner:
+        with pytest.raises(DeskRefused, match="No calendar is set up"):
+            await planner.fetch(DAY)
+
+
+async def test_a_calendar_that_cannot_be_opened_is_a_refusal_and_no_more(tmp_path: Path) -> None:
+    async with desk(Settings(data_dir=tmp_path, calendar="url")) as planner:
+        for _ in range(2):
+            with pytest.raises(DeskRefused, match="CALENDAR_URL"):
+                await planner.fetch(DAY)
+
+
+async def test_tasks_come_from_an_mcp_server(tmp_path: Path) -> None:
+    script = tmp_path / "tasks.py"
+    script.write_text(TASK_SERVER)
+    command = shlex.join([sys.executable, str(script)])
+
+    async with served_tasks(Settings(tasks_mcp_command=command)) as tasks:
+        found = await tasks()
+
+    assert [(task.n, task.due) for task in found] == [("Report", DAY), ("Mail", None)]
+
+
+@pytest.mark.parametrize("command", ["/nowhere/at-all", "false"])
+async def test_a_task_server_that_is_not_there_means_no_tasks(command: str) -> None:
+    async with served_tasks(Settings(tasks_mcp_command=command)) as tasks:
+        assert await tasks() == ()
