@@ -30,15 +30,16 @@ types: .make/dev
 
 test-python: .make/dev .make/fuzz
 	$(BIN)/python -m pytest -m "unit or virtual" --numprocesses 2
-	$(BIN)/python -m pytest -m service --numprocesses 2 --dist loadfile --durations=8
-	$(BIN)/python -m pytest -m "speech or webrtc"
+	$(BIN)/python -m pytest -m service --numprocesses 3 --dist loadfile --durations=8
+	$(BIN)/python -m pytest -m "speech or webrtc" --numprocesses 2 --dist loadfile
 
 test-web: web/node_modules/.package-lock.json
 	cd web && npm test --silent
 
 test-browser: .make/dev web/dist/index.html
 	@tools/need-chromium
-	$(BIN)/python -m pytest -m browser --numprocesses 2 --dist loadfile
+	# They wait for speech most of the time: more of them than cores.
+	$(BIN)/python -m pytest -m browser --numprocesses 3 --dist loadfile --durations=8
 
 fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, against a real service
 	$(BIN)/python tools/fuzz.py --cases 10000

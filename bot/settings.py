@@ -465,7 +465,9 @@ def _given(problem: ErrorDetails) -> str:
     field = Settings.model_fields.get(name)
     if name in {
         "calendar_url",
+        "memory_mcp_command",
         "memory_mcp_url",
+        "tasks_mcp_command",
         "tasks_mcp_url",
     }:  # people put the password into it
         return ""

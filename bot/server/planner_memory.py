@@ -66,9 +66,12 @@ async def erase_remembered(
 
     What was said in sessions that run is left, unless a memory elsewhere has it.
     """
-    count = await service.store.write(erase_constraints(name, sessions, running))
-    if isinstance(service.memory, QueuedMemory):
-        profile = profile_of(name)
+    work = erase_constraints(name, sessions, running)
+    if not isinstance(service.memory, QueuedMemory):
+        return await service.store.write(work)
+    profile = profile_of(name)
+    async with service.memory.delivering:  # what is on its way would be there afterwards
+        count = await service.store.write(work)
         for one in await service.memory.behind.lookup(profile):
             try:
                 await service.memory.behind.forget(profile, one.id)

@@ -22,6 +22,7 @@ from flows.restaurant.forms import (
 )
 from flows.restaurant.guide_dishes import dishes_in, spoken_order
 from flows.restaurant.hours import day_words
+from flows.restaurant.house import is_number
 from flows.restaurant.messages import Agent
 from flows.restaurant.office import House
 from flows.restaurant.tools import dish_field
@@ -58,15 +59,24 @@ FIELD_NAMES: Mapping[str, str] = {
 BOOKING = frozenset({"book", "booking", "reserve", "reservation", "table"})
 ORDERING = frozenset({"order", "ordering", "takeaway", "food", "eat", "hungry", "takeout"})
 ENOUGH = frozenset({"no", "nothing", "all", "done", "enough", "nope"})
+AFTER_PHONE = frozenset({"date", "confirm"})
+"""What is asked after a phone number: where bare digits are the rest of it."""
 CLOCK_MARKS = frozenset({"at", "oclock", "past", "pm", "am", "noon", "quarter", "half"})
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the dialogue is: what was asked last, and whether the dishes are chosen."""
+    """Where the dialogue is.
+
+    Attributes:
+        asking: What was asked last.
+        chosen: Whether the dishes are chosen.
+        digits: What was said of a phone number: people pause in the middle of one.
+    """
 
     asking: str = "intent"
     chosen: bool = False
+    digits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +131,7 @@ def answer(text: str, visit: Visit, place: Place, today: date, house: House | No
         case "greeter":
             return _greeted(text, place, today)
         case "reservation":
-            return _reserving(text, visit, place, today)
+            return _reserving(text, visit, place, today, house)
         case "order_food":
             return _ordering(text, visit, place, today, house)
 
@@ -162,7 +172,7 @@ def _greeted(text: str, place: Place, today: date) -> Guided:
     return Guided(lead=SORRY, place=place)
 
 
-def _reserving(text: str, visit: Visit, place: Place, today: date) -> Guided:
+def _reserving(text: str, visit: Visit, place: Place, today: date, house: House | None) -> Guided:
     if place.asking == "confirm":
         agreed = words.yes_no(text)
         held = fields_of(visit.reservation)
@@ -176,6 +186,8 @@ def _reserving(text: str, visit: Visit, place: Place, today: date) -> Guided:
         return Guided(lead=SORRY, place=place)
     if place.asking == "change":
         return _changing(text, place, today)
+    if (dictated := _dictated(text, "reservation", place, house)) is not None:
+        return dictated
     acts = _field_acts(text, "reservation", place.asking, today)
     more = [a for a in _labelled(text, today) if a.what not in {one.what for one in acts}]
     if place.asking not in ("name", "phone"):
@@ -185,6 +197,27 @@ def _reserving(text: str, visit: Visit, place: Place, today: date) -> Guided:
     if _intent(text) == "order_food" and not fields_of(visit.reservation):
         return Guided(acts=(Act("hand_over", "order_food"),), asks=False)
     return Guided(lead=SORRY, place=place)
+
+
+def _dictated(text: str, form: FormName, place: Place, house: House | None) -> Guided | None:
+    """A phone number, or one more piece of it; None where it is none, or nobody can judge it."""
+    said = words.phone_digits(text)
+    goes_on = place.asking in AFTER_PHONE and bool(place.digits) and words.only_digits(text)
+    if house is None or not (place.asking == "phone" or goes_on):
+        return None
+    whole = said if said.startswith("+") else place.digits + said
+    done = bool(place.digits) and not said
+    anew = said[:1] in ("0", "+")
+    for number in (said, whole) if anew else (whole,):
+        if is_number(house, number) or (done and number):
+            act = Act("fill", "phone", number, form=form)
+            return Guided(acts=(act,), place=replace(place, digits=number))
+    if goes_on:
+        return None
+    if not said or len(whole) > words.PHONE_MOST:
+        return Guided(lead=SORRY, place=replace(place, digits=""))
+    lead = f"{' '.join(whole)}. And then?"
+    return Guided(lead=lead, place=replace(place, digits=whole), asks=False)
 
 
 def _stands(held: Any, said: Any) -> bool:
@@ -210,6 +243,8 @@ def _ordering(text: str, visit: Visit, place: Place, today: date, house: House |
         if agreed is False:
             asked = Place(asking="change-order", chosen=False)
             return Guided(lead=ASK["change-order"], place=asked, asks=False)
+    if (dictated := _dictated(text, "order", place, house)) is not None:
+        return dictated
     if place.asking in ("name", "phone"):
         acts = _field_acts(text, "order", place.asking, today)
         return Guided(acts=acts, lead="" if acts else SORRY, place=place)

@@ -57,6 +57,15 @@ def most_seats(house: House) -> int:
     return max((table.seats for table in house.tables), default=0)
 
 
+def is_number(house: House, phone: str) -> bool:
+    """Whether somebody could have this phone number."""
+    try:
+        full_number(house, phone)
+    except OfficeRefused:
+        return False
+    return True
+
+
 def full_number(house: House, phone: str) -> str:
     """A guest's phone number in E.164; without a country's code it is one of the house's country.
 

@@ -80,6 +80,12 @@ def guests(text: str) -> int | None:
 
 def phone(text: str) -> str | None:
     """A phone number, digit by digit or in groups: "oh six six four, double one two three"."""
+    said = phone_digits(text)
+    return said if PHONE_LEAST <= len(said.lstrip("+")) <= PHONE_MOST else None
+
+
+def phone_digits(text: str) -> str:
+    """What was said of a phone number: its digits, after a plus if there is one; maybe none."""
     digits, double = "", 1
     plus = "+" if re.match(r"\D*(\+|plus\b)", text.strip().lower()) else ""
     said = words_of(text)
@@ -98,7 +104,14 @@ def phone(text: str) -> str | None:
             # "thirty four" is 34: the unit brings the second digit.
             digits += str(TENS[word])[0] if 0 < following < 10 else str(TENS[word])
         double = 1
-    return plus + digits if PHONE_LEAST <= len(digits) <= PHONE_MOST else None
+    return plus + digits if digits else ""
+
+
+def only_digits(text: str) -> bool:
+    """Whether nothing but digits was said, at least two, such as the rest of a phone number."""
+    said = words_of(text)
+    digits = [word for word in said if word.isdigit() or word in UNITS or word in TENS]
+    return len(phone_digits(text)) > 1 and len(digits) == len(said)
 
 
 def day(text: str, today: date) -> date | None:

@@ -21,7 +21,6 @@ from flows.timebox.constraints import (
     Kind,
     Necessity,
     Scope,
-    SpanScope,
     Weekday,
     Window,
     dedupe_key,
@@ -184,11 +183,6 @@ def found(
         and (day is None or relevant(one.constraint, day, session))
     ]
     return tuple(sorted(wanted, key=_weight)[:limit])
-
-
-def past(constraint: Constraint, day: Date) -> bool:
-    """Whether it can be of no more use on a day or later."""
-    return isinstance(constraint.scope, SpanScope) and constraint.scope.last < day
 
 
 def same(one: Constraint, other: Constraint) -> bool:

@@ -58,7 +58,7 @@ def test_one_thing_is_asked_after_the_other() -> None:
     ("asking", "text", "act"),
     [
         ("name", "my name is Ana", Act("fill", "name", "Ana")),
-        ("phone", "one two three four five six", Act("fill", "phone", "123456")),
+        ("phone", "oh six six four, one two three four five", Act("fill", "phone", "066412345")),
         ("date", "next friday", Act("fill", "date", "2027-01-22")),
         ("time", "eight", Act("fill", "time", "20:00")),
         ("guests", "six of us", Act("fill", "guests", 6)),
@@ -129,3 +129,41 @@ def test_a_dish_is_taken_off_again() -> None:
     assert said("remove the burrata", "order_food", "more", visit) == (
         Act("fill", "dish:burrata", None, form="order"),
     )
+
+
+def dictate(*pieces: str) -> tuple[list[str], list[Act], Place]:
+    """What the guide says to each piece, and what it fills in."""
+    place, leads, acts = Place(asking="phone"), [], []
+    visit = Visit(agent="reservation", reservation=ReservationForm(name="Ana"))
+    for piece in pieces:
+        guided = answer(piece, visit, place, FRIDAY, terra())
+        leads.append(guided.lead)
+        acts += guided.acts
+        asking = "date" if guided.acts else "phone"
+        place = Place(asking=asking, digits=guided.place.digits)
+    return leads, acts, place
+
+
+def test_a_phone_number_may_come_in_pieces() -> None:
+    leads, acts, _ = dictate("it's oh six six four", "one two three", "four five six seven")
+    assert leads[:2] == ["0 6 6 4. And then?", "0 6 6 4 1 2 3. And then?"]
+    assert acts == [Act("fill", "phone", "06641234567")]
+
+
+def test_a_number_that_was_one_already_takes_the_rest_of_it() -> None:
+    _, acts, place = dictate("oh six six four one two three four", "five six seven")
+    assert acts == [Act("fill", "phone", "06641234"), Act("fill", "phone", "06641234567")]
+    visit = Visit(agent="reservation", reservation=ReservationForm(name="Ana"))
+    assert answer("tomorrow", visit, place, FRIDAY, terra()).acts == (
+        Act("fill", "date", "2027-01-16"),
+    )
+
+
+def test_a_number_said_anew_counts_and_one_that_ends_short_is_taken_as_it_is() -> None:
+    assert dictate("oh six six", "oh six six four one two three four five")[1] == [
+        Act("fill", "phone", "066412345")
+    ]
+    assert dictate("oh six six four", "that is all")[1] == [Act("fill", "phone", "0664")]
+    leads, acts, _ = dictate("no idea")
+    assert (leads, acts) == (["Sorry, I did not get that."], [])
+    assert dictate("+43 664 1234567")[1] == [Act("fill", "phone", "+436641234567")]

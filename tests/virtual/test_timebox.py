@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from plan_play import DAY, Service, Talk, block, planner, press, sensible, talk
 from stage_play import at
 
-from bot.rehearsal.evidence import broken_promises
+from bot.rehearsal.actors import Actors
+from bot.rehearsal.evidence import Act, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from flows.events import BotSaid, Recorded, UserSaid
 from flows.timebox.remote import is_ours
@@ -88,6 +90,7 @@ def test_no_reply_waits_for_calendar_memory_or_tasks(why: str) -> None:
     # The model takes 0.8 s, and a write is waited for a moment; nothing else may add to that.
     late = {words: played.answered_after(when + 2.0) for when, words in SAYS}
     assert max(late.values()) < 4.0, late
+    assert "One moment." not in played.played.said()  # which it says where an answer takes 3 s
     assert played.held.planning.stage == "review"
     assert broken_promises(played.played.seen) == []
 
@@ -351,7 +354,7 @@ def test_what_nobody_heard_is_said_with_the_next_words() -> None:
 
     played = talk(person)
 
-    said = " ".join(played.said_between(140, 200))
+    [said] = played.said_between(140, 200)
     assert said.count("Gym moves from 17:00 to 18:00.") == 1
     assert "Shall I write that" in said
     assert broken_promises(played.played.seen) == []
@@ -421,3 +424,82 @@ def test_a_calendar_that_comes_late_finds_its_way_into_the_plan(start: str, kind
     assert plan is not None
     assert [(e.n, e.t) for e in plan.events if e.n == "Standup"] == [("Standup", kind)]
     assert len(plan.events) == 4
+
+
+LINES = (
+    "let's plan tomorrow",
+    "I work from eight to five",
+    "I have to write the report",
+    "gym at six please",
+    "I must leave at four",
+    "go on",
+    "go on then",
+    "go back",
+    "once more",
+    "yes write it",
+    "take that back",
+    "what a day",
+)
+BUTTONS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("CHOOSE_DATE", {"date": DAY}),
+    ("SET_INPUTS", {"intentions": [{"n": "Email", "t": "SW"}]}),
+    ("SET_CONSTRAINTS", {"constraints": []}),
+    ("MOVE", {"move": "next"}),
+    ("MOVE", {"move": "proceed"}),
+    ("MOVE", {"move": "back"}),
+    ("COMMIT", {"revision": 2}),
+    ("UNDO", {}),
+    ("FORGET", {"constraint": "c1"}),
+)
+
+
+def restless(seed: int) -> Any:
+    """A person who talks, types, coughs and presses buttons, in no order at all."""
+    chance = random.Random(seed)
+
+    async def person(hands: Stagehands) -> None:
+        acting = Actors(hands)
+        for n in range(60):
+            await hands.clock.sleep_until(hands.clock.now() + chance.expovariate(1 / 8.0))
+            if hands.clock.now() > EPOCH + 560:
+                break
+            line, mark = chance.choice(LINES), f"mark{n}q"
+            begun = hands.clock.now()
+            match chance.choices(("speech", "typed", "noise", "press", "order"), (8, 2, 2, 5, 1))[
+                0
+            ]:
+                case "speech":
+                    await acting.says("ana", f"{line} {mark}")
+                    hands.seen.acts.append(
+                        Act("speech", "ana", line, mark, begun, hands.clock.now())
+                    )
+                case "typed":
+                    acting.types("ana", f"{line} {mark}")
+                    hands.seen.acts.append(Act("typed", "ana", line, mark, begun, begun))
+                case "noise":
+                    await acting.coughs("ana", 0.4)
+                case "press":
+                    name, data = chance.choice(BUTTONS)
+                    press(hands, name, **data)
+                case _:
+                    mode = "queued" if chance.random() < 0.5 else "immediate"
+                    acting.instructs(f"mention {mark}", mode=mode, say=False)
+        # A queued instruction is for the next turn, so there has to be one.
+        await at(hands, 600)
+        await acting.says("ana", "that is all")
+
+    return person
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_promises_hold_whatever_the_person_does(seed: int) -> None:
+    chance = random.Random(seed + 1000)
+    service = Service(slow={"timebox.": chance.choice((0.05, 2.0, 30.0))})
+
+    def seconds(name: str) -> float:
+        return chance.choice((0.3, 0.8, 4.0, 20.0)) if name != "draft" else 10.0
+
+    played = talk(restless(seed), service=service, seconds=seconds)
+
+    assert broken_promises(played.played.seen) == []
+    assert played.played.seen.records[-1].event.type == "ended"

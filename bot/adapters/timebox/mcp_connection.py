@@ -131,7 +131,9 @@ class McpConnection:
             if error.code == INVALID_PARAMS:
                 raise ToolRefused(str(error)) from None
             one.broken.set()
-            raise _BrokenConnection(str(error)) from None
+            raise _BrokenConnection(
+                f"The MCP server {self._name!r} failed (code {error.code})."
+            ) from None
         except (anyio.ClosedResourceError, anyio.BrokenResourceError, RuntimeError) as error:
             one.broken.set()
             raise _BrokenConnection(f"The connection broke ({_named(error)}).") from None

@@ -70,13 +70,10 @@ async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
 
 def read_tasks(answer: Mapping[str, Any]) -> tuple[Task, ...]:
     """The open tasks in a tool's answer: those of its first list of objects."""
-    rows = next((value for value in answer.values() if isinstance(value, list)), [])
-    read = [_task(cast("dict[str, Any]", row)) for row in cast("list[Any]", rows) if _is_row(row)]
+    lists = [cast("list[Any]", value) for value in answer.values() if isinstance(value, list)]
+    held = lists[0] if lists else []
+    read = [_task(cast("dict[str, Any]", row)) for row in held if isinstance(row, dict)]
     return tuple(task for task in read if task is not None)[:MOST]
-
-
-def _is_row(row: Any) -> bool:
-    return isinstance(row, dict)
 
 
 def _task(row: Mapping[str, Any]) -> Task | None:

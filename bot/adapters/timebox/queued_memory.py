@@ -63,6 +63,10 @@ class QueuedMemory:
         behind: The memory itself.
         now: Seconds since the epoch, by the wall.
         ring: Called when something waits; it must wake whoever calls `deliver_due`.
+
+    Attributes:
+        behind: The memory itself.
+        delivering: Held while something is on its way to it.
     """
 
     def __init__(
@@ -75,7 +79,7 @@ class QueuedMemory:
         self.behind = behind
         self._store, self._now, self._ring = store, now, ring
         # What is on its way to the memory is not corrected, or forgotten, at the same time.
-        self._delivering = asyncio.Lock()
+        self.delivering = asyncio.Lock()
 
     async def lookup(
         self,
@@ -99,7 +103,7 @@ class QueuedMemory:
         return kept
 
     async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
-        async with self._delivering:
+        async with self.delivering:
             waiting = await self._store.read(waiting_of(profile))
             if mine := [one for one in waiting if one.id == constraint]:
                 return await self._corrected_waiting(mine[0], correction)
@@ -113,7 +117,7 @@ class QueuedMemory:
             return kept
 
     async def forget(self, profile: str, constraint: str) -> None:
-        async with self._delivering:
+        async with self.delivering:
             waiting = await self._store.read(waiting_of(profile))
             if any(one.id == constraint for one in waiting):
                 await self._store.write(take_back(profile, constraint))
@@ -126,7 +130,7 @@ class QueuedMemory:
         """Take to the memory what is due; returns when to come again, None for once it rings."""
         while batch := await self._store.read(due(self._now(), AT_ONCE)):
             for one in batch:
-                async with self._delivering:
+                async with self.delivering:
                     again = await self._deliver(one)
                 if again is not None:
                     return again  # nobody is there: the others need not find out one by one
@@ -142,7 +146,8 @@ class QueuedMemory:
             async with asyncio.timeout(DEADLINE):
                 await self.behind.remember(one.profile, one.constraint, session=one.session)
         except MemoryRefused as refused:
-            told.warning("memory_refused", reason=str(refused))
+            told.warning("memory_refused")
+            told.debug("memory_refused_because", reason=str(refused))  # it may repeat what was said
             if one.attempts + 1 >= REFUSALS:
                 await self._store.write(refuse(one.id, self._now(), str(refused)))
             else:

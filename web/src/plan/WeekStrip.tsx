@@ -34,16 +34,16 @@ export function WeekStrip({ plan }: { plan: Plan }) {
           <li key={day}>
             <button
               aria-current={day === date ? "date" : undefined}
-              aria-label={`${dateWords(day)}${day === today ? ", today" : ""}${day === date ? ", being planned" : ""}`}
               className="week-day"
               data-testid={`day-${day}`}
               disabled={plan.cancelled}
               onClick={() => pick(day)}
               type="button"
             >
-              <span className="label">{dateWords(day, { weekday: "short" })}</span>
-              <span className="time">{Number(day.slice(8))}</span>
+              <span className="label">{dateWords(day, { weekday: "short" })}</span>{" "}
+              <span className="time">{Number(day.slice(8))}</span> <span className="sr-only">{dateWords(day, { month: "long" })}</span>
               <span className="week-today">{day === today ? "today" : "\u00a0"}</span>
+              {day === date && <span className="sr-only">, being planned</span>}
             </button>
           </li>
         ))}

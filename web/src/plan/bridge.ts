@@ -108,7 +108,9 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
       const plan = readPlan(message.data);
       if (!plan) return;
       clearTimeout(asking);
-      set({ side: heard(get(), plan), asked: null, trouble: "" });
+      const { host } = get();
+      const same = host?.stage === plan.stage && host.date === plan.date && host.revision === plan.revision;
+      set({ side: heard(get(), plan), asked: null, trouble: same ? usePlan.getState().trouble : "" });
       if (!get().sent) clearTimeout(patching);
       flush();
     },

@@ -2,9 +2,9 @@
  * What a person does to a block, as pure functions: what the day looks like then, and the patch that
  * says so.
  *
- * A block that is moved takes nobody along: what hung on it is given the time that it has. A block
- * whose end is moved pushes what comes right after it, one whose start is moved what comes right
- * before.
+ * A block that is moved within its place takes along what hangs on it; one that goes elsewhere leaves
+ * it behind, at the time that it has. A block whose end is moved pushes what comes right after it, one
+ * whose start is moved what comes right before.
  */
 import type { ET, TBPatch, UpdateEvent } from "./messages";
 import type { Block } from "./plan";
@@ -45,6 +45,14 @@ function chain(blocks: readonly Block[], of: Block, next: typeof after): string[
 const hanging = (blocks: readonly Block[], of: Block): Block[] =>
   [before(blocks, of), after(blocks, of)].filter((block) => block !== undefined);
 
+/** Whether a block that begins then has another place in the row. */
+function leaves(blocks: readonly Block[], block: Block, start: number): boolean {
+  if (!inRow(block)) return false;
+  const along = [block.id, ...chain(blocks, block, after), ...chain(blocks, block, before)];
+  const others = blocks.filter((one) => !along.includes(one.id));
+  return lastBefore(others, start) !== lastBefore(others, block.start);
+}
+
 /** The timing that a block has once an edge or the whole of it was moved. */
 function timingAfter(block: Block, how: How): Block["timing"] {
   if (how === "end" && block.timing === "ap") return "ap";
@@ -57,8 +65,9 @@ const replaced = (blocks: readonly Block[], change: (block: Block) => Block): Bl
 function placed(blocks: readonly Block[], { id, how, start, end }: Place): Block[] {
   const block = blocks.find((one) => one.id === id);
   if (!block) return [...blocks];
-  const pinned = how === "move" ? hanging(blocks, block).map((one) => one.id) : [];
-  const pushed = how === "end" ? chain(blocks, block, after) : how === "start" ? chain(blocks, block, before) : [];
+  const goes = how === "move" && leaves(blocks, block, start);
+  const pinned = goes ? hanging(blocks, block).map((one) => one.id) : [];
+  const pushed = goes ? [] : [...(how === "start" ? [] : chain(blocks, block, after)), ...(how === "end" ? [] : chain(blocks, block, before))];
   const by = how === "end" ? end - block.end : start - block.start;
   return replaced(blocks, (one) => {
     if (one.id === id) return { ...one, start, end, timing: timingAfter(one, how) };
@@ -118,8 +127,8 @@ const pins = (blocks: readonly Block[], of: Block, wall: Wall): Op[] =>
   hanging(blocks, of).map((block) => update(block.id, { p: fixedStart(block, wall) }));
 
 /** The last block of the row that begins before an instant; null when it would be the first. */
-function lastBefore(blocks: readonly Block[], start: number, except: string): string | null {
-  const earlier = blocks.filter((block) => inRow(block) && block.id !== except && block.start < start);
+function lastBefore(blocks: readonly Block[], start: number): string | null {
+  const earlier = blocks.filter((block) => inRow(block) && block.start < start);
   return earlier.reduce<Block | null>((last, block) => (last && last.start > block.start ? last : block), null)?.id ?? null;
 }
 
@@ -128,7 +137,7 @@ export function patchOf(blocks: readonly Block[], edit: Edit, wall: Wall): TBPat
   if (edit.kind === "add") {
     const { name, description, type } = edit;
     const events = [{ id: null, n: name, d: description, t: type, p: fixedStart(edit, wall) }];
-    return { ops: [{ op: "ae", after: lastBefore(blocks, edit.start, ""), events }] };
+    return { ops: [{ op: "ae", after: lastBefore(blocks, edit.start), events }] };
   }
   const block = blocks.find((one) => one.id === edit.id);
   if (!block || !changesAnything(blocks, edit)) return null;
@@ -146,19 +155,18 @@ export function patchOf(blocks: readonly Block[], edit: Edit, wall: Wall): TBPat
       const beside = (edit.type === "BG") !== (block.type === "BG");
       if (sameTimes(block, edit) && !beside) return { ops: [update(block.id, fields)] };
       const [first, ...more] = movedOps(blocks, block, edit, wall);
-      return { ops: [first?.op === "ue" ? { ...first, ...fields } : update(block.id, fields), ...more] };
+      // What leaves the row, or comes into it, leaves what hung on it.
+      const left = beside && more.length === 0 ? pins(blocks, block, wall) : [];
+      return { ops: [first?.op === "ue" ? { ...first, ...fields } : update(block.id, fields), ...left, ...more] };
     }
   }
 }
 
 function movedOps(blocks: readonly Block[], block: Block, to: { start: number; end: number }, wall: Wall): Op[] {
-  const place = lastBefore(blocks, to.start, block.id);
-  const stays = place === lastBefore(blocks, block.start, block.id) || !inRow(block);
-  return [
-    update(block.id, { p: fixedStart(to, wall) }),
-    ...pins(blocks, block, wall),
-    ...(stays ? [] : [{ op: "me" as const, id: block.id, after: place }]),
-  ];
+  const timed = update(block.id, { p: fixedStart(to, wall) });
+  if (!leaves(blocks, block, to.start)) return [timed];
+  const others = blocks.filter((one) => one.id !== block.id);
+  return [timed, ...pins(blocks, block, wall), { op: "me", id: block.id, after: lastBefore(others, to.start) }];
 }
 
 function resizedOp(block: Block, { how, start, end }: Place, wall: Wall): Op {

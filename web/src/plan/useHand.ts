@@ -52,6 +52,8 @@ export function useHand(day: Day, block: Block, { free, selected }: { free: bool
       if (!free || event.button !== 0 || (event.pointerType === "touch" && !selected)) return;
       const box = event.currentTarget.getBoundingClientRect();
       const how = partAt(event.clientY - box.top, box.height);
+      // From the first pixel on: a hand at the edge is outside with the next.
+      event.currentTarget.setPointerCapture(event.pointerId);
       grip.current = { pointer: event.pointerId, y: event.clientY, how, block, moving: false };
     },
     onPointerMove: (event) => {
@@ -65,7 +67,6 @@ export function useHand(day: Day, block: Block, { free, selected }: { free: bool
         if (Math.abs(way) < REACH) return;
         held.moving = true;
         was.current = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
       }
       const minutes = toMinutes(way);
       const span = held.how === "move" ? moved(day, held.block, minutes) : resized(day, held.block, minutes, held.how);
