@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import UTC
+from functools import partial
 from typing import Any
 
 from pipecat.services.llm_service import LLMService
@@ -83,7 +84,7 @@ async def rehearse(
                 tts=RehearsalVoice(),
                 frame_clock=VirtualFrameClock(),
                 audio_out_rate=SAMPLE_RATE,
-                background=None if background is None else lambda: background(lambda _: None),
+                background=partial(background, lambda _: None) if background else None,
             ),
             personality=personality,
             settings=settings or Settings(),

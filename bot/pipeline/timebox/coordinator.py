@@ -20,14 +20,12 @@ from bot.pipeline.timebox.log import PlanLog
 from bot.pipeline.timebox.patience import Patience
 from bot.pipeline.timebox.remembering import Remembering
 from bot.pipeline.timebox.speaking import Speaking
-from flows.timebox import sentences
+from flows.timebox import sentences, telling
 from flows.timebox.constraints import NotedConstraint
-from flows.timebox.faults import PatchError, PlanError
+from flows.timebox.faults import PatchError
 from flows.timebox.held import joined
 from flows.timebox.ops import TBPatch
 from flows.timebox.patch import apply_tb_ops
-from flows.timebox.plan import TBPlan
-from flows.timebox.quality import quality
 from flows.timebox.stages import (
     ConstraintsResult,
     InputsResult,
@@ -42,9 +40,7 @@ from flows.timebox.stages import (
     decide,
     event_of,
 )
-from flows.timebox.times import resolve_times
 from flows.timebox.understanding import Heard, Unusable, instructions, read
-from flows.timebox.words import overview, what_changed
 
 UNDERSTANDING = 12.0
 """Seconds that understanding a reply may take, the second try included."""
@@ -157,7 +153,7 @@ class Coordinator:
         match result:
             case PlannedDateResult(date=day) if day is not None:
                 self._choose(day)
-                return await self._gone(result.move or "next", f"{self._day_words(day)} it is.")
+                return await self._gone(result.move or "next", telling.chosen(day, self._log.today))
             case PlannedDateResult(ask=question) if question and result.move is None:
                 return question, False
             case ConstraintsResult(constraints=said) if said:
@@ -245,7 +241,7 @@ class Coordinator:
         if had_plan and self._log.planning.plan is None:
             self._log.record("moved", move="back", to="constraints", clears=None)
         self._log.publish()
-        return f"{self._day_words(day)} it is."
+        return telling.chosen(day, self._log.today)
 
     def settle(self, constraints: Sequence[NotedConstraint]) -> str:
         """The page's constraints: all of them."""
@@ -306,8 +302,8 @@ class Coordinator:
                 self._log.record("skeleton_shown", plan=shown, source=source)
                 self._log.publish()
                 lead = f"{sentences.MINIMAL} " if source == "minimal" else ""
-                return f"{lead}{self._overview(plan)}"
-        return self._overview(self._log.planning.plan or plan)
+                return f"{lead}{telling.shown(plan, self._log.window())}"
+        return telling.shown(self._log.planning.plan or plan, self._log.window())
 
     def _patched(self, patch: TBPatch) -> str:
         planning = self._log.planning
@@ -319,20 +315,4 @@ class Coordinator:
         if planning.stage == "skeleton":
             self.step("next")
         self._log.record("patched", plan=plan.model_dump(mode="json"))
-        words = what_changed(resolve_times(planning.plan), resolve_times(plan))
-        facts = quality(plan, self._log.window())
-        known = {fact.code for fact in quality(planning.plan, self._log.window())}
-        new = [fact for fact in facts if fact.code not in known]
-        return f"{words} {sentences.fact_words(new)}".strip()
-
-    def _overview(self, plan: TBPlan) -> str:
-        try:
-            timed = resolve_times(plan)
-            facts = sentences.fact_words(quality(plan, self._log.window()))
-        except PlanError:
-            return ""
-        return f"{overview(timed)} {facts}".strip()
-
-    def _day_words(self, day: date) -> str:
-        words = sentences.date_words(day, self._log.today)
-        return f"{words[:1].upper()}{words[1:]}"
+        return telling.changed(planning.plan, plan, self._log.window())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
-from pydantic import Field
+from fastapi import APIRouter, Body, Path, Query, Response
+from fastapi.openapi.models import Example
+from pydantic import ConfigDict, Field
 
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.constraint_answers import ConstraintAnswer, ConstraintList, constraint_view
@@ -19,11 +20,20 @@ router = APIRouter(prefix="/constraints", tags=["planner"])
 Whose = Annotated[
     Profile, Query(description="Whose: the person's name; case and spaces do not matter.")
 ]
+EXAMPLE: dict[str, Example] = {"text": {"value": {"text": "The train takes 50 minutes."}}}
 Named = Annotated[ConstraintId, Path(description="As the list has it.")]
 
 
 class NewConstraint(Constraint):
     """Something to remember."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"kind": "commute", "text": "The train takes 40 minutes.", "necessity": "must"}
+            ]
+        }
+    )
 
     profile: Profile = Field(default=DEFAULT, description="Whose: the person's name.")
     scope: Scope = ProfileScope()
@@ -53,7 +63,7 @@ async def remember(body: NewConstraint, service: ServiceDep, _: Steerer) -> dict
 @router.patch("/{constraint}", response_model=ConstraintAnswer, responses=refusals(409, 503))
 async def correct(
     constraint: Named,
-    body: Correction,
+    body: Annotated[Correction, Body(openapi_examples=EXAMPLE)],
     service: ServiceDep,
     _: Steerer,
     profile: Whose = DEFAULT,

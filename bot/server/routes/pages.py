@@ -28,6 +28,8 @@ NOT_BUILT = (
 @router.get("/sessions/{rest:path}")
 @router.get("/terra")
 @router.get("/terra/{rest:path}")
+@router.get("/plan")
+@router.get("/plan/{rest:path}")
 @router.get("/studio")
 @router.get("/studio/{rest:path}")
 async def page(service: ServiceDep) -> Response:

@@ -57,7 +57,6 @@ export function DayBlock({ day, block, free, pending, clashes, beside }: Props) 
   return (
     <button
       aria-describedby={free ? "day-keys" : undefined}
-      aria-label={`${blockWords(block, day.tz)}${pending ? ", not yet confirmed" : ""}`}
       aria-pressed={selected}
       className="day-block"
       data-after={box.after ? "" : undefined}
@@ -78,13 +77,17 @@ export function DayBlock({ day, block, free, pending, clashes, beside }: Props) 
       type="button"
       {...pointer}
     >
-      <span className="day-block-name">
+      <span className="sr-only">
+        {blockWords(block, day.tz)}
+        {pending && ", not yet confirmed"}
+      </span>
+      <span aria-hidden className="day-block-name">
         <TypeMark type={block.type} />
         <span className="truncate">{block.name}</span>
         {lines === "one" && <span className="day-block-when time">{clockOf(block.start, day.tz)}</span>}
       </span>
       {(lines === "two" || lines === "many") && (
-        <span className="day-block-about">
+        <span aria-hidden className="day-block-about">
           <span className="time">{spanWords(block, day.tz)}</span>
           <span>
             {typeWords(block.type)}, {lengthWords(block.end - block.start)}
