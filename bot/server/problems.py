@@ -43,6 +43,7 @@ class ProblemDetails(BaseModel):
     status: int = Field(examples=[404])
     detail: str = Field(examples=["There is no session 'abc'."])
     errors: list[FieldError] = Field(default_factory=list[FieldError])
+    starts_at: float | None = Field(default=None, description="Of a session that is yet to start.")
 
 
 class Problem(Exception):  # noqa: N818 - it names the thing that RFC 9457 names
@@ -56,8 +57,10 @@ class Problem(Exception):  # noqa: N818 - it names the thing that RFC 9457 names
         field: str | None = None,
         errors: Sequence[FieldError] = (),
         headers: Mapping[str, str] | None = None,
+        starts_at: float | None = None,
     ) -> None:
         super().__init__(detail)
+        self.starts_at = starts_at
         self.status, self.detail, self.headers = status, detail, headers
         self.errors = [*errors] if field is None else [FieldError(field=field, message=detail)]
 
@@ -67,6 +70,7 @@ def problem(
     detail: str,
     errors: Sequence[FieldError] = (),
     headers: Mapping[str, str] | None = None,
+    starts_at: float | None = None,
 ) -> Response:
     """The response for a problem."""
     body: dict[str, Any] = {
@@ -77,12 +81,14 @@ def problem(
     }
     if errors:
         body["errors"] = [error.model_dump(exclude_none=True) for error in errors]
+    if starts_at is not None:
+        body["starts_at"] = starts_at
     return JSONResponse(body, status, dict(headers or {}), media_type=MEDIA_TYPE)
 
 
 def _of_problem(_: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)  # noqa: S101 - registered for it
-    return problem(error.status, error.detail, error.errors, error.headers)
+    return problem(error.status, error.detail, error.errors, error.headers, error.starts_at)
 
 
 def _of_http(request: Request, error: Exception) -> Response:

@@ -69,7 +69,8 @@ async def test_several_start_in_their_order(settings: Settings) -> None:
 async def test_nobody_is_let_in_before_the_start(settings: Settings) -> None:
     clock = wall_clock()
     async with calling(settings, wall=clock) as caller:
-        made = await plan(caller, iso(clock, 90))
+        starts = iso(clock, 90)
+        made = await plan(caller, starts)
         bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
         path = f"/api/v1/sessions/{made['id']}"
         offer = {"sdp": "hello", "type": "offer"}
@@ -80,6 +81,7 @@ async def test_nobody_is_let_in_before_the_start(settings: Settings) -> None:
             assert answer.status_code == 425
             assert answer.headers["Retry-After"] == "90"
             assert answer.json()["detail"].startswith("This session starts at 20")
+            assert answer.json()["starts_at"] == datetime.fromisoformat(starts).timestamp()
         for call, body in [("mute", None), ("rundown", {"op": "skip"})]:
             refused = await caller.ask("POST", f"/sessions/{made['id']}/{call}", 409, body)
             assert "until then it takes instructions" in refused["detail"]

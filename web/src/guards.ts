@@ -316,5 +316,6 @@ export function readProblem(value: unknown, status: number): Problem {
     status,
     detail: text(fields.detail),
     errors: all(fields.errors ?? [], readFieldError) ?? [],
+    startsAt: numberOrNull(fields.starts_at),
   };
 }

@@ -199,4 +199,6 @@ export interface Problem {
   status: number;
   detail: string;
   errors: { field: string; message: string }[];
+  /** When a session that is yet to start does, in seconds since the epoch. */
+  startsAt: number | null;
 }

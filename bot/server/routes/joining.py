@@ -126,6 +126,7 @@ async def _open_session(service: Service, session: str) -> Stored:
             425,
             f"This session starts at {starts_in_words(standing)}; come back then.",
             headers={"Retry-After": str(wait)},
+            starts_at=state.starts_at,
         )
     return row
 

@@ -12,8 +12,6 @@ export class ApiError extends Error {
     readonly retryAfter: number | null = null,
     /** The entity tag of what stands there, where the service said so. */
     readonly etag: string | null = null,
-    /** The service's clock as it answered, in seconds since the epoch; null where it said nothing. */
-    readonly answeredAt: number | null = null,
   ) {
     super(sentence(status, problem));
   }
@@ -53,7 +51,6 @@ export async function call<T>(
       readProblem(value, response.status),
       Number.isFinite(seconds) ? seconds : null,
       response.headers.get("ETag"),
-      secondsOf(response.headers.get("Date")),
     );
   }
   const answer = read(value);
@@ -62,11 +59,6 @@ export async function call<T>(
     throw new ApiError(502, { ...readProblem(null, 502), detail });
   }
   return answer;
-}
-
-function secondsOf(date: string | null): number | null {
-  const ms = Date.parse(date ?? "");
-  return Number.isNaN(ms) ? null : ms / 1000;
 }
 
 /** For calls whose answer does not matter. */

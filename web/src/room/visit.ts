@@ -86,10 +86,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   };
 
   const early = (error: unknown): void => {
-    const { retryAfter, answeredAt } = error instanceof ApiError ? error : { retryAfter: null, answeredAt: null };
-    const seconds = retryAfter ?? 0;
-    // Both are in whole seconds: the sum may be one too few, which would show the minute before.
-    const starts = answeredAt === null ? null : answeredAt + seconds + 1;
+    const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
+    const starts = error instanceof ApiError ? error.problem.startsAt : null;
     set({ stage: "early", early: { words: explain(error), seconds, at: performance.now(), starts } });
   };
 
