@@ -18,15 +18,12 @@ TARGET = ROOT / "web" / "src" / "plan" / "messages.ts"
 
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-import terra_types as shapes  # noqa: E402 - the path is set above
+from terra_types import interface_of, type_of, union_of  # noqa: E402 - the path is set above
 
 from flows.timebox import blocks, constraints  # noqa: E402 - as above
 from flows.timebox.constraints import Kind  # noqa: E402 - as above
 from flows.timebox.messages import FROM_PAGE, PlanState  # noqa: E402 - as above
 from flows.timebox.stages import STAGES  # noqa: E402 - as above
-
-# The two tools are one: this one writes with what the other has.
-_interface, _type, _union = (getattr(shapes, name) for name in ("_interface", "_type", "_union"))
 
 HEAD = """\
 /** What the planner's page and its host say to each other. Made by tools/plan_types.py. */
@@ -55,7 +52,7 @@ def generated() -> str:
     }
     parts = [HEAD, *_constants()]
     parts += [_named(name, models[name]) for name in sorted(models)]
-    parts.append(_union("FromPage", sent))
+    parts.append(union_of("FromPage", sent))
     return "\n".join(parts)
 
 
@@ -77,8 +74,8 @@ def _constants() -> Iterator[str]:
 def _named(name: str, schema: Mapping[str, Any]) -> str:
     """A model as an interface, an enumeration as a type."""
     if "properties" in schema:
-        return _interface(name, _unions(schema))
-    return f"export type {name} = {_type(schema)};\n"
+        return interface_of(name, _unions(schema))
+    return f"export type {name} = {type_of(schema)};\n"
 
 
 def _unions(schema: Mapping[str, Any]) -> dict[str, Any]:

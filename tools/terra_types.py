@@ -58,8 +58,8 @@ def generated() -> str:
         "House": {key: value for key, value in house.items() if key != "$defs"},
     }
     parts = [HEAD, *_limits()]
-    parts += [_interface(name, models[name]) for name in sorted(models)]
-    parts += [_union("FromPage", sent), _union("ToPage", heard)]
+    parts += [interface_of(name, models[name]) for name in sorted(models)]
+    parts += [union_of("FromPage", sent), union_of("ToPage", heard)]
     return "\n".join(parts)
 
 
@@ -84,12 +84,12 @@ def _limits() -> Iterator[str]:
     )
 
 
-def _interface(name: str, schema: Mapping[str, Any]) -> str:
+def interface_of(name: str, schema: Mapping[str, Any]) -> str:
     lines = [*_comment(schema.get("description", "")), f"export interface {name} {{"]
     for field, kind in schema["properties"].items():
         note = _note(kind)
         lines += [f"  /** {note} */"] if note else []
-        lines.append(f"  {field}: {_type(kind)};")
+        lines.append(f"  {field}: {type_of(kind)};")
     return "\n".join([*lines, "}", ""])
 
 
@@ -114,11 +114,11 @@ def _note(kind: Mapping[str, Any]) -> str:
     return ", ".join(words)
 
 
-def _type(kind: Mapping[str, Any]) -> str:
+def type_of(kind: Mapping[str, Any]) -> str:
     if "$ref" in kind:
         return str(kind["$ref"]).rpartition("/")[2]
     if "anyOf" in kind:
-        return " | ".join(_type(option) for option in kind["anyOf"])
+        return " | ".join(type_of(option) for option in kind["anyOf"])
     if "const" in kind:
         return json.dumps(kind["const"])
     if "enum" in kind:
@@ -129,10 +129,10 @@ def _type(kind: Mapping[str, Any]) -> str:
         case "null":
             return "null"
         case "array":
-            item = _type(kind["items"])
+            item = type_of(kind["items"])
             return f"({item})[]" if " " in item else f"{item}[]"
         case "object":
-            return f"Record<string, {_type(_values(kind))}>"
+            return f"Record<string, {type_of(_values(kind))}>"
         case str() as name if name in PLAIN:
             return PLAIN[name]
         case other:
@@ -148,7 +148,7 @@ def _values(kind: Mapping[str, Any]) -> Mapping[str, Any]:
     return {} if isinstance(more, bool) else more
 
 
-def _union(name: str, schema: Mapping[str, Any]) -> str:
+def union_of(name: str, schema: Mapping[str, Any]) -> str:
     names = [str(option["$ref"]).rpartition("/")[2] for option in schema["oneOf"]]
     return f"export type {name} = {' | '.join(names)};\n"
 

@@ -42,4 +42,4 @@ def test_every_message_of_both_directions_has_a_type(tool: ModuleType) -> None:
 
 def test_a_shape_that_the_tool_does_not_know_is_said(tool: ModuleType) -> None:
     with pytest.raises(tool.UnknownShape, match="'tuple'"):
-        tool._type({"type": "tuple"})
+        tool.type_of({"type": "tuple"})
