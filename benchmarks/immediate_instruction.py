@@ -28,10 +28,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import httpx
 import structlog
-from browser_rig import free_port
 from browserless import RATE, Participant, only_loopback
 from loguru import logger
 from openai_stand_in import serving
+from ports import free_port
 from stage_play import at, beat, join, play
 
 from bot.rehearsal.rehearse import EPOCH, Stagehands

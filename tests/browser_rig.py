@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from openai_stand_in import StandIn
+from ports import free_port
 
 ROOT = Path(__file__).parents[1]
 ARTIFACTS = ROOT / "artifacts"
@@ -143,10 +143,3 @@ def links(process: subprocess.Popen[str]) -> tuple[str, str]:
         if found:
             return found[1], found[2]
     pytest.fail("The service did not start; artifacts has its log.")
-
-
-def free_port() -> int:
-    """A port that nobody listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -10,7 +10,7 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +21,9 @@ from fastapi.responses import JSONResponse, StreamingResponse
 
 DEFAULT = "That is a good point. Let us go on."
 
+Beside = Callable[[str, str], str]
+"""The answer to what is asked for beside the conversation: from the task and the last turn."""
+
 
 @dataclass
 class StandIn:
@@ -29,8 +32,10 @@ class StandIn:
     Attributes:
         url: For `OPENAI_BASE_URL`.
         asked: The bodies of all requests, in order.
+        beside: What it answers where the reply is not streamed.
     """
 
+    beside: Beside
     url: str = ""
     asked: list[dict[str, Any]] = field(default_factory=list)
 
@@ -79,15 +84,15 @@ def app(stand_in: StandIn) -> FastAPI:
         if "fall asleep" in last:
             await asyncio.sleep(60)
         if not body.get("stream"):
-            return JSONResponse(_whole(_beside(str(body["messages"][0]["content"]), last)))
+            return JSONResponse(_whole(stand_in.beside(str(body["messages"][0]["content"]), last)))
         words = [] if "say nothing" in last else reply_to(body["messages"]).split(" ")
         return StreamingResponse(_chunks(words), media_type="text/event-stream")
 
     return api
 
 
-def _beside(task: str, last: str) -> str:
-    """What is asked for beside the conversation, by the task."""
+def agenda(task: str, last: str) -> str:
+    """Writes agendas, and sums conversations up."""
     if "write the agenda" in task:
         if "nonsense" in last:
             return "I would rather talk about the weather."
@@ -129,9 +134,9 @@ def _chunk(delta: dict[str, Any], finish: str | None) -> str:
 
 
 @contextmanager
-def serving() -> Iterator[StandIn]:
+def serving(beside: Beside = agenda) -> Iterator[StandIn]:
     """The server on a free port of this machine, in a thread."""
-    stand_in = StandIn()
+    stand_in = StandIn(beside)
     config = uvicorn.Config(app(stand_in), host="127.0.0.1", port=0, log_level="error")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

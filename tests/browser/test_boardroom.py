@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import base64
-import io
 import itertools
 import shutil
-import wave
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -17,14 +14,11 @@ import numpy as np
 import pytest
 from browser_recording import Recording, median_pitch, record, recorded
 from browser_rig import ARTIFACTS, MICROPHONE, ROOT, started
+from browser_talk import SECONDS, spoken
 from playwright.async_api import Browser, Page, expect
-
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import find_voice
 
 pytestmark = pytest.mark.browser
 
-SECONDS = 1000.0
 ZONE = "America/New_York"
 SEATS = {"marcus": "Marcus Bell", "amina": "Amina Diallo", "hana": "Hana Mori"}
 TURNS = 9
@@ -71,17 +65,6 @@ async def guest(browser: Browser) -> AsyncIterator[Page]:
     await context.add_init_script(MICROPHONE)
     yield await context.new_page()
     await context.close()
-
-
-def spoken(text: str) -> str:
-    """Words as a WAV in base64, for the page's microphone."""
-    held = io.BytesIO()
-    with wave.open(held, "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(SAMPLE_RATE)
-        out.writeframes(HibariEngine.load().synthesise(text, find_voice("heart")))
-    return base64.b64encode(held.getvalue()).decode()
 
 
 async def shots(page: Page, name: str) -> None:

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import io
 import json
-import wave
 from typing import Any
 
 import httpx
 import pytest
 from browser_rig import ARTIFACTS, Running
+from browser_talk import SECONDS, spoken
 from playwright.async_api import Page, expect
 
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import find_voice
-
 pytestmark = pytest.mark.browser
-
-SECONDS = 1000.0
-
-
-def recorded(text: str) -> str:
-    """Spoken words as a WAV in base64."""
-    held = io.BytesIO()
-    with wave.open(held, "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(SAMPLE_RATE)
-        out.writeframes(HibariEngine.load().synthesise(text, find_voice("male")))
-    return base64.b64encode(held.getvalue()).decode()
 
 
 def line(page: Page, who: str, text: str) -> Any:
@@ -57,11 +39,13 @@ async def test_a_session_from_the_start_page_to_the_goodbye(page: Page, service:
     assert await page.evaluate("window.__beatroom.botAudioEnergy()") > 0
     await shot(page, "room-opening")
 
-    await page.evaluate("wav => window.__say(wav)", recorded("What is the capital of France?"))
+    await page.evaluate(
+        "wav => window.__say(wav)", spoken("What is the capital of France?", "male")
+    )
     await expect(line(page, "person", "capital of France")).to_be_visible(timeout=15 * SECONDS)
     await expect(line(page, "bot", "Paris")).to_be_visible(timeout=15 * SECONDS)
 
-    await page.evaluate("wav => window.__say(wav)", recorded("How much time is left?"))
+    await page.evaluate("wav => window.__say(wav)", spoken("How much time is left?", "male"))
     await expect(line(page, "person", "time is left")).to_be_visible(timeout=15 * SECONDS)
 
     session = page.url.split("/room/")[1].split("#")[0].split("?")[0]

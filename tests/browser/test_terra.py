@@ -5,11 +5,8 @@ Each story ends with exactly one row in the restaurant's books, read through the
 
 from __future__ import annotations
 
-import base64
-import io
 import shutil
-import wave
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -17,18 +14,11 @@ from zoneinfo import ZoneInfo
 import httpx
 import pytest
 from browser_rig import ARTIFACTS, MICROPHONE, ROOT, started
+from browser_talk import SECONDS, quiet, tell
 from playwright.async_api import Browser, Page, expect
-from playwright.async_api import TimeoutError as TookTooLong
-
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import find_voice
 
 pytestmark = pytest.mark.browser
 
-SECONDS = 1000.0
-ATTEMPTS = 4
-"""A person says it again when it was not understood; so does this one."""
-QUIET = "() => window.__beatroom?.state().floor.holder === 'nobody'"
 WEDNESDAY = 2
 
 
@@ -70,17 +60,6 @@ async def guest(browser: Browser) -> AsyncIterator[Page]:
     assert problems == []
 
 
-def spoken(text: str) -> str:
-    """Words as a WAV in base64, for the page's microphone."""
-    held = io.BytesIO()
-    with wave.open(held, "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(SAMPLE_RATE)
-        out.writeframes(HibariEngine.load().synthesise(text, find_voice("heart")))
-    return base64.b64encode(held.getvalue()).decode()
-
-
 def a_day(weeks: int) -> date:
     """A Wednesday, when the house is open, so many weeks from now."""
     today = datetime.now(ZoneInfo("Europe/Vienna")).date()
@@ -94,28 +73,6 @@ async def connect(page: Page, *, voice: bool) -> None:
         "Listens and reads along", timeout=60 * SECONDS
     )
     await expect(page.locator("[data-who=bot]").first).to_be_visible(timeout=40 * SECONDS)
-
-
-async def quiet(page: Page) -> None:
-    """Nobody speaks, and nobody has for a moment."""
-    for _ in range(3):
-        await page.wait_for_function(QUIET, timeout=40 * SECONDS)
-        await page.wait_for_timeout(250)
-
-
-async def tell(page: Page, words: str, done: Callable[[], Awaitable[None]]) -> None:
-    """Say it when it is quiet; again when it was not understood."""
-    clip = spoken(words)
-    for attempt in range(ATTEMPTS):
-        await quiet(page)
-        await page.evaluate("wav => window.__say(wav)", clip)
-        try:
-            await done()
-        except (AssertionError, TookTooLong):
-            if attempt == ATTEMPTS - 1:
-                raise
-        else:
-            return
 
 
 async def asked(page: Page, words: str) -> None:

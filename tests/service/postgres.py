@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ports import free_port
+
 
 @contextmanager
 def postgres_server(folder: Path) -> Iterator[str | None]:
@@ -40,7 +42,7 @@ def postgres_server(folder: Path) -> Iterator[str | None]:
         timeout=60,
         **run,
     )
-    port = _free_port()
+    port = free_port()
     running = subprocess.Popen(
         [
             Path(server).resolve(),
@@ -80,12 +82,6 @@ def _unprivileged() -> str | None:
         return None
     names = {entry.pw_name for entry in pwd.getpwall()}
     return next((name for name in ("postgres", "nobody") if name in names), None)
-
-
-def _free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return int(sock.getsockname()[1])
 
 
 def _wait_for(port: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
+from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 START_DEADLINE = 60.0
@@ -130,9 +130,3 @@ def service_process(folder: Path, **settings: str) -> Iterator[ServiceProcess]:
         yield service
     finally:
         service.stop()
-
-
-def free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return int(sock.getsockname()[1])

@@ -20,7 +20,8 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 from calendar_server import PASSWORD, USER, VIENNA, CalendarServer, calendar_server, opened
-from service_process import ROOT, free_port
+from ports import free_port
+from service_process import ROOT
 
 from bot.adapters.timebox.caldav_calendar import CaldavCalendar
 from bot.adapters.timebox.caldav_client import Account

@@ -18,9 +18,10 @@ import httpx
 import pytest
 from fleet_sessions import eventually
 from mcp import Client
+from ports import free_port
 from pydantic import SecretStr
 from service_http import calling
-from service_process import ServiceProcess, free_port, service_process
+from service_process import ServiceProcess, service_process
 
 from bot.adapters.timebox.mcp_connection import McpConnection, Opener, http_opener, stdio_opener
 from bot.adapters.timebox.mcp_memory import McpMemory

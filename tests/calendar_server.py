@@ -15,7 +15,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import httpx
-from service_process import free_port
+from ports import free_port
 
 from bot.adapters.timebox.caldav_calendar import CaldavCalendar
 from bot.adapters.timebox.caldav_client import Account, CaldavClient
