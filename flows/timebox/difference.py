@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -12,7 +12,7 @@ from flows.timebox.fixture import Immovable
 from flows.timebox.messages import ShownChange
 from flows.timebox.plan import TBPlan
 from flows.timebox.remote import DesiredEvent, RemoteEvent
-from flows.timebox.sync import SyncPlan, SyncStep
+from flows.timebox.sync import SyncPlan, SyncStep, Value
 from flows.timebox.sync_transaction import SyncTransaction
 from flows.timebox.times import resolve_times
 from flows.timebox.walls import clock
@@ -93,8 +93,34 @@ def _line(step: SyncStep, zone: ZoneInfo) -> str:
     at = f" at {clock(starts.astimezone(zone))}" if starts else ""
     match step.kind:
         case "create":
-            return f"{step.summary}{at} is added."
+            return f"{step.summary}{at} is new."
         case "delete":
-            return f"{step.summary}{at} is removed."
+            return f"{step.summary}{at} is taken out."
         case "update":
-            return f"{step.summary}{at} gets {step.reason}."
+            return f"{step.summary} {listed([*_updates(step, zone)])}."
+
+
+def _updates(step: SyncStep, zone: ZoneInfo) -> Iterator[str]:
+    """What becomes of an event: its title, its times, the rest."""
+    changed = {one.field: one for one in step.changed}
+
+    def told(value: Value) -> str:
+        return clock(value.astimezone(zone)) if isinstance(value, datetime) else value
+
+    if title := changed.get("summary"):
+        yield f"was called {title.was}"
+    start, end = changed.get("start"), changed.get("end")
+    if start and end and _shifted(step):
+        yield f"moves from {told(start.was)} to {told(start.now)}"
+    elif start or end:
+        begins = f"begins at {told(start.now)}" if start else ""
+        ends = f"ends at {told(end.now)}" if end else ""
+        yield f"now {listed([part for part in (begins, ends) if part])}"
+    if changed.keys() & {"description", "category"}:
+        yield "gets other notes" if "description" in changed else "is of another kind"
+
+
+def _shifted(step: SyncStep) -> bool:
+    """Whether it only moves and takes as long as before."""
+    one, event = step.desired, step.remote
+    return bool(one and event and one.end - one.start == event.end - event.start)

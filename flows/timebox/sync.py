@@ -3,8 +3,7 @@
 A block finds its event by its UID; else by being the same in everything; else by the same title and
 times; else by likeness: at least 0.75 in the mean of how alike the titles are and how close the
 starts (nothing at four hours and more). Events of other days, and what the planner did not make,
-are not looked at. The five fields are compared one by one: a general differ would say the same in
-more words.
+are not looked at.
 """
 
 from __future__ import annotations
@@ -13,17 +12,35 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from difflib import SequenceMatcher
-from typing import Literal
+from typing import Any, Literal, cast
+
+from deepdiff.diff import DeepDiff
 
 from flows.timebox.remote import DesiredEvent, RemoteEvent, plain_text
 
 Kind = Literal["create", "update", "delete"]
 Field = Literal["summary", "start", "end", "description", "category"]
 Content = tuple[str, datetime, datetime, str, str]
+Value = str | datetime
 
 FIELDS: tuple[Field, ...] = ("summary", "start", "end", "description", "category")
 LIKENESS = 0.75
 FAR = timedelta(hours=4)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A field in which an event means something else than its block.
+
+    Attributes:
+        field: Which.
+        was: As the calendar has it.
+        now: As the plan wants it.
+    """
+
+    field: Field
+    was: Value
+    now: Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +57,7 @@ class SyncStep:
     kind: Kind
     desired: DesiredEvent | None = None
     remote: RemoteEvent | None = None
-    changed: tuple[Field, ...] = ()
+    changed: tuple[Difference, ...] = ()
 
     @property
     def reason(self) -> str:
@@ -49,7 +66,7 @@ class SyncStep:
             return "not in the calendar yet"
         if self.kind == "delete":
             return "no longer in the plan"
-        return "other " + ", ".join(self.changed)
+        return "other " + ", ".join(one.field for one in self.changed)
 
     @property
     def before_payload(self) -> str:
@@ -125,10 +142,11 @@ def match(blocks: Sequence[DesiredEvent], ours: Sequence[RemoteEvent]) -> dict[s
     return pairs
 
 
-def differences(event: RemoteEvent, block: DesiredEvent) -> tuple[Field, ...]:
-    """The fields in which they mean different things."""
-    pairs = zip(FIELDS, content(event), content(block), strict=True)
-    return tuple(field for field, is_, wanted in pairs if is_ != wanted)
+def differences(event: RemoteEvent, block: DesiredEvent) -> tuple[Difference, ...]:
+    """Where they mean different things, in the order of FIELDS."""
+    was, now = _fields(event), _fields(block)
+    found = cast("set[Field]", set(cast("Any", DeepDiff(was, now)).affected_root_keys))
+    return tuple(Difference(field, was[field], now[field]) for field in FIELDS if field in found)
 
 
 def content(one: RemoteEvent | DesiredEvent) -> Content:
@@ -140,6 +158,10 @@ def content(one: RemoteEvent | DesiredEvent) -> Content:
         plain_text(one.description),
         plain_text(one.category),
     )
+
+
+def _fields(one: RemoteEvent | DesiredEvent) -> dict[Field, Value]:
+    return dict(zip(FIELDS, content(one), strict=True))
 
 
 def likeness(event: RemoteEvent, block: DesiredEvent) -> float:

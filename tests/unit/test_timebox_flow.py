@@ -22,9 +22,10 @@ from flows.timebox.held import Held, after, hours, joined, with_fixed
 from flows.timebox.ops import TBPatch
 from flows.timebox.packing import packed
 from flows.timebox.plan import TBPlan
+from flows.timebox.remote import RemoteEvent
 from flows.timebox.skeleton import DayWindow
 from flows.timebox.stages import InputsResult, Intention, PlannedDateResult, Planning, ReviewResult
-from flows.timebox.sync import plan_sync
+from flows.timebox.sync import FIELDS, plan_sync
 from flows.timebox.times import resolve_times
 from flows.timebox.understanding import Heard, Unusable, instructions, read, said
 
@@ -148,9 +149,34 @@ def test_the_difference_is_told_one_by_one_or_counted() -> None:
     many = desired_of(plan(*(block(f"b{n}", f"{n + 8:02}:00", 30) for n in range(5))), ())
 
     lines = changes_of(plan_sync([], few, DAY), TZ)
-    assert said_changes(lines) == "Report at 9:00 is added."
+    assert said_changes(lines) == "Report at 9:00 is new."
     assert said_changes(changes_of(plan_sync([], many, DAY), TZ)) == "In your calendar, 5 new."
     assert said_changes(()) == "Your calendar shows this plan already."
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({}, ""),
+        ({"start": at(10), "end": at(11)}, "Report moves from 10:00 to 9:00."),
+        ({"end": at(11)}, "Report now ends at 10:00."),
+        ({"start": at(8)}, "Report now begins at 9:00."),
+        ({"start": at(8), "end": at(11)}, "Report now begins at 9:00 and ends at 10:00."),
+        ({"summary": "Draft"}, "Report was called Draft."),
+        ({"description": "by hand"}, "Report gets other notes."),
+        ({"category": "meeting"}, "Report is of another kind."),
+    ],
+)
+def test_what_becomes_of_an_event_is_told(change: dict[str, Any], said: str) -> None:
+    [report] = desired_of(plan(block("report", "09:00", 60)), ())
+    as_planned = {name: getattr(report, name) for name in FIELDS}
+    there = RemoteEvent(
+        href="/r.ics", etag="1", uid=report.uid, payload="", day=DAY, **{**as_planned, **change}
+    )
+
+    lines = changes_of(plan_sync([there], [report], DAY), TZ)
+
+    assert [line.text for line in lines] == ([said] if said else [])
 
 
 def test_an_event_of_the_calendar_travels_without_its_text() -> None:

@@ -342,7 +342,8 @@ def test_a_block_that_was_moved_to_another_day_by_hand_is_a_conflict_and_then_mo
 
     assert [op.kind for op in report.conflicts] == ["create"]
     assert report.offer is not None
-    assert [step.changed for step in report.offer.ops] == [("start", "end")]
+    [step] = report.offer.ops
+    assert [one.field for one in step.changed] == ["start", "end"]
 
 
 def test_a_renamed_block_with_another_id_keeps_its_event() -> None:
