@@ -1,4 +1,4 @@
-"""One browser in the room: its connection, its microphone, the host's voice to it."""
+"""One browser in the room: its connection, its microphone, and what it hears."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import numpy as np
 import structlog
 from aiortc.mediastreams import MediaStreamError
 from av import AudioFrame, AudioResampler
+from numpy.typing import NDArray
 from pipecat.transports.smallwebrtc.connection import SmallWebRTCConnection
-from pipecat.transports.smallwebrtc.transport import RawAudioTrack
+
+from bot.pipeline.mixed_track import MixedTrack
 
 log = structlog.get_logger()
 
@@ -25,6 +28,7 @@ class PeerListener(Protocol):
     """What a peer tells the room."""
 
     async def peer_audio(self, peer: Peer, pcm: bytes) -> None: ...
+    def peer_voice(self, peer: Peer, samples: NDArray[np.int16]) -> None: ...
     async def peer_message(self, peer: Peer, message: Any) -> None: ...
     def peer_connected(self, peer: Peer) -> None: ...
     def peer_gone(self, peer: Peer, reason: str) -> None: ...
@@ -51,7 +55,7 @@ class Peer:
         self.connection = SmallWebRTCConnection()
         self._listener = listener
         self._spawn = spawn
-        self._voice: RawAudioTrack | None = None
+        self._voice: MixedTrack | None = None
         self._tasks: list[asyncio.Task[Any]] = []
         self._gone = False
         self._wire()
@@ -76,6 +80,16 @@ class Peer:
         """Send a stretch of the host's voice; returns when it has been taken."""
         if self._voice is not None and self.connected:
             await self._voice.add_audio_bytes(pcm)
+
+    def hear(self, who: str, samples: NDArray[np.int16]) -> None:
+        """Let them hear a stretch of another person's voice, at `OUT_RATE`."""
+        if self._voice is not None and self.connected:
+            self._voice.hear(who, samples)
+
+    def forget(self, who: str) -> None:
+        """Another person's voice has ended."""
+        if self._voice is not None:
+            self._voice.forget(who)
 
     def send(self, message: dict[str, Any]) -> None:
         """Send a message over the data channel (kept until it is open)."""
@@ -111,7 +125,7 @@ class Peer:
     def _connected(self) -> None:
         if self._gone:
             return
-        self._voice = RawAudioTrack(sample_rate=OUT_RATE, auto_silence=True)
+        self._voice = MixedTrack(OUT_RATE)
         self.connection.replace_audio_track(self._voice)
         for task in self._tasks:
             task.cancel()
@@ -130,7 +144,8 @@ class Peer:
         self._listener.peer_gone(self, reason)
 
     async def _listen(self) -> None:
-        resampler = AudioResampler("s16", "mono", IN_RATE)
+        for_host = AudioResampler("s16", "mono", IN_RATE)
+        for_others = AudioResampler("s16", "mono", OUT_RATE)
         connection: Any = self.connection
         track = connection.audio_input_track()
         if track is None:
@@ -144,7 +159,9 @@ class Peer:
             except MediaStreamError:
                 return
             if isinstance(frame, AudioFrame):
-                for part in resampler.resample(frame):
+                for part in for_others.resample(frame):
+                    self._listener.peer_voice(self, part.to_ndarray()[0])
+                for part in for_host.resample(frame):
                     await self._listener.peer_audio(self, part.to_ndarray().tobytes())
 
     async def _watch(self) -> None:

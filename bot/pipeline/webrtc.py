@@ -1,7 +1,7 @@
 """The embedded room: browsers over WebRTC, straight to the session's own process.
 
-Everybody hears the host; the host listens to one person at a time and knows who it is. People
-come, go and come back while the pipeline runs on.
+Everybody hears the host and each other; the host listens to one person at a time and knows who it
+is. People come, go and come back while the pipeline runs on.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import structlog
 from aiortc.sdp import candidate_from_sdp
+from numpy.typing import NDArray
 from pipecat.frames.frames import (
     InputAudioRawFrame,
     InputTransportMessageFrame,
@@ -195,6 +196,12 @@ class WebRtcRoom:
                 InputAudioRawFrame(audio=pcm, sample_rate=IN_RATE, num_channels=1)
             )
 
+    def peer_voice(self, peer: Peer, samples: NDArray[np.int16]) -> None:
+        """Everybody else hears it."""
+        for other in self._peers.values():
+            if other.participant != peer.participant:
+                other.hear(peer.participant, samples)
+
     async def peer_message(self, peer: Peer, message: Any) -> None:
         await self.source.broadcast_frame(
             PeerMessageFrame, message=message, participant_id=peer.participant
@@ -206,6 +213,8 @@ class WebRtcRoom:
     def peer_gone(self, peer: Peer, reason: str) -> None:
         self._peers = {key: p for key, p in self._peers.items() if p is not peer}
         self._active.gone(peer.participant)
+        for other in self._peers.values():
+            other.forget(peer.participant)
         if not any(p.participant == peer.participant for p in self._peers.values()):
             self._left(peer.participant, reason)
 

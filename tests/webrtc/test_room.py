@@ -3,48 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 import numpy as np
 import pytest
-import soxr
-from browserless import Participant, only_loopback
+from browserless import RATE, Participant
+from room_session import RoomSession, room_session, speech, words
 
-from bot.fleet.link import ProcessLink, link_pair
-from bot.fleet.messages import (
-    Answer,
-    Append,
-    Appended,
-    Finished,
-    Instruct,
-    Offer,
-    SessionSpec,
-    WebRtc,
-)
-from bot.pipeline.process import run_session
-from bot.pipeline.speech.hibari_engine import HibariEngine
-from bot.pipeline.speech.voices import find_voice
+from bot.fleet.messages import Instruct
 from bot.pipeline.speech.whisper_engine import WhisperEngine
-from bot.tasks import Tasks
-from flows.clock import LoopClock
-from flows.events import BotSaid, Created, Ended, InstructionConsumed, Recorded, UserSaid
+from flows.events import BotSaid, Ended, InstructionConsumed, UserSaid
 from flows.personality import Beat, Offset, Personality
-from flows.plan import plan
 
 pytestmark = pytest.mark.webrtc
 
-
-def speech(text: str) -> bytes:
-    """A person's words: mono 16-bit PCM at 16 kHz."""
-    pcm = HibariEngine.load().synthesise(text, find_voice("tenor"))
-    samples = soxr.resample(np.frombuffer(pcm, np.int16).astype(np.float32), 24_000, 16_000)
-    return samples.astype(np.int16).tobytes()
-
-
-def words(text: str) -> str:
-    """Without case and punctuation."""
-    return " ".join(re.findall(r"[a-z']+", text.lower()))
-
+FRAME = RATE // 50
+SILENCE = 200
+"""The loudest sample of what Opus makes of silence."""
 
 RECORD = Personality(
     name="short",
@@ -57,31 +31,34 @@ RECORD = Personality(
         Beat(title="Goodbye", at=Offset(26.0), say="That was all for today. Goodbye everybody."),
     ),
 )
+PAIR = Personality(
+    name="pair",
+    title="Robin",
+    persona="You host.",
+    length=30.0,
+    beats=(
+        Beat(title="Opening", at=Offset(0.0), say="Welcome."),
+        Beat(title="Goodbye", at=Offset(14.0), say="Goodbye everybody."),
+    ),
+)
 
 
-async def take_part(ana: Participant, host: ProcessLink) -> None:
-    """Join, ask for the time, hear an operator's words, a beat and the goodbye."""
-    offer = await ana.offer()
-    answer = await host.request(
-        Offer(
-            request="r1",
-            participant="ana",
-            name="Ana",
-            sdp=offer["sdp"],
-            sdp_type=offer["type"],
-        ),
-        30.0,
-    )
-    assert isinstance(answer, Answer)
-    await ana.accept({"sdp": answer.sdp, "type": answer.sdp_type})
+def loud(pcm: bytes) -> float:
+    """Seconds in which something is to be heard."""
+    samples = np.abs(np.frombuffer(pcm, np.int16).astype(np.int32))
+    frames = samples[: samples.size // FRAME * FRAME].reshape(-1, FRAME).max(axis=1)
+    return float((frames > SILENCE).sum()) * FRAME / RATE
 
+
+async def take_part(ana: Participant, there: RoomSession) -> None:
+    """Ask for the time, hear an operator's words, a beat and the goodbye."""
     await ana.until("transcript", 20, text=lambda t: "Good morning" in t)
     ana.microphone.say(speech("How much time is left?"))
     question = await ana.until("transcript", 20, who="person")
     assert "how much time is left" in question["text"].lower()
     assert question["name"] == "Ana"
     await ana.until("transcript", 20, source="time")
-    await host.send(
+    await there.host.send(
         Instruct(instruction="i1", mode="immediate", kind="say", text="The pizza has arrived.")
     )
     await ana.until("transcript", 20, text="The pizza has arrived.")
@@ -90,60 +67,41 @@ async def take_part(ana: Participant, host: ProcessLink) -> None:
 
 
 async def test_a_spoken_session_from_the_offer_to_the_goodbye() -> None:
-    only_loopback()
-    session, host = await link_pair()
-    created = Created(
-        session="s1",
-        personality="short",
-        title="Short",
-        kind="conversation",
-        language="en",
-        timezone="UTC",
-        rundown=plan(RECORD),
-    )
-    spec = SessionSpec(
-        session="s1",
-        epoch=1,
-        personality=RECORD,
-        title="Short",
-        timezone="UTC",
-        transport=WebRtc(),
-        log=(Recorded(seq=1, at=LoopClock().now(), event=created),),
-        settings={"webrtc_loopback": True, "llm": "script", "leave_after": 1.0},
-    )
-    records: list[Recorded] = []
-    ended = asyncio.Event()
-
-    async def store() -> None:
-        while (message := await host.receive()) is not None:
-            if isinstance(message, Append):
-                records.extend(message.records)
-                await host.send(Appended(batch=message.batch))
-            elif isinstance(message, Finished):
-                ended.set()
-
-    ana = Participant()
-    async with Tasks() as tasks:
-        tasks.start(session.run(), "link")
-        tasks.start(store(), "store")
-        running = tasks.start(run_session(spec, session), "session")
+    async with room_session(RECORD) as there:
+        ana = await there.join("Ana")
         try:
-            async with asyncio.timeout(100):
-                await take_part(ana, host)
-                await ended.wait()
-                await running
+            await take_part(ana, there)
         finally:
             await ana.close()
-
-    await session.close()
-    await host.close()
 
     heard = words(WhisperEngine.load().transcribe(bytes(ana.heard)).text)
     for line in ("good morning everybody", "pizza has arrived", "about the weather", "goodbye"):
         assert line in heard, heard
-    events = [r.event for r in records]
+    events = [r.event for r in there.records]
     assert any(isinstance(ev, UserSaid) and ev.participant == "ana" for ev in events)
     assert any(isinstance(ev, InstructionConsumed) for ev in events)
     assert [ev.source for ev in events if isinstance(ev, BotSaid)].count("time") == 1
     assert isinstance(events[-1], Ended)
-    assert [r.seq for r in records] == list(range(2, 2 + len(records)))
+    assert [r.seq for r in there.records] == list(range(2, 2 + len(there.records)))
+
+
+async def test_people_hear_each_other_and_not_themselves() -> None:
+    async with room_session(PAIR) as there:
+        ana, ben = await asyncio.gather(there.join("Ana"), there.join("Ben"))
+        try:
+            await ben.until("transcript", 20, text="Welcome.")
+            before = len(ana.heard), len(ben.heard)
+            ana.microphone.say(speech("The green elephant eats seven bananas."))
+            said = await ben.until("transcript", 20, who="person")
+            assert said["name"] == "Ana"
+            to_ana, to_ben = bytes(ana.heard[before[0] :]), bytes(ben.heard[before[1] :])
+            await ben.until("ended", 40)
+        finally:
+            await ana.close()
+            await ben.close()
+
+    assert "elephant" in words(WhisperEngine.load().transcribe(to_ben).text)
+    assert loud(to_ben) > 1.5
+    assert loud(to_ana) == 0.0
+    goodbye = words(WhisperEngine.load().transcribe(bytes(ana.heard)).text)
+    assert "goodbye everybody" in goodbye

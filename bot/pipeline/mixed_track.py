@@ -1,0 +1,51 @@
+"""What one person hears in the embedded room: the host, and everybody else, never themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from av import AudioFrame
+from numpy.typing import NDArray
+from pipecat.transports.smallwebrtc.transport import RawAudioTrack
+
+from bot.pipeline.jitter_buffer import JitterBuffer
+
+LOUDEST = np.iinfo(np.int16)
+
+
+class MixedTrack(RawAudioTrack):
+    """The host's voice, paced by whoever gives it, with other people's voices in it.
+
+    Args:
+        rate: Samples a second, mono.
+    """
+
+    def __init__(self, rate: int) -> None:
+        super().__init__(sample_rate=rate, auto_silence=True)
+        self._rate = rate
+        self._others: dict[str, JitterBuffer] = {}
+
+    def hear(self, who: str, samples: NDArray[np.int16]) -> None:
+        """A stretch of somebody else's voice."""
+        self._others.setdefault(who, JitterBuffer(self._rate)).put(samples)
+
+    def forget(self, who: str) -> None:
+        """Somebody left."""
+        self._others.pop(who, None)
+
+    async def recv(self) -> Any:
+        """The next 10 ms."""
+        frame = await super().recv()
+        voices = [voice.take(frame.samples) for voice in self._others.values()]
+        heard = [voice for voice in voices if voice is not None]
+        return _with(frame, heard) if heard else frame
+
+
+def _with(frame: Any, voices: list[NDArray[np.int16]]) -> AudioFrame:
+    """A frame with voices added; what is too loud is cut off at full scale."""
+    together = np.sum([frame.to_ndarray()[0], *voices], axis=0, dtype=np.int32)
+    samples = np.clip(together, LOUDEST.min, LOUDEST.max).astype(np.int16)
+    mixed = AudioFrame.from_ndarray(samples[None, :], layout="mono")
+    mixed.sample_rate, mixed.pts, mixed.time_base = frame.sample_rate, frame.pts, frame.time_base
+    return mixed
