@@ -14,6 +14,7 @@ from urllib.parse import quote
 import typer
 
 from bot.cli_authors import register as register_authors
+from bot.cli_calendar import register as register_calendar
 from bot.cli_memory import register as register_memory
 from bot.settings import Settings, SettingsError, load_settings
 
@@ -32,6 +33,7 @@ people_data = typer.Typer(help="What is kept of a person.", no_args_is_help=True
 app.add_typer(people_data, name="data")
 register_authors(app)
 register_memory(app)
+register_calendar(app)
 
 SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
 

@@ -14,7 +14,14 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+)
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -67,6 +74,17 @@ def _mcp_address(text: str) -> str:
             "of its own"
         )
     return text
+
+
+def _calendar_is_somewhere(url: str, others: ValidationInfo) -> str:
+    """Refuse CALENDAR=mcp where neither setting says where that is."""
+    wanted = others.data.get("calendar") == "mcp"
+    if wanted and not url and others.data.get("calendar_mcp_command", "wrong") == "":
+        raise ValueError(
+            "CALENDAR=mcp needs CALENDAR_MCP_COMMAND, a command that starts an MCP server with a "
+            "calendar, or CALENDAR_MCP_URL, the address of one"
+        )
+    return url
 
 
 def _command(text: str) -> str:
@@ -362,10 +380,11 @@ class Settings(BaseSettings):
     )
 
     # The planner's calendar
-    calendar: Literal["embedded", "url", "off"] = Field(
+    calendar: Literal["embedded", "url", "mcp", "off"] = Field(
         default="embedded",
         description="embedded: a calendar server that is started with the service, in DATA_DIR; "
-        "url: the one at CALENDAR_URL; off: none.",
+        "url: the one at CALENDAR_URL; mcp: the one behind CALENDAR_MCP_COMMAND or "
+        "CALENDAR_MCP_URL; off: none.",
     )
     calendar_url: Annotated[str, AfterValidator(_calendar_address)] = Field(
         default="",
@@ -375,6 +394,26 @@ class Settings(BaseSettings):
     calendar_user: str = Field(default="", description="User at CALENDAR_URL.")
     calendar_password: SecretStr | None = Field(
         default=None, description="The user's password there, or one for apps."
+    )
+    calendar_mcp_command: Annotated[str, AfterValidator(_command)] = Field(
+        default="",
+        description="For CALENDAR=mcp: a command that starts an MCP server (over stdio) with a "
+        "calendar; it gets PATH, HOME and the like, and no other settings.",
+    )
+    calendar_mcp_url: Annotated[
+        str, AfterValidator(_mcp_address), AfterValidator(_calendar_is_somewhere)
+    ] = Field(
+        default="",
+        validate_default=True,
+        description="The same over streamable HTTP; used when CALENDAR_MCP_COMMAND is empty.",
+    )
+    calendar_mcp_token: SecretStr | None = Field(
+        default=None, description="Bearer token for CALENDAR_MCP_URL."
+    )
+    calendar_token: SecretStr | None = Field(
+        default=None,
+        description="Token of `beatroom calendar --http`; default: made on first start and kept "
+        "in DATA_DIR/calendar-token.",
     )
 
     # The planner's memory
@@ -465,6 +504,8 @@ def _given(problem: ErrorDetails) -> str:
     field = Settings.model_fields.get(name)
     if name in {
         "calendar_url",
+        "calendar_mcp_command",
+        "calendar_mcp_url",
         "memory_mcp_command",
         "memory_mcp_url",
         "tasks_mcp_command",

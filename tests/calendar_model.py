@@ -1,16 +1,18 @@
-"""A conditional calendar in memory, with faults where a test wants them."""
+"""The calendar of rehearsals and its record, with faults where a test wants them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TypeVar
 from zoneinfo import ZoneInfo
 
-from bot.adapters.timebox.ics import event_at, events_of
-from flows.timebox.calendar import ConflictError, RefusedError, UnreachableError, Window
+from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar, RehearsedTransactions
+from flows.timebox.calendar import RefusedError, UnreachableError, Window
 from flows.timebox.remote import RemoteEvent
 from flows.timebox.sync_transaction import SyncTransaction
 
+T = TypeVar("T")
 VIENNA = ZoneInfo("Europe/Vienna")
 PLACE = "/cal/"
 
@@ -21,65 +23,56 @@ class Crash(BaseException):
 
 @dataclass
 class ModelCalendar:
-    """Texts with versions; each write has a new version, as with most servers.
+    """A rehearsed calendar whose writes go wrong.
 
     Attributes:
-        kept: Text and version by place.
-        faults: By the number of the write, from 0: what goes wrong, see `fault`.
+        inside: The calendar itself.
+        faults: By the number of the write, from 0: what goes wrong, see `raise_fault`.
         writes: How many writes were asked for.
     """
 
-    kept: dict[str, tuple[str, int]] = field(default_factory=dict)
+    inside: RehearsedCalendar = field(default_factory=lambda: RehearsedCalendar(PLACE, VIENNA))
     faults: dict[int, str] = field(default_factory=dict)
     writes: int = 0
-    versions: int = 0
     name: str = "model"
 
-    def put(self, href: str, text: str) -> None:
-        """Somebody else writes."""
-        self.versions += 1
-        self.kept[href] = (text, self.versions)
+    @property
+    def kept(self) -> dict[str, tuple[str, int]]:
+        return self.inside.kept
 
     @property
     def texts(self) -> dict[str, str]:
-        return {href: text for href, (text, _) in self.kept.items()}
+        return self.inside.texts
+
+    def put(self, href: str, text: str) -> None:
+        """Somebody else writes."""
+        self.inside.put(href, text)
 
     def href_of(self, uid: str) -> str:
-        return f"{PLACE}{uid}.ics"
+        return self.inside.href_of(uid)
 
     async def fetch(self, window: Window) -> tuple[RemoteEvent, ...]:
-        found = [
-            event
-            for href, (text, version) in self.kept.items()
-            for event in events_of(text, href, str(version), window)
-        ]
-        return tuple(sorted(found, key=lambda event: (event.start, event.end, event.uid)))
+        return await self.inside.fetch(window)
 
     async def look(self, href: str) -> RemoteEvent | None:
-        if href not in self.kept:
-            return None
-        text, version = self.kept[href]
-        return event_at(text, href, str(version), VIENNA)
+        return await self.inside.look(href)
 
     async def create(self, href: str, payload: str) -> str:
-        return await self._write(href, None, lambda: self.put(href, payload))
+        return await self._write(lambda: self.inside.create(href, payload))
 
     async def update(self, href: str, payload: str, if_match: str) -> str:
-        return await self._write(href, if_match, lambda: self.put(href, payload))
+        return await self._write(lambda: self.inside.update(href, payload, if_match))
 
     async def delete(self, href: str, if_match: str) -> None:
-        await self._write(href, if_match, lambda: self.kept.pop(href))
+        await self._write(lambda: self.inside.delete(href, if_match))
 
-    async def _write(self, href: str, if_match: str | None, change: Callable[[], object]) -> str:
+    async def _write(self, write: Callable[[], Awaitable[T]]) -> T:
         fault = self.faults.get(self.writes, "")
         self.writes += 1
         raise_fault(fault, "before")
-        there = str(self.kept[href][1]) if href in self.kept else None
-        if there != if_match:
-            raise ConflictError("It is another version.", await self.look(href))
-        change()
+        made = await write()
         raise_fault(fault, "after")
-        return str(self.kept[href][1]) if href in self.kept else ""
+        return made
 
 
 def raise_fault(fault: str, when: str) -> None:
@@ -96,26 +89,29 @@ def raise_fault(fault: str, when: str) -> None:
 
 @dataclass
 class ModelLog:
-    """Transactions as the store keeps them: as texts, the newest last.
+    """The record of a rehearsed calendar, of a process that may die.
 
     Attributes:
+        inside: The record itself.
         crash_at: The number of the save, from 0, at which the process dies, before it is kept.
     """
 
-    texts: dict[str, str] = field(default_factory=dict)
+    inside: RehearsedTransactions = field(default_factory=RehearsedTransactions)
     crash_at: Iterable[int] = ()
     saves: int = 0
+
+    @property
+    def texts(self) -> dict[str, str]:
+        return self.inside.texts
 
     async def save(self, calendar: str, transaction: SyncTransaction) -> None:
         at, self.saves = self.saves, self.saves + 1
         if at in self.crash_at:
             raise Crash
-        self.texts[transaction.id] = transaction.model_dump_json()
+        await self.inside.save(calendar, transaction)
 
     async def get(self, calendar: str, transaction: str) -> SyncTransaction | None:
-        text = self.texts.get(transaction)
-        return SyncTransaction.model_validate_json(text) if text else None
+        return await self.inside.get(calendar, transaction)
 
     async def history(self, calendar: str, limit: int) -> tuple[SyncTransaction, ...]:
-        texts = list(self.texts.values())[::-1][:limit]
-        return tuple(SyncTransaction.model_validate_json(text) for text in texts)
+        return await self.inside.history(calendar, limit)

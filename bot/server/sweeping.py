@@ -13,6 +13,7 @@ from bot.store.memory_queue import forget_refused
 from bot.store.notices import forget_notices
 from bot.store.outbox import forget_webhooks
 from bot.store.restaurant_people import forget_guests
+from bot.store.sync_transactions import forget_syncs
 from bot.store.words import delete_words, sessions_with_old_words
 
 log = structlog.get_logger()
@@ -48,11 +49,23 @@ async def sweep(service: Service) -> int:
     at = datetime.fromtimestamp(now, UTC)
     before, count = at - timedelta(days=days), 0
     guests = await service.store.write(forget_guests(before))
+    syncs = await _forget_syncs(service, before)
     # One session at a time, so that running ones do not wait for the whole sweep.
     while found := await service.store.read(sessions_with_old_words(before, AT_A_TIME)):
         for session in found:
             await service.store.write(delete_words(session, at))
         count += len(found)
-    if count or guests:
-        log.info("words_deleted", sessions=count, bookings_and_orders=guests, days=days)
+    if count or guests or syncs:
+        log.info(
+            "words_deleted", sessions=count, bookings_and_orders=guests, syncs=syncs, days=days
+        )
+    return count
+
+
+async def _forget_syncs(service: Service, before: datetime) -> int:
+    """Forget what was written to calendars; returns how many transactions went."""
+    count, after = await service.store.write(forget_syncs(before))
+    while after:
+        more, after = await service.store.write(forget_syncs(before, after))
+        count += more
     return count

@@ -6,6 +6,8 @@ As pieces of work on the store, and as the planner's `TransactionLog` on top of 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
 
@@ -13,6 +15,8 @@ from bot.store.store import Store
 from bot.store.sync_tables import SyncTransactionRow as Row
 from bot.store.transaction import Transaction
 from flows.timebox.sync_transaction import SyncTransaction
+
+AT_A_TIME = 100
 
 
 def save_sync(calendar: str, one: SyncTransaction) -> Callable[[Transaction], Awaitable[None]]:
@@ -69,9 +73,42 @@ def sync_history(
     return work
 
 
-async def forget_syncs(connection: Transaction, before: float) -> None:
-    """Delete those that were begun before a time, in seconds since the epoch."""
-    await connection.execute(delete(Row).where(Row.at < before))
+def forget_syncs(
+    before: datetime, after: str = "", at_a_time: int = AT_A_TIME
+) -> Callable[[Transaction], Awaitable[tuple[int, str]]]:
+    """Delete, of the next few, those that were begun before a time for a day before it.
+
+    What can still be gone on with is kept, and so is what it undoes.
+
+    Args:
+        before: The time.
+        after: The id after which to look, as the last call has returned it.
+        at_a_time: How many are looked at.
+
+    Returns:
+        How many were deleted, and the id after which to go on; an empty one: that was all.
+    """
+
+    async def work(connection: Transaction) -> tuple[int, str]:
+        query = (
+            select(Row.id, Row.record)
+            .where(Row.id > after, Row.at < before.timestamp(), Row.day < before.date())
+            .order_by(Row.id)
+            .limit(at_a_time)
+        )
+        found = (await connection.execute(query)).all()
+        closed = {one for one, record in found if not _is_open(record)}
+        base = Row.record["base"].as_string()
+        undoing = await connection.execute(select(base, Row.record).where(base.in_(closed)))
+        closed -= {undone for undone, record in undoing if _is_open(record)}
+        await connection.execute(delete(Row).where(Row.id.in_(closed)))
+        return len(closed), found[-1][0] if len(found) == at_a_time else ""
+
+    return work
+
+
+def _is_open(record: dict[str, Any]) -> bool:
+    return bool(SyncTransaction.model_validate(record).open)
 
 
 class StoredTransactions:

@@ -1,8 +1,9 @@
 """A planner's process that is killed in the middle of a sync: see `test_calendar.py`.
 
-    calendar_crash.py ACCOUNT_URL USER PASSWORD STORE_URL PLAN OPERATION before|after
+    calendar_crash.py mcp|ANYTHING ACCOUNT_URL USER PASSWORD STORE_URL PLAN OPERATION before|after
 
-It sends itself SIGKILL right before or right after the write of that number.
+It sends itself SIGKILL right before or right after the write of that number. With `mcp` it goes
+over MCP, with the server in the same process.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ import sys
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from bot.adapters.timebox.caldav_client import Account, CaldavClient
+from calendar_mcp import shared
+
+from bot.adapters.timebox.account import Account
+from bot.adapters.timebox.caldav_client import CaldavClient
 from bot.adapters.timebox.opening import open_calendar
 from bot.adapters.timebox.submitter import CalendarSubmitter
 from bot.store.store import open_store
@@ -30,7 +34,7 @@ def die() -> None:
 
 
 async def main() -> None:
-    url, user, password, store_url, plan, operation, when = sys.argv[1:]
+    way, url, user, password, store_url, plan, operation, when = sys.argv[1:]
     desired = [
         DesiredEvent(
             one["id"],
@@ -43,26 +47,28 @@ async def main() -> None:
         )
         for one in json.loads(plan)
     ]
-    ask, writes = CaldavClient.ask, 0
+    request, writes = CaldavClient.request, 0
 
-    async def dying(self, method, *args, **kwargs):  # noqa: ANN001, ANN002, ANN003, ANN202 - it is `ask`
+    async def dying(self, url, method="GET", *args):  # noqa: ANN001, ANN002, ANN202 - it is `request`
         nonlocal writes
         if method not in ("PUT", "DELETE"):
-            return await ask(self, method, *args, **kwargs)
+            return await request(self, url, method, *args)
         if writes == int(operation) and when == "before":
             die()
-        answer = await ask(self, method, *args, **kwargs)
+        answer = await request(self, url, method, *args)
         if writes == int(operation) and when == "after":
             die()
         writes += 1
         return answer
 
-    CaldavClient.ask = dying
+    CaldavClient.request = dying
     async with (
         open_store(store_url) as store,
         open_calendar(Account(url, user, password), VIENNA) as calendar,
+        shared(calendar) as far,
     ):
-        planner = CalendarSubmitter(calendar, StoredTransactions(store), VIENNA, lambda: 1e9)
+        used = far if way == "mcp" else calendar
+        planner = CalendarSubmitter(used, StoredTransactions(store), VIENNA, lambda: 1e9)
         await planner.submit_plan(desired[0].date, desired)
 
 

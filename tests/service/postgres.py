@@ -14,6 +14,10 @@ from pathlib import Path
 
 from ports import free_port
 
+from bot.store.engines import writing_engine
+from bot.store.migrate import upgrade
+from bot.store.tables import Base
+
 
 @contextmanager
 def postgres_server(folder: Path) -> Iterator[str | None]:
@@ -67,6 +71,17 @@ def postgres_server(folder: Path) -> Iterator[str | None]:
     finally:
         running.terminate()
         running.wait(20)
+
+
+async def emptied(url: str) -> str:
+    """The same server, with the tables as they are in a fresh database."""
+    engine = writing_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(Base.metadata.drop_all)
+        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+    await upgrade(engine)
+    await engine.dispose()
+    return url
 
 
 def _beside(program: str | None, name: str) -> str | None:

@@ -19,11 +19,12 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from calendar_mcp import servers_of, shared
 from calendar_server import PASSWORD, USER, VIENNA, CalendarServer, calendar_server, opened
 from ports import free_port
 from service_process import ROOT
 
-from bot.adapters.timebox.caldav_calendar import CaldavCalendar
+from bot.adapters.timebox import embedded
 from bot.adapters.timebox.caldav_client import Account
 from bot.adapters.timebox.embedded import embedded_calendar, prepared
 from bot.adapters.timebox.ics import event_text
@@ -32,7 +33,7 @@ from bot.adapters.timebox.submitter import CalendarSubmitter, day_window
 from bot.settings import Settings
 from bot.store.store import Store, store_url
 from bot.store.sync_transactions import StoredTransactions
-from flows.timebox.calendar import ConflictError, RefusedError, UnreachableError
+from flows.timebox.calendar import Calendar, ConflictError, RefusedError, UnreachableError
 from flows.timebox.remote import DesiredEvent, uid_for
 from flows.timebox.sync import differences
 
@@ -55,18 +56,23 @@ async def account(server: CalendarServer) -> Account:
     return await server.make(next(names))
 
 
-@pytest.fixture
-async def calendar(account: Account) -> AsyncIterator[CaldavCalendar]:
+@pytest.fixture(params=["caldav", "mcp"])
+async def calendar(request: pytest.FixtureRequest, account: Account) -> AsyncIterator[Calendar]:
+    """The calendar itself, or the same behind Beatroom's own MCP server."""
     async with opened(account) as found:
-        yield found
+        if request.param == "caldav":
+            yield found
+            return
+        async with shared(found) as far:
+            yield far
 
 
 @pytest.fixture
-def planner(calendar: CaldavCalendar, store: Store) -> CalendarSubmitter:
+def planner(calendar: Calendar, store: Store) -> CalendarSubmitter:
     return submitter(calendar, store)
 
 
-def submitter(calendar: CaldavCalendar, store: Store) -> CalendarSubmitter:
+def submitter(calendar: Calendar, store: Store) -> CalendarSubmitter:
     return CalendarSubmitter(calendar, StoredTransactions(store), VIENNA, STAMP.timestamp)
 
 
@@ -136,19 +142,26 @@ async def fill(server: CalendarServer, account: Account, count: int) -> None:
             assert made.status_code == 201
 
 
-async def shows(calendar: CaldavCalendar, plan: list[DesiredEvent]) -> None:
+async def shows(calendar: Calendar, plan: list[DesiredEvent]) -> None:
     events = await calendar.fetch(day_window(plan[0].date, VIENNA, plan))
     ours = {event.uid: event for event in events if event.ours}
     assert set(ours) == {one.uid for one in plan}
     assert all(differences(ours[one.uid], one) == () for one in plan)
 
 
-async def test_a_day_among_300_events_is_planned_changed_and_undone(
-    server: CalendarServer, account: Account, calendar: CaldavCalendar, planner: CalendarSubmitter
+@pytest.mark.parametrize(
+    ("calendar", "events"), [("caldav", 300), ("mcp", 60)], indirect=["calendar"]
+)
+async def test_a_day_among_many_events_is_planned_changed_and_undone(
+    server: CalendarServer,
+    account: Account,
+    calendar: Calendar,
+    planner: CalendarSubmitter,
+    events: int,
 ) -> None:
-    await fill(server, account, 300)
+    await fill(server, account, events)
     before = await texts(server, account)
-    assert len(before) == 300
+    assert len(before) == events
 
     first = await planner.submit_plan(DAY, PLAN)
     assert [op.state for op in first.transaction.ops] == ["done"] * 4
@@ -158,9 +171,9 @@ async def test_a_day_among_300_events_is_planned_changed_and_undone(
     # Somebody changes an event after the second sync was proposed, and before it is carried out.
     other = [block("dw1", "The report", 8, 2), block("sw1", "Mail", 11.5, 0.5), *PLAN[2:]]
     proposed = await planner.propose(DAY, other)
-    assert [(step.kind, step.changed) for step in proposed.ops] == [
-        ("update", ("start", "end")),
-        ("update", ("summary", "description")),
+    assert [(step.kind, [one.field for one in step.changed]) for step in proposed.ops] == [
+        ("update", ["start", "end"]),
+        ("update", ["summary", "description"]),
     ]
     href = calendar.href_of(uid_for(DAY, "sw1"))
     theirs = (await texts(server, account))[href].replace("SUMMARY:Mails", "SUMMARY:Letters")
@@ -211,7 +224,7 @@ async def test_sync_then_undo_restores_the_calendar_byte_for_byte(
 
 
 async def test_of_two_clients_that_change_one_event_the_second_is_told(
-    account: Account, store: Store, calendar: CaldavCalendar, planner: CalendarSubmitter
+    account: Account, store: Store, calendar: Calendar, planner: CalendarSubmitter
 ) -> None:
     await planner.submit_plan(DAY, PLAN)
     async with opened(account) as another:
@@ -226,10 +239,10 @@ async def test_of_two_clients_that_change_one_event_the_second_is_told(
     assert now is not None
     assert now.summary == ("Theirs" if lost[0] is reports[0] else "Mine")
     assert lost[0].offer is not None
-    assert lost[0].offer.ops[0].changed == ("summary",)
+    assert [one.field for one in lost[0].offer.ops[0].changed] == ["summary"]
 
 
-async def test_writes_are_conditional(calendar: CaldavCalendar) -> None:
+async def test_writes_are_conditional(calendar: Calendar) -> None:
     text, href = event_text(PLAN[0], STAMP), calendar.href_of(PLAN[0].uid)
     first = await calendar.create(href, text)
     with pytest.raises(ConflictError) as again:
@@ -250,7 +263,7 @@ async def test_writes_are_conditional(calendar: CaldavCalendar) -> None:
 
 
 async def test_an_event_that_has_its_uid_elsewhere_is_a_conflict_with_that_one(
-    server: CalendarServer, account: Account, calendar: CaldavCalendar
+    server: CalendarServer, account: Account, calendar: Calendar
 ) -> None:
     text = event_text(PLAN[0], STAMP)
     elsewhere = urlsplit(account.url).path + "imported.ics"
@@ -260,19 +273,22 @@ async def test_an_event_that_has_its_uid_elsewhere_is_a_conflict_with_that_one(
 
 
 @pytest.mark.parametrize(
-    ("operation", "when", "then"),
+    ("calendar", "operation", "when", "then"),
     [
-        (0, "after", "resume"),
-        (3, "before", "resume"),
-        (1, "after", "undo"),
-        (5, "before", "undo"),
-        (4, "after", "undo"),
+        ("caldav", 0, "after", "resume"),
+        ("caldav", 3, "before", "resume"),
+        ("caldav", 1, "after", "undo"),
+        ("caldav", 5, "before", "undo"),
+        ("caldav", 4, "after", "undo"),
+        ("mcp", 4, "after", "resume"),
+        ("mcp", 1, "after", "undo"),
     ],
+    indirect=["calendar"],
 )
 async def test_killed_between_operations_it_is_resumed_or_undone(  # noqa: PLR0917 - fixtures
     server: CalendarServer,
     account: Account,
-    calendar: CaldavCalendar,
+    calendar: Calendar,
     planner: CalendarSubmitter,
     settings: Settings,
     operation: int,
@@ -288,10 +304,10 @@ async def test_killed_between_operations_it_is_resumed_or_undone(  # noqa: PLR09
         [
             sys.executable,
             str(ROOT / "tests/service/calendar_crash.py"),
-            *(account.url, USER, PASSWORD, store_url(settings)),
+            *(calendar.name.split()[0], account.url, USER, PASSWORD, store_url(settings)),
             *(json.dumps([asdict(one) for one in wanted], default=str), str(operation), when),
         ],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}"},
         capture_output=True,
         text=True,
         check=False,
@@ -316,7 +332,7 @@ async def test_killed_between_operations_it_is_resumed_or_undone(  # noqa: PLR09
 
 @pytest.mark.parametrize("day", [date(2026, 3, 29), date(2026, 10, 25)])
 async def test_every_hour_of_a_day_on_which_the_clock_is_changed(
-    calendar: CaldavCalendar, planner: CalendarSubmitter, day: date
+    calendar: Calendar, planner: CalendarSubmitter, day: date
 ) -> None:
     hours = 23 if day.month == 3 else 25
     plan = [block(f"h{hour}", f"Hour {hour}", hour, day=day) for hour in range(hours)]
@@ -418,6 +434,16 @@ async def test_the_embedded_calendar_comes_back_when_it_dies_and_keeps_what_it_h
     assert servers_of(tmp_path) == []
 
 
+async def test_an_embedded_calendar_that_does_not_start_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(embedded, "START_DEADLINE", 0.01)
+    with pytest.raises(UnreachableError, match=r"did not start: see .*radicale\.log"):
+        async with embedded_calendar(tmp_path):
+            raise AssertionError
+    assert servers_of(tmp_path) == []
+
+
 async def test_the_embedded_calendar_does_not_outlive_a_killed_service(tmp_path: Path) -> None:
     script = (
         "import asyncio, pathlib, sys\n"
@@ -468,16 +494,3 @@ async def test_no_calendar_and_half_a_setting(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="CALENDAR_URL"):
         async with calendar_account(Settings(_env_file=None, calendar="url")):
             raise AssertionError
-
-
-def servers_of(folder: Path) -> list[int]:
-    """The processes that run a calendar server with this folder."""
-    wanted, found = str(folder.resolve() / "calendar"), []
-    for entry in Path("/proc").iterdir():
-        try:
-            line = (entry / "cmdline").read_text() if entry.name.isdigit() else ""
-        except OSError:
-            continue  # it has ended
-        if wanted in line and "radicale\0" in line:
-            found.append(int(entry.name))
-    return found

@@ -398,6 +398,18 @@ def test_any_text_comes_back_as_it_was_written(summary: str, description: str) -
     assert same_content(changed_text(text, desired, STAMP + timedelta(days=1)), text)
 
 
+def test_a_backslash_before_an_n_is_no_line_break() -> None:
+    folder = "C:\\New, D:\\new; \\\\N\nE:"
+    desired = block(summary=folder, description=folder, category="a\\Nb")
+    text = event_text(desired, STAMP)
+    assert differences(event_at(text, "h", "e", VIENNA), desired) == ()
+    place = "LOCATION;LANGUAGE=en:C:\\\\New\\, x\\Ny"
+    theirs = text.replace("END:VEVENT", f"{place}\r\nEND:VEVENT")
+    after = changed_text(theirs, block(summary="Other", category="a\\Nb"), STAMP)
+    assert place.replace("\\Ny", "\\ny") in after
+    assert "CATEGORIES:a\\\\Nb\r\n" in after
+
+
 def test_events_of_others_are_read_as_they_are_meant() -> None:
     window = day_window(DAY, VIENNA)
 

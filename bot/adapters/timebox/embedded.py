@@ -1,12 +1,15 @@
 """The calendar of a fresh machine: a Radicale server of its own, on loopback, in DATA_DIR.
 
 It is a process that Beatroom starts, watches and stops. Its port and password stay the same, so a
-person's own calendar program can be pointed at it, too.
+person's own calendar program can be pointed at it, too. Of several processes on one DATA_DIR (the
+service, and `beatroom calendar` beside it) one has the turn to run it; when that one ends, another
+takes the turn.
 """
 
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import importlib.util
 import os
 import socket
@@ -19,8 +22,7 @@ from pathlib import Path
 import httpx
 import structlog
 
-from bot.adapters.timebox.caldav_client import Account, CaldavClient, check
-from bot.adapters.timebox.webdav import MAKE
+from bot.adapters.timebox.account import Account
 from bot.server.secret_files import kept_secret, write_secret
 from bot.tasks import Tasks
 from flows.timebox.calendar import RefusedError, UnreachableError
@@ -29,8 +31,15 @@ log = structlog.get_logger()
 
 HOST, USER, COLLECTION = "127.0.0.1", "beatroom", "plan"
 START_DEADLINE, STOP_DEADLINE = 20.0, 5.0
-LOOK_AGAIN = 0.05
+LOOK_AGAIN, ASK_FOR_TURN = 0.05, 0.5
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 30.0
+MAKE = """\
+<?xml version="1.0" encoding="utf-8"?>
+<C:mkcalendar xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><set><prop>
+<displayname>Beatroom</displayname>
+<C:supported-calendar-component-set><C:comp name="VEVENT"/></C:supported-calendar-component-set>
+</prop></set></C:mkcalendar>
+"""
 CONFIG = """\
 [server]
 hosts = {host}:{port}
@@ -84,12 +93,19 @@ async def embedded_calendar(data_dir: Path) -> AsyncGenerator[Account]:
             "The embedded calendar needs Radicale: install beatroom[calendar], or set "
             "CALENDAR=url and CALENDAR_URL, or CALENDAR=off."
         )
-    server = await asyncio.to_thread(prepared, (data_dir / "calendar").resolve())
-    async with Tasks() as tasks:
-        tasks.start(_keep_running(server), "embedded calendar")
-        await _ready(server)
-        await _make(server)
-        yield server.account
+    folder = (data_dir / "calendar").resolve()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with (folder / "turn").open("ab") as turn:  # the system gives it back when the process ends
+        mine = await asyncio.to_thread(prepared, folder) if _has(turn.fileno()) else None
+        async with Tasks() as tasks:
+            tasks.start(_keep_running(folder, turn.fileno(), mine), "embedded calendar")
+            server = await _ready(folder)
+            if server is not None:
+                yield server.account
+    if server is None:  # not in the block: what is raised there comes out in a group
+        raise UnreachableError(
+            f"The embedded calendar did not start: see {folder / 'radicale.log'}."
+        )
 
 
 def prepared(folder: Path) -> Server:
@@ -125,8 +141,26 @@ def _port(kept: Path) -> int:
     raise UnreachableError("There is no free port for the embedded calendar.")
 
 
-async def _keep_running(server: Server) -> None:
-    """Start the server, and start it again whenever it ends, with growing pauses."""
+def as_prepared(folder: Path) -> Server | None:
+    """The server as whoever runs it has prepared it; None when nobody has, so far."""
+    try:
+        port = int((folder / "port").read_text())
+        return Server(folder, port, (folder / "password").read_text().strip())
+    except (OSError, ValueError):
+        return None
+
+
+async def _keep_running(folder: Path, turn: int, server: Server | None) -> None:
+    """Start the server, and again whenever it ends, with growing pauses.
+
+    Args:
+        folder: The server's.
+        turn: The open file whose lock is the turn.
+        server: As prepared; None: it is another process's turn.
+    """
+    while server is None:
+        await asyncio.sleep(ASK_FOR_TURN)
+        server = await asyncio.to_thread(_taken_over, folder) if _has(turn) else None
     pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
     while True:
         began = loop.time()
@@ -135,6 +169,24 @@ async def _keep_running(server: Server) -> None:
         log.warning("embedded_calendar_ended", code=code, again_in=pause)
         await asyncio.sleep(pause)
         pause = min(LONGEST_PAUSE, pause * 2)
+
+
+def _taken_over(folder: Path) -> Server | None:
+    """The server, prepared anew; None where that cannot be done now."""
+    try:
+        return prepared(folder)
+    except (OSError, UnreachableError) as error:
+        log.warning("embedded_calendar_not_prepared", reason=str(error))
+        return None
+
+
+def _has(turn: int) -> bool:
+    """Whether this process has the turn; the lock is one that forked children do not inherit."""
+    try:
+        fcntl.lockf(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 async def _run(server: Server) -> int:
@@ -170,34 +222,25 @@ async def _stopped(process: asyncio.subprocess.Process) -> None:
         await process.wait()
 
 
-async def _ready(server: Server) -> None:
-    async with httpx.AsyncClient() as client:
+async def _ready(folder: Path) -> Server | None:
+    """The server, once it answers and has its calendar; None when it takes too long."""
+    async with httpx.AsyncClient(timeout=5) as client:
         try:
             async with asyncio.timeout(START_DEADLINE):
-                while not await _answers(client, server):  # noqa: ASYNC110 - it rings no bell
+                while (server := as_prepared(folder)) is None or not await _answers(client, server):  # noqa: ASYNC110 - it rings no bell
                     await asyncio.sleep(LOOK_AGAIN)
         except TimeoutError:
-            raise UnreachableError(
-                f"The embedded calendar did not start: see {server.folder / 'radicale.log'}."
-            ) from None
+            return None
+    return server
 
 
 async def _answers(client: httpx.AsyncClient, server: Server) -> bool:
+    """Whether the calendar is there; it is made if it is not, to be found the next time."""
+    auth = (USER, server.password)
     try:
-        answer = await client.get(f"http://{HOST}:{server.port}/.well-known/caldav", timeout=5)
+        answer = await client.request("PROPFIND", server.url, auth=auth, headers={"Depth": "0"})
+        if answer.status_code == 404:
+            await client.request("MKCALENDAR", server.url, auth=auth, content=MAKE)
     except httpx.HTTPError:
         return False
-    return answer.status_code < 500
-
-
-async def _make(server: Server) -> None:
-    """Make the calendar, if it is not there."""
-    client = CaldavClient(server.account)
-    try:
-        answer = await client.ask("PROPFIND", server.url, headers={"Depth": "0"})
-        if answer.status_code == 404:
-            check(await client.ask("MKCALENDAR", server.url, MAKE))
-        else:
-            check(answer)
-    finally:
-        await client.close()
+    return answer.is_success

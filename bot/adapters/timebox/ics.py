@@ -23,6 +23,15 @@ DAY, BLOCK = "X-BEATROOM-DAY", "X-BEATROOM-BLOCK"
 SET_BY_SERVERS = frozenset({"DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"})
 RECURRENCE = ("RRULE", "RDATE", "RECURRENCE-ID")
 
+ESCAPES = (
+    ("\\", "\\\\"),
+    (";", "\\;"),
+    (",", "\\,"),
+    ("\r\n", "\\n"),
+    ("\n", "\\n"),
+    ("\r", "\\n"),
+)
+
 UTC_ZONE = ZoneInfo("UTC")
 Lines = tuple[object, ...]
 
@@ -36,6 +45,16 @@ class Source:
     etag: str = ""
     zone: ZoneInfo = UTC_ZONE
     recurring: bool = False
+
+
+class _Exactly(icalendar.vText):
+    """A text as it is: the library's own makes a line break of a backslash before an N."""
+
+    def to_ical(self) -> bytes:
+        text = str(self)
+        for plain, escaped in ESCAPES:
+            text = text.replace(plain, escaped)
+        return text.encode(self.encoding)
 
 
 class UnreadableError(ValueError):
@@ -66,7 +85,7 @@ def event_text(desired: DesiredEvent, stamp: datetime) -> str:
     whole.add("prodid", PRODUCT)
     whole.add("version", "2.0")
     whole.add_component(event)
-    return whole.to_ical().decode()
+    return _written(whole)
 
 
 def changed_text(before: str, desired: DesiredEvent, stamp: datetime) -> str:
@@ -77,7 +96,7 @@ def changed_text(before: str, desired: DesiredEvent, stamp: datetime) -> str:
     sequence = int(event.get("sequence", 0))
     _put(event, "sequence", sequence + 1)
     _stamp(event, stamp)
-    return whole.to_ical().decode()
+    return _written(whole)
 
 
 def events_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEvent]:
@@ -113,6 +132,23 @@ def event_at(text: str, href: str, etag: str, zone: ZoneInfo) -> RemoteEvent:
 def same_content(one: str, other: str) -> bool:
     """Whether two texts say the same, apart from what servers set and from how it is written."""
     return one == other or _lines(one) == _lines(other)
+
+
+def _written(whole: Any) -> str:
+    for part in whole.walk():
+        for name, value in list(part.items()):
+            part[name] = _exact(value)
+    return whole.to_ical().decode()
+
+
+def _exact(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_exact(one) for one in cast("list[Any]", value)]
+    if isinstance(value, icalendar.vCategory):
+        value.cats = [_Exactly(one) for one in value.cats]
+    elif type(value) is icalendar.vText:
+        return _Exactly(value, params=value.params)
+    return value
 
 
 def _recurs(events: list[Any]) -> bool:

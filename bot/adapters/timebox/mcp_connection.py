@@ -12,7 +12,7 @@ import sys
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import anyio
 import httpx2
@@ -20,7 +20,9 @@ import structlog
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 from mcp_types import INVALID_PARAMS, CallToolResult, TextContent
-from pydantic import SecretStr
+from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
+
+from bot.adapters.timebox.tool_names import find_tools
 
 log = structlog.get_logger()
 
@@ -30,6 +32,15 @@ HTTP_PATIENCE = 60.0
 PAGES = 20
 
 Opener = Callable[[], AbstractAsyncContextManager[Client]]
+
+
+class ToolAnswer(BaseModel):
+    """A tool's structured answer; a server may say more than is asked."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+A = TypeVar("A", bound=ToolAnswer)
 
 
 class ToolUnreachable(Exception):  # noqa: N818 - it names what happened
@@ -88,6 +99,28 @@ class McpConnection:
     async def tools(self, deadline: float) -> tuple[str, ...]:
         """The names of the server's tools. Raises ToolUnreachable."""
         return (await self._connected(deadline)).tools
+
+    async def use(
+        self, tool: str, arguments: Mapping[str, Any], answer: type[A], deadline: float
+    ) -> A:
+        """Call a tool that the server may have under a longer name; see `find_tools` and `call`.
+
+        Raises:
+            ToolRefused: The server has no such tool, or does not do it.
+            ToolUnreachable: It is not there, did not answer in time, or with something else.
+        """
+        loop = asyncio.get_running_loop()
+        until = loop.time() + deadline
+        theirs = find_tools((tool,), await self.tools(deadline)).get(tool)
+        if theirs is None:
+            raise ToolRefused(f"The MCP server {self._name!r} has no tool {tool!r}.")
+        told = await self.call(theirs, arguments, until - loop.time())
+        try:
+            return answer.model_validate(dict(told))
+        except ValidationError:
+            raise ToolUnreachable(
+                f"What the tool {tool!r} of the MCP server {self._name!r} answers is none."
+            ) from None
 
     async def call(
         self, tool: str, arguments: Mapping[str, Any], deadline: float
@@ -164,6 +197,11 @@ class McpConnection:
 
 class _BrokenConnection(Exception):  # noqa: N818 - it names what happened
     """The connection is no more; on another one the call may succeed."""
+
+
+def opener_of(command: str, url: str, token: SecretStr | None) -> Opener:
+    """Speaks with the server that a command starts; without a command, with that at an address."""
+    return stdio_opener(command) if command else http_opener(url, token)
 
 
 def stdio_opener(command: str) -> Opener:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import date as Date  # noqa: N812 - as the planner's models have it
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import structlog
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from bot.adapters.timebox.mcp_connection import (
     McpConnection,
+    ToolAnswer,
     ToolRefused,
     ToolUnreachable,
-    http_opener,
-    stdio_opener,
+    opener_of,
 )
 from bot.adapters.timebox.memory_tools import (
     CORRECT,
@@ -27,7 +27,6 @@ from bot.adapters.timebox.memory_tools import (
     correction_form,
     form_of,
 )
-from bot.adapters.timebox.tool_names import find_tools
 from bot.settings import Settings
 from bot.tasks import Tasks
 from flows.timebox.constraints import Constraint, Kind
@@ -41,7 +40,7 @@ from flows.timebox.memory import (
 )
 
 log = structlog.get_logger()
-M = TypeVar("M", bound=BaseModel)
+A = TypeVar("A", bound=ToolAnswer)
 
 DEADLINE = 10.0
 """Seconds that a call may take, with the time to connect."""
@@ -50,14 +49,19 @@ DEADLINE = 10.0
 @asynccontextmanager
 async def mcp_memory(settings: Settings) -> AsyncGenerator[McpMemory]:
     """The memory at MEMORY_MCP_COMMAND, or at MEMORY_MCP_URL; one of them must be set."""
-    if settings.memory_mcp_command:
-        opener = stdio_opener(settings.memory_mcp_command)
-    else:
-        opener = http_opener(settings.memory_mcp_url, settings.memory_mcp_token)
+    opener = opener_of(
+        settings.memory_mcp_command, settings.memory_mcp_url, settings.memory_mcp_token
+    )
     connection = McpConnection("memory", opener)
     async with Tasks() as tasks:
         tasks.start(connection.run(), "memory over MCP")
         yield McpMemory(connection)
+
+
+class _Items(ToolAnswer):
+    """What was found, each to be read by itself."""
+
+    constraints: tuple[Any, ...]
 
 
 class McpMemory:
@@ -86,40 +90,33 @@ class McpMemory:
         asked["kinds"] = [str(kind) for kind in kinds]
         if day is not None:
             asked["day"] = day.isoformat()
-        told = (await self._call(LOOKUP, asked)).get("constraints")
-        if not isinstance(told, list):
-            raise MemoryUnreachable("The memory's answer is none.")
-        items = cast("list[Any]", told)
+        items = (await self._use(LOOKUP, asked, _Items)).constraints
         return tuple(one for item in items if (one := _readable(item)) is not None)
 
     async def remember(
         self, profile: str, constraint: Constraint, *, session: str = ""
     ) -> Remembered:
         form = {"profile": profile, **form_of(constraint, session)}
-        kept = _read(Kept, await self._call(REMEMBER, form)).constraint
+        kept = (await self._use(REMEMBER, form, Kept)).constraint
         if kept is None:
             raise MemoryRefused("The memory did not keep it.")
         return kept
 
     async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
         form = {"profile": profile, "id": constraint, **correction_form(correction)}
-        kept = _read(Kept, await self._call(CORRECT, form)).constraint
+        kept = (await self._use(CORRECT, form, Kept)).constraint
         if kept is None:
             raise _unknown(constraint)
         return kept
 
     async def forget(self, profile: str, constraint: str) -> None:
-        told = await self._call(FORGET, {"profile": profile, "id": constraint})
-        if not _read(Forgotten, told).forgotten:
+        asked = {"profile": profile, "id": constraint}
+        if not (await self._use(FORGET, asked, Forgotten)).forgotten:
             raise _unknown(constraint)
 
-    async def _call(self, tool: str, arguments: Mapping[str, Any]) -> Mapping[str, Any]:
+    async def _use(self, tool: str, arguments: Mapping[str, Any], answer: type[A]) -> A:
         try:
-            offered = await self._connection.tools(self._deadline)
-            theirs = find_tools((tool,), offered).get(tool)
-            if theirs is None:
-                raise MemoryRefused(f"The memory has no tool {tool!r}.")
-            return await self._connection.call(theirs, arguments, self._deadline)
+            return await self._connection.use(tool, arguments, answer, self._deadline)
         except ToolRefused as refused:
             raise MemoryRefused(str(refused)) from None
         except ToolUnreachable as gone:
@@ -137,10 +134,3 @@ def _readable(item: Any) -> Remembered | None:
     except ValidationError as error:
         log.warning("memory_constraint_unreadable", problems=error.error_count())
         return None
-
-
-def _read(model: type[M], told: Mapping[str, Any]) -> M:
-    try:
-        return model.model_validate(dict(told))
-    except ValidationError:
-        raise MemoryUnreachable("The memory's answer is none.") from None

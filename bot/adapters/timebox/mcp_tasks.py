@@ -41,15 +41,11 @@ async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
         McpConnection,
         ToolRefused,
         ToolUnreachable,
-        http_opener,
-        stdio_opener,
+        opener_of,
     )
     from bot.adapters.timebox.tool_names import find_tools  # noqa: PLC0415 - as above
 
-    if settings.tasks_mcp_command:
-        opener = stdio_opener(settings.tasks_mcp_command)
-    else:
-        opener = http_opener(settings.tasks_mcp_url, settings.tasks_mcp_token)
+    opener = opener_of(settings.tasks_mcp_command, settings.tasks_mcp_url, settings.tasks_mcp_token)
     connection, wanted = McpConnection("tasks", opener), settings.tasks_mcp_tool
 
     async def tasks() -> tuple[Task, ...]:

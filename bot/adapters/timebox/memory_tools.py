@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from bot.adapters.timebox.mcp_connection import ToolAnswer
 from flows.timebox.constraints import (
     Constraint,
     ProfileScope,
@@ -26,25 +25,19 @@ TOOLS = (LOOKUP, REMEMBER, CORRECT, FORGET)
 ScopeName = Literal["session", "profile", "span"]
 
 
-class Answer(BaseModel):
-    """What the tools' answers share; a memory elsewhere may say more."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
-
-class Found(Answer):
+class Found(ToolAnswer):
     """What was found, the most important first."""
 
     constraints: tuple[Remembered, ...]
 
 
-class Kept(Answer):
+class Kept(ToolAnswer):
     """The constraint as it is now; null: there is none of that id."""
 
     constraint: Remembered | None
 
 
-class Forgotten(Answer):
+class Forgotten(ToolAnswer):
     """Whether there was something to forget."""
 
     forgotten: bool

@@ -2,33 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+import hashlib
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
+from functools import partial
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
-from bot.adapters.timebox.caldav_calendar import CaldavCalendar
-from bot.adapters.timebox.caldav_client import Account, CaldavClient
+from bot.adapters.timebox.account import Account
 from bot.adapters.timebox.embedded import embedded_calendar
 from bot.settings import Settings
 from flows.timebox.calendar import Calendar, RefusedError
 
+OpenCalendar = Callable[[ZoneInfo], AbstractAsyncContextManager[Calendar]]
+"""Opens the calendar for a person in a zone; raises a CalendarError where that cannot be."""
+
 
 @asynccontextmanager
-async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]:
-    """Where the calendar is, its server running if it is the embedded one; None for none.
+async def calendar_opener(settings: Settings) -> AsyncGenerator[OpenCalendar | None]:
+    """What opens the calendar; None for none.
 
-    One service opens it once, however many sessions then use it.
+    One service has it once, however many sessions then use it.
 
     Raises:
         CalendarError: There is none as the settings say.
     """
-    if settings.calendar == "off":
-        yield None
-    elif settings.calendar == "embedded":
+    if settings.calendar != "mcp":
+        async with calendar_account(settings) as account:
+            yield None if account is None else partial(open_calendar, account)
+        return
+    # The SDK takes more than a second to load, which most services need not wait for.
+    from bot.adapters.timebox.mcp_calendar import (  # noqa: PLC0415 - as above
+        mcp_calendars,
+        settings_opener,
+    )
+
+    async with mcp_calendars(settings_opener(settings)) as opener:
+        yield opener
+
+
+@asynccontextmanager
+async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]:
+    """Where a calendar that speaks CalDAV is, its server running if it is the embedded one.
+
+    Yields:
+        It; None for none.
+
+    Raises:
+        CalendarError: There is none as the settings say.
+    """
+    if settings.calendar == "embedded":
         async with embedded_calendar(settings.data_dir) as account:
             yield account
-    else:
+    elif settings.calendar == "url":
         if not settings.calendar_url:
             raise RefusedError("CALENDAR=url needs CALENDAR_URL, the address of a calendar.")
         password = settings.calendar_password
@@ -37,6 +64,8 @@ async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]
             settings.calendar_user,
             password.get_secret_value() if password else "",
         )
+    else:
+        yield None
 
 
 @asynccontextmanager
@@ -46,12 +75,41 @@ async def open_calendar(account: Account, zone: ZoneInfo) -> AsyncGenerator[Cale
     Raises:
         CalendarError: It cannot be reached, or there is none.
     """
+    # The library takes half a second to load, which a service without a calendar need not wait for.
+    from bot.adapters.timebox.caldav_calendar import CaldavCalendar  # noqa: PLC0415 - as above
+    from bot.adapters.timebox.caldav_client import CaldavClient  # noqa: PLC0415 - as above
+
     client = CaldavClient(account)
     try:
         url = await client.calendar_url()
         yield CaldavCalendar(client, url, account.name or _name(account.user, url), zone)
     finally:
         await client.close()
+
+
+@asynccontextmanager
+async def shared_calendar(settings: Settings) -> AsyncGenerator[Calendar]:
+    """The calendar for programs elsewhere, under a name that no other machine's has.
+
+    Raises:
+        CalendarError: It cannot be reached, or there is none.
+    """
+    async with calendar_account(settings) as account:
+        if account is None:
+            raise RefusedError(
+                "Only CALENDAR=embedded or CALENDAR=url can be shared; it is "
+                f"CALENDAR={settings.calendar}."
+            )
+        async with open_calendar(_named(account), ZoneInfo("UTC")) as calendar:
+            yield calendar
+
+
+def _named(account: Account) -> Account:
+    """With a name of its own: that of the embedded one is made of its long random password."""
+    if not account.name:
+        return account
+    mark = hashlib.sha256(account.password.encode()).hexdigest()[:12]
+    return replace(account, name=f"{account.name} {mark}")
 
 
 def _name(user: str, url: str) -> str:

@@ -20,19 +20,28 @@ UTC = ZoneInfo("UTC")
 
 
 class RehearsedCalendar:
-    """A `Calendar` that lasts as long as the object.
+    """A `Calendar` that lasts as long as the object; each write makes a new version.
+
+    Args:
+        place: Where its events are put.
+        zone: Where the person is.
 
     Attributes:
         kept: Text and version by place.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, place: str = "/", zone: ZoneInfo = UTC) -> None:
         self.kept: dict[str, tuple[str, int]] = {}
-        self._versions = 0
+        self._place, self._zone, self._versions = place, zone, 0
 
     @property
     def name(self) -> str:
         return "rehearsed"
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What is there, by place."""
+        return {href: text for href, (text, _) in self.kept.items()}
 
     def put(self, href: str, text: str) -> str:
         """Write, as anybody may; the new version."""
@@ -41,7 +50,7 @@ class RehearsedCalendar:
         return str(self._versions)
 
     def href_of(self, uid: str) -> str:
-        return f"/{uid}.ics"
+        return f"{self._place}{uid}.ics"
 
     async def fetch(self, window: Window) -> tuple[RemoteEvent, ...]:
         found = [
@@ -55,7 +64,7 @@ class RehearsedCalendar:
         if href not in self.kept:
             return None
         text, version = self.kept[href]
-        return event_at(text, href, str(version), UTC)
+        return event_at(text, href, str(version), self._zone)
 
     async def create(self, href: str, payload: str) -> str:
         await self._check(href, None)
@@ -76,19 +85,25 @@ class RehearsedCalendar:
 
 
 class RehearsedTransactions:
-    """A `TransactionLog` that lasts as long as the object."""
+    """A `TransactionLog` that lasts as long as the object.
+
+    Attributes:
+        texts: The transactions by id, as JSON, which is how a store keeps them; the newest last.
+    """
 
     def __init__(self) -> None:
-        self._kept: dict[str, SyncTransaction] = {}
+        self.texts: dict[str, str] = {}
 
     async def save(self, calendar: str, transaction: SyncTransaction) -> None:
-        self._kept[transaction.id] = transaction
+        self.texts[transaction.id] = transaction.model_dump_json()
 
     async def get(self, calendar: str, transaction: str) -> SyncTransaction | None:
-        return self._kept.get(transaction)
+        text = self.texts.get(transaction)
+        return SyncTransaction.model_validate_json(text) if text else None
 
     async def history(self, calendar: str, limit: int) -> tuple[SyncTransaction, ...]:
-        return tuple(reversed(self._kept.values()))[:limit]
+        newest = list(reversed(self.texts.values()))[:limit]
+        return tuple(SyncTransaction.model_validate_json(text) for text in newest)
 
 
 def rehearsed_consultants(calendar: RehearsedCalendar, now: Callable[[], float]) -> Consultants:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from importlib import import_module
 from zoneinfo import ZoneInfo
 
 import structlog
 
-from bot.adapters.timebox.caldav_client import Account
-from bot.adapters.timebox.opening import calendar_account, open_calendar
+from bot.adapters.timebox.opening import OpenCalendar, calendar_opener
 from bot.adapters.timebox.submitter import CalendarSubmitter, TransactionLog
 from bot.settings import Settings
 from bot.tasks import Tasks
@@ -34,22 +34,22 @@ class ServedCalendar:
     def __init__(self, settings: Settings, kept: TransactionLog, now: Callable[[], float]) -> None:
         self._settings, self._kept, self._now = settings, kept, now
         self._wanted, self._answered = asyncio.Event(), asyncio.Event()
-        self._account: Account | None = None
+        self._open: OpenCalendar | None = None
         self._trouble: CalendarError | None = None
         self._stack = AsyncExitStack()
         self._opening = asyncio.Lock()
         self._submitters: dict[str, CalendarSubmitter] = {}
 
     async def run(self) -> None:
-        """Keep the account for as long as the service lives; a task of its own.
+        """Keep the way to it for as long as the service lives; a task of its own.
 
-        An embedded server's tasks have to end in the task that began them.
+        An embedded server's tasks, and a connection's, have to end in the task that began them.
         """
         while True:
             await self._wanted.wait()
             try:
-                async with calendar_account(self._settings) as account, self._stack:
-                    self._account, self._trouble = account, None
+                async with calendar_opener(self._settings) as opener, self._stack:
+                    self._open, self._trouble = opener, None
                     self._answered.set()
                     await asyncio.Event().wait()
             except CalendarError as error:
@@ -68,13 +68,12 @@ class ServedCalendar:
         await self._answered.wait()
         if self._trouble is not None:
             raise self._trouble
-        if self._account is None:
+        if self._open is None:
             raise RefusedError("No calendar is set up here, so nothing can be written to one.")
         async with self._opening:
             if tz not in self._submitters:
                 zone = ZoneInfo(tz)
-                opened = open_calendar(self._account, zone)
-                calendar = await self._stack.enter_async_context(opened)
+                calendar = await self._stack.enter_async_context(self._open(zone))
                 self._submitters[tz] = CalendarSubmitter(calendar, self._kept, zone, self._now)
         return self._submitters[tz]
 
@@ -84,6 +83,8 @@ async def served_calendar(
     settings: Settings, kept: TransactionLog, now: Callable[[], float]
 ) -> AsyncGenerator[ServedCalendar]:
     """The calendar for as long as the block lasts; nothing is started before it is asked for."""
+    if settings.calendar == "mcp":  # the SDK loads for more than a second: not while people speak
+        import_module("bot.adapters.timebox.mcp_calendar")
     calendar = ServedCalendar(settings, kept, now)
     async with Tasks() as tasks:
         tasks.start(calendar.run(), "calendar")

@@ -1,19 +1,20 @@
-"""The memory's MCP server over streamable HTTP: on loopback, for those who have its token."""
+"""An MCP server over streamable HTTP: on loopback, for those who have its token."""
 
 from __future__ import annotations
 
 import asyncio
 import hmac
 from collections.abc import Callable
+from pathlib import Path
 
 import uvicorn
 from mcp.server.mcpserver import MCPServer
+from pydantic import SecretStr
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bot.server.secret_files import kept_secret
-from bot.settings import Settings
 from bot.tasks import Tasks
 
 HOST = "127.0.0.1"
@@ -21,11 +22,9 @@ CLOSING_SECONDS = 2
 BODY_CAP = 64 * 1024
 
 
-def token_of(settings: Settings) -> str:
-    """The token that opens it: MEMORY_TOKEN, or one that is kept in DATA_DIR."""
-    if settings.memory_token is not None:
-        return settings.memory_token.get_secret_value()
-    return kept_secret(settings.data_dir / "memory-token", "bm_")
+def token_of(given: SecretStr | None, kept: Path) -> str:
+    """The token that opens a server: the one of the settings, or one that is kept in a file."""
+    return given.get_secret_value() if given is not None else kept_secret(kept, "bm_")
 
 
 class TokenGate:
@@ -42,7 +41,7 @@ class TokenGate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and not self._opens(Headers(scope=scope)):
             refusal = JSONResponse(
-                {"detail": "This needs the memory's token."},
+                {"detail": "This needs the server's token."},
                 status_code=401,
                 headers={"WWW-Authenticate": "Bearer"},
             )
@@ -56,7 +55,11 @@ class TokenGate:
 
 
 async def serve_http(
-    server: MCPServer, port: int, token: str, announce: Callable[[int], None]
+    server: MCPServer,
+    port: int,
+    token: str,
+    announce: Callable[[int], None],
+    body_cap: int = BODY_CAP,
 ) -> None:
     """Serve until told to stop.
 
@@ -65,9 +68,10 @@ async def serve_http(
         port: Of 127.0.0.1; 0 takes one that is free.
         token: The bearer token that opens it.
         announce: Called with the port once it can be reached.
+        body_cap: Bytes that a request may have.
     """
     app = server.streamable_http_app(
-        stateless_http=True, json_response=True, host=HOST, max_request_body_size=BODY_CAP
+        stateless_http=True, json_response=True, host=HOST, max_request_body_size=body_cap
     )
     config = uvicorn.Config(
         TokenGate(app, token),
@@ -81,7 +85,7 @@ async def serve_http(
     )
     serving = uvicorn.Server(config)
     async with Tasks() as tasks:
-        running = tasks.start(serving.serve(), "memory server")
+        running = tasks.start(serving.serve(), "MCP server")
         while not serving.started and not running.done():  # noqa: ASYNC110 - uvicorn sets no event
             await asyncio.sleep(0.02)
         if serving.started:
