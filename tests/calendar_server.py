@@ -17,10 +17,11 @@ from zoneinfo import ZoneInfo
 import httpx
 from ports import free_port
 
+from bot.adapters.timebox.account import Account
 from bot.adapters.timebox.caldav_calendar import CaldavCalendar
-from bot.adapters.timebox.caldav_client import Account, CaldavClient
+from bot.adapters.timebox.caldav_client import CaldavClient
+from bot.adapters.timebox.embedded import MAKE
 from bot.adapters.timebox.opening import open_calendar
-from bot.adapters.timebox.webdav import MAKE
 
 VIENNA = ZoneInfo("Europe/Vienna")
 USER, PASSWORD = "ada", "a made-up password"

@@ -1,27 +1,33 @@
 """A calendar on a CalDAV server: the `Calendar` of `flows.timebox.calendar`.
 
 Every write is conditional (`If-Match`, `If-None-Match`), so trying again after a lost answer does
-no harm, and an event that was changed elsewhere is left as it is.
+no harm, and an event that was changed elsewhere is left as it is. The requests are the library's,
+not its objects: those send no condition for a weak ETag, and take a redirect for a success.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from typing import Any, cast
 from urllib.parse import urljoin, urlsplit
 from zoneinfo import ZoneInfo
 
-import httpx
 import structlog
+from caldav.lib.python_utilities import WireBytes
+from caldav.response import DAVResponse
+from caldav.search import CalDAVSearcher
 
-from bot.adapters.timebox.caldav_client import XML, CaldavClient, check
+from bot.adapters.timebox.caldav_client import CaldavClient, ChangedError, check
 from bot.adapters.timebox.ics import UnreadableError, event_at, events_of, same_content
-from bot.adapters.timebox.webdav import Found, found, query, uid_is_at
 from flows.timebox.calendar import ConflictError, RefusedError, Window
 from flows.timebox.remote import RemoteEvent
 
 log = structlog.get_logger()
 
-TEXT = "text/calendar; charset=utf-8"
-CHANGED = frozenset({404, 410, 412})
+TEXT = {"Content-Type": "text/calendar; charset=utf-8"}
+MARGIN = timedelta(days=1)
+"""Servers take dates, and times without a zone, as of their own zone: more is asked for."""
 
 
 class CaldavCalendar:
@@ -42,26 +48,23 @@ class CaldavCalendar:
         return self._name
 
     def href_of(self, uid: str) -> str:
-        return f"{urlsplit(self._url).path}{uid}.ics"
+        return f"{_place(self._url)}{uid}.ics"
 
     async def fetch(self, window: Window) -> tuple[RemoteEvent, ...]:
-        answer = await self._client.ask(
-            "REPORT",
-            self._url,
-            query(window.start, window.end),
-            {"Depth": "1", "Content-Type": XML},
-        )
+        span = CalDAVSearcher(event=True, start=window.start - MARGIN, end=window.end + MARGIN)
+        asked, _ = span.build_search_xml_query()
+        answer = await self._client.report(self._url, str(asked), depth=1)
         check(answer)
-        events = [event for one in found(answer.content) for event in self._read(one, window)]
+        events = [event for one in _resources(answer) for event in self._read(*one, window)]
         return tuple(sorted(events, key=lambda event: (event.start, event.end, event.uid)))
 
     async def look(self, href: str) -> RemoteEvent | None:
-        answer = await self._client.ask("GET", self._at(href))
-        if answer.status_code in (404, 410):
+        answer = await self._client.request(self._at(href))
+        if answer.status in (404, 410):
             return None
         check(answer)
         try:
-            text = answer.content.decode()
+            text = answer._raw_body.decode()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] - `raw` has other line ends
             return event_at(text, href, answer.headers.get("etag", ""), self._zone)
         except (UnreadableError, UnicodeDecodeError) as error:
             raise RefusedError(f"What is at {href} cannot be read: {error}") from None
@@ -73,30 +76,29 @@ class CaldavCalendar:
         return await self._put(href, payload, {"If-Match": if_match or '""'})
 
     async def delete(self, href: str, if_match: str) -> None:
-        answer = await self._client.ask(
-            "DELETE", self._at(href), headers={"If-Match": if_match or '""'}
-        )
-        await self._written(answer, href)
+        await self._write("DELETE", href, "", {"If-Match": if_match or '""'})
 
-    async def _put(self, href: str, payload: str, condition: dict[str, str]) -> str:
-        answer = await self._client.ask(
-            "PUT", self._at(href), payload, {"Content-Type": TEXT, **condition}
-        )
-        await self._written(answer, href)
+    async def _put(self, href: str, payload: str, condition: Mapping[str, str]) -> str:
+        exactly: Any = WireBytes(payload.encode())  # without it, line ends would be changed
+        answer = await self._write("PUT", href, exactly, {**TEXT, **condition})
         return answer.headers.get("etag", "") or await self._etag(href, payload)
 
-    async def _written(self, answer: httpx.Response, href: str) -> None:
+    async def _write(
+        self, method: str, href: str, body: str, headers: Mapping[str, str]
+    ) -> DAVResponse:
         """ConflictError where a condition did not hold; RefusedError for other refusals."""
-        if answer.status_code in CHANGED:
+        try:
+            answer = await self._client.request(self._at(href), method, body, headers)
+            check(answer)
+        except ChangedError as changed:
             now = await self.look(href)
             what = "is gone from" if now is None else "was changed in"
-            raise ConflictError(f"The event {what} the calendar meanwhile.", now)
-        if answer.status_code in (403, 409):
-            other = uid_is_at(answer.content)
-            if other is not None:
-                now = await self.look(urlsplit(other).path) if other else None
-                raise ConflictError("The event is elsewhere in the calendar already.", now)
-        check(answer)
+            if changed.uid_taken:
+                raise ConflictError(
+                    "The event is elsewhere in the calendar already.", now
+                ) from None
+            raise ConflictError(f"The event {what} the calendar meanwhile.", now) from None
+        return answer
 
     async def _etag(self, href: str, payload: str) -> str:
         """The version of what was just written, where the server did not say it.
@@ -106,16 +108,34 @@ class CaldavCalendar:
         now = await self.look(href)
         return now.etag if now is not None and same_content(now.payload, payload) else ""
 
-    def _read(self, one: Found, window: Window) -> list[RemoteEvent]:
-        """An answer's events; one that cannot be read is left out, for it is not the planner's."""
-        href = urlsplit(urljoin(self._url, one.href)).path
-        if not one.data:
-            return []
+    def _read(self, href: str, etag: str, text: str, window: Window) -> list[RemoteEvent]:
+        """A resource's events; one that cannot be read is left out, for it is not the planner's."""
         try:
-            return events_of(one.data, href, one.etag, window)
+            return events_of(text, href, etag, window)
         except UnreadableError as error:
             log.warning("calendar_event_unreadable", href=href, reason=str(error))
             return []
 
     def _at(self, href: str) -> str:
         return urljoin(self._url, href)
+
+
+def _resources(answer: DAVResponse) -> Iterator[tuple[str, str, str]]:
+    """Place, version and text of each event; XML has line ends of its own.
+
+    The library's way decodes addresses, so that some then name something else, and gives up on all
+    events where one is forbidden.
+    """
+    tree = cast("Any", answer.tree)
+    if tree is None or tree.tag != "{DAV:}multistatus":
+        raise RefusedError("The calendar's answer is no list of events.")
+    for one in tree.iterfind("{DAV:}response"):
+        if text := one.findtext(".//{urn:ietf:params:xml:ns:caldav}calendar-data"):
+            href, etag = (one.findtext(f".//{{DAV:}}{name}") or "" for name in ("href", "getetag"))
+            lines = text.replace("\r\n", "\n").replace("\n", "\r\n")
+            yield _place(href.strip()), etag.strip(), lines
+
+
+def _place(address: str) -> str:
+    """An address on the server, with the one of two spellings that the library's discovery has."""
+    return urlsplit(address).path.replace("%40", "@")

@@ -1,23 +1,29 @@
-"""Requests to a CalDAV server: with a deadline each, tried again where no answer comes.
+"""A CalDAV server: the library's client, with a deadline on each attempt and errors of ours.
 
-A client of our own rather than a library: those that are well kept bring a second HTTP stack that
-takes the place of urllib3 in the whole environment. What is needed is small, and HTTPX does it.
+`caldav` finds the calendar, negotiates how to authenticate (Digest, Basic, Bearer), and writes and
+parses the XML. What it leaves to us is in the one method that all of its requests go through: how
+long to wait, what to try again, and which hosts are asked at all.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from urllib.parse import urljoin, urlsplit, urlunsplit
+from typing import Any
+from urllib.parse import urljoin, urlsplit
 
-import httpx
 import structlog
+from caldav.lib import error
+from caldav.response import DAVResponse
 
-from bot.adapters.timebox.webdav import DISCOVER, Found, found
+from bot.adapters.timebox.account import Account
+from bot.adapters.timebox.caldav_on_httpx import AsyncDAVClient, httpx
 from flows.timebox.calendar import RefusedError, UnreachableError
 
 log = structlog.get_logger()
+# It would lay out each answer anew for the log, and answers are other people's events.
+logging.getLogger("caldav.response").setLevel(logging.INFO)
 
 DEADLINE = 15.0
 ATTEMPTS = 3
@@ -25,153 +31,169 @@ FIRST_PAUSE = 0.3
 HOPS = 4
 PASSING = frozenset({408, 425, 429, 500, 502, 503, 504})
 MOVED = frozenset({301, 302, 307, 308})
+CHANGED = frozenset({404, 410, 412})
 SEVERAL_HOSTS = (".icloud.com",)
 """Services that give each user's calendars a host of their own, which gets the password too."""
-XML = "application/xml; charset=utf-8"
+SENTENCES = {
+    401: "it does not know the user or the password: check CALENDAR_USER, CALENDAR_PASSWORD",
+    403: "it does not allow that",
+    404: "there is nothing at that address: check CALENDAR_URL",
+    507: "it is full",
+}
+KIND = "{DAV:}resourcetype"
+TAKES = "{urn:ietf:params:xml:ns:caldav}supported-calendar-component-set"
+CALENDAR = "{urn:ietf:params:xml:ns:caldav}calendar"
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """Where a calendar is and who reads it.
+class ChangedError(RefusedError):
+    """It is not as the request said; `uid_taken`: another event has the UID already."""
 
-    Attributes:
-        url: A calendar, or a server or account on which the first calendar is taken.
-        user: The user's name there.
-        password: The password (of an app, where the service has such).
-        name: What it is called in the record; default its address.
-    """
-
-    url: str
-    user: str = ""
-    password: str = field(default="", repr=False)
-    name: str = ""
+    def __init__(self, text: str, *, uid_taken: bool) -> None:
+        super().__init__(text)
+        self.uid_taken = uid_taken
 
 
-class CaldavClient:
+class CaldavClient(AsyncDAVClient):
     """Speaks to one server as one user.
 
     Args:
         account: Where and who.
-        transport: For tests: what carries the requests.
         deadline: Seconds that one attempt may take.
         pause: Seconds before the second attempt; it doubles with each further one.
     """
 
     def __init__(
-        self,
-        account: Account,
-        transport: httpx.AsyncBaseTransport | None = None,
-        deadline: float = DEADLINE,
-        pause: float = FIRST_PAUSE,
+        self, account: Account, deadline: float = DEADLINE, pause: float = FIRST_PAUSE
     ) -> None:
-        self._account, self._deadline, self._pause = account, deadline, pause
-        auth = httpx.BasicAuth(account.user, account.password) if account.user else None
-        self._client = httpx.AsyncClient(
-            auth=auth, timeout=deadline, transport=transport, follow_redirects=False
+        super().__init__(
+            account.url,
+            username=account.user if account.password else None,
+            password=account.password or None,
+            enable_rfc6764=False,  # it asks the DNS, and all else has to wait meanwhile
+            # Without this a wrong password makes it close the session, with all that is asked.
+            features={"http.multiplexing": False},
         )
+        self._own, self._deadline, self._pause = str(self.url), deadline, pause
+        self.session.event_hooks = {"response": [_of_no_type]}
 
-    async def close(self) -> None:
-        """Close all connections."""
-        await self._client.aclose()
-
-    async def ask(
+    async def request(
         self,
-        method: str,
         url: str,
+        method: str = "GET",
         body: str = "",
         headers: Mapping[str, str] | None = None,
-    ) -> httpx.Response:
-        """Send a request; whatever the answer is, unless it is a passing failure.
+        rate_limit_time_slept: float = 0,
+    ) -> DAVResponse:
+        """Send a request; whatever the answer is, unless it is a passing failure or 401 or 403.
+
+        Where something is found (PROPFIND), moves are followed, and the client moves along.
 
         Raises:
             UnreachableError: No answer, or only passing failures, in all attempts.
-            RefusedError: The address is not one of the account's.
+            RefusedError: Answered 401 or 403; or the address is not one of the account's.
         """
-        self._check(url)
-        for attempt in range(ATTEMPTS):
-            if attempt:
-                await asyncio.sleep(self._pause * 2 ** (attempt - 1))
-            try:
-                async with asyncio.timeout(self._deadline):
-                    answer = await self._client.request(
-                        method, url, content=body.encode(), headers=headers
-                    )
-            except (httpx.HTTPError, httpx.InvalidURL, TimeoutError) as error:
-                why = f"it gave no answer ({type(error).__name__})"
-            else:
-                if answer.status_code not in PASSING:
-                    return answer
-                why = f"it answered {answer.status_code}"
-            log.info("calendar_unreachable", method=method, attempt=attempt + 1, reason=why)
-        raise UnreachableError(f"The calendar cannot be reached: {why}.")  # pyright: ignore[reportPossiblyUnboundVariable] - ATTEMPTS is positive
-
-    async def properties(self, url: str, body: str, depth: int) -> tuple[str, list[Found]]:
-        """PROPFIND; the address that answered, after moves, and what it found."""
+        url = str(url)  # the library has addresses of its own type, too
         for _ in range(HOPS):
-            answer = await self.ask(
-                "PROPFIND", url, body, {"Depth": str(depth), "Content-Type": XML}
-            )
-            if answer.status_code not in MOVED:
-                check(answer)
-                return url, found(answer.content)
+            answer = await self._answer(url, method, body, headers)
+            if method != "PROPFIND" or answer.status not in MOVED:
+                return answer
             url = urljoin(url, answer.headers.get("location", ""))
+            self.url = self.url.relocate(url)
         raise RefusedError("The calendar's address leads in a circle.")
 
     async def calendar_url(self) -> str:
         """The calendar itself: the account's address, or the first calendar of the user there.
 
         Raises:
+            UnreachableError: No answer.
             RefusedError: There is none.
         """
-        url, here = await self._begin()
-        if here and here[0].is_calendar:
-            return _folder(url)
-        principal = next((one.principal for one in here if one.principal), "")
-        if principal:
-            url, here = await self.properties(urljoin(url, principal), DISCOVER, 0)
-        for home in (home for one in here for home in one.homes):
-            base, inside = await self.properties(urljoin(url, home), DISCOVER, 1)
-            if calendars := sorted(one.href for one in inside if one.is_calendar):
-                return _folder(urljoin(base, calendars[0]))
+        for start in (self._own, urljoin(self._own, "/.well-known/caldav")):
+            try:
+                if found := await self._found_from(start):
+                    return found.rstrip("/") + "/"
+            except RefusedError:
+                if urlsplit(start).path.strip("/"):
+                    raise
         raise RefusedError("No calendar was found: set CALENDAR_URL to the address of one.")
 
-    async def _begin(self) -> tuple[str, list[Found]]:
-        """The account's address, or the one that its host names for CalDAV (RFC 6764)."""
-        url = self._account.url
+    async def _found_from(self, start: str) -> str:
+        """The calendar that is at an address, or the first one to be found from there, or none."""
+        self.url = self.url.relocate(start)
         try:
-            at, here = await self.properties(url, DISCOVER, 0)
-        except RefusedError:
-            if urlsplit(url).path.strip("/"):
-                raise
-            here, at = [], url
-        if any(one.is_calendar or one.principal or one.homes for one in here):
-            return at, here
-        return await self.properties(urljoin(url, "/.well-known/caldav"), DISCOVER, 0)
+            here = await self.propfind(start, props=[KIND, TAKES], depth=0)
+            check(here)
+            resources: list[Any] = here.results or []
+            for one in resources:
+                kinds, takes = one.properties.get(KIND), one.properties.get(TAKES)
+                if CALENDAR in (kinds or []) and "VEVENT" in (takes or ["VEVENT"]):
+                    return str(self.url)
+            calendars: list[Any] = await self.get_calendars()
+            for calendar in sorted(calendars, key=lambda calendar: str(calendar.url)):
+                if "VEVENT" in await calendar.get_supported_components():
+                    return str(calendar.url)
+        # What the library raises for answers that it does not expect: several homes, for example.
+        except (error.DAVError, AttributeError, LookupError, TypeError, ValueError) as no:
+            log.warning("calendar_not_understood", reason=type(no).__name__)
+            raise RefusedError(
+                "The calendar's server was not understood: set CALENDAR_URL to the address of a "
+                "calendar."
+            ) from no
+        return ""
+
+    async def _answer(
+        self, url: str, method: str, body: str, headers: Mapping[str, str] | None
+    ) -> DAVResponse:
+        why = ""
+        for attempt in range(ATTEMPTS):
+            if attempt:
+                await asyncio.sleep(self._pause * 2 ** (attempt - 1))
+            try:
+                self._check(url)
+                async with asyncio.timeout(self._deadline):
+                    answer = await super().request(url, method, body, headers)
+                if answer.status not in PASSING:
+                    return answer
+                why = f"it answered {answer.status}"
+            except error.RateLimitError as no:
+                why = f"it answered {no.status}"
+            except error.AuthorizationError as no:
+                raise refusal(no) from None
+            except (NotImplementedError, ValueError) as no:
+                raise RefusedError(f"The calendar cannot be asked: {no}.") from None
+            # A group is AnyIO's, for a port that there cannot be.
+            except (httpx.HTTPError, httpx.InvalidURL, ExceptionGroup, TimeoutError) as no:
+                why = f"it gave no answer ({type(no).__name__})"
+            log.info("calendar_unreachable", method=method, attempt=attempt + 1, reason=why)
+        raise UnreachableError(f"The calendar cannot be reached: {why}.")
 
     def _check(self, url: str) -> None:
         """The password goes to the account's host only, or within a service that has several."""
-        asked, own = urlsplit(url), urlsplit(self._account.url)
-        if (asked.scheme, asked.netloc) == (own.scheme, own.netloc):
+        asked, own = httpx.URL(url), httpx.URL(self._own)
+        if (asked.scheme, asked.host, asked.port) == (own.scheme, own.host, own.port):
             return
-        hosts = (own.hostname or "", asked.hostname or "")
-        if asked.scheme == "https" and all(host.endswith(SEVERAL_HOSTS) for host in hosts):
+        if asked.scheme == "https" and all(
+            one.host.endswith(SEVERAL_HOSTS) for one in (asked, own)
+        ):
             return
-        raise RefusedError(f"The calendar names another host, {asked.hostname}: not asked.")
+        raise RefusedError(f"The calendar names another host, {asked.host}: not asked.")
 
 
-def check(answer: httpx.Response) -> None:
+def check(answer: DAVResponse) -> None:
     """RefusedError with a sentence, for any answer that is no success."""
-    if answer.is_success:
-        return
-    said = {
-        401: "it does not know the user or the password: check CALENDAR_USER, CALENDAR_PASSWORD",
-        403: "it does not allow that",
-        404: "there is nothing at that address: check CALENDAR_URL",
-        507: "it is full",
-    }.get(answer.status_code, f"it answered {answer.status_code}")
-    raise RefusedError(f"The calendar refused: {said}.")
+    if not 200 <= answer.status < 300:
+        raise refusal(error.error_from_response(error.DAVError, answer, ""))
 
 
-def _folder(url: str) -> str:
-    parts = urlsplit(url)
-    return urlunsplit(parts._replace(path=parts.path.rstrip("/") + "/", query="", fragment=""))
+def refusal(no: error.DAVError) -> RefusedError:
+    """What an answer that is no success means."""
+    uid_taken = bool(error.UID_CONFLICT_PRECONDITIONS.intersection(no.preconditions))
+    said = SENTENCES.get(no.status or 0, f"it answered {no.status}")
+    if uid_taken or no.status in CHANGED:
+        return ChangedError(f"The calendar refused: {said}.", uid_taken=uid_taken)
+    return RefusedError(f"The calendar refused: {said}.")
+
+
+async def _of_no_type(answer: Any) -> None:
+    """Take an answer's type away, for by it the library decides what to print of it in the log."""
+    answer.headers["Content-Type"] = "application/octet-stream"

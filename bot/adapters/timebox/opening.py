@@ -75,7 +75,7 @@ async def open_calendar(account: Account, zone: ZoneInfo) -> AsyncGenerator[Cale
     Raises:
         CalendarError: It cannot be reached, or there is none.
     """
-    # The library takes half a second to load, which a service without a calendar need not wait for.
+    # A service without a calendar need not wait for the library to load.
     from bot.adapters.timebox.caldav_calendar import CaldavCalendar  # noqa: PLC0415 - as above
     from bot.adapters.timebox.caldav_client import CaldavClient  # noqa: PLC0415 - as above
 
