@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContext
-from stage_play import Play, join, play
+from stage_play import Play, at, join, play
 
 from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar, rehearsed_consultants
 from bot.fleet.asking import Consult
@@ -26,6 +26,7 @@ from bot.rehearsal.scripted_model import Said, ScriptedModel
 from flows.events import BotSaid, KindEvent, Recorded
 from flows.personality import Beat, Offset, Personality
 from flows.timebox.held import Held, fold
+from flows.timebox.memory import MOST, Remembered
 from flows.timebox.messages import PlanState
 from flows.timebox.record import TimeboxPart
 
@@ -138,6 +139,9 @@ def sensible(name: str, told: str) -> object:
     return {"commit": "yes write it" in said, "move": move}
 
 
+Person = Callable[[Stagehands], Awaitable[None]]
+
+
 @dataclass
 class Service:
     """Stands for the service: a calendar and a memory in memory, slow or gone where wanted.
@@ -156,6 +160,15 @@ class Service:
     def __post_init__(self) -> None:
         self._consult = consult_of(rehearsed_consultants(self.calendar, lambda: EPOCH), "rehearsal")
 
+    def remembered(self, profile: str = "ana") -> list[Remembered]:
+        """What the memory has of a person, asked as an operator may."""
+
+        async def look() -> Mapping[str, Any]:
+            asked = {"profile": profile, "kinds": [], "day": None, "limit": MOST}
+            return await self._consult("timebox.memory.lookup", asked, deadline=1.0)
+
+        return [Remembered.model_validate(one) for one in asyncio.run(look())["constraints"]]
+
     def consult(self) -> Consult:
         async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
             self.asked.append(what)
@@ -168,6 +181,37 @@ class Service:
             return await self._consult(what, data, deadline=deadline)
 
         return ask
+
+
+MEETING = """\
+BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Somebody//EN
+BEGIN:VEVENT
+UID:{uid}
+DTSTAMP:20270101T000000Z
+DTSTART:20270116T{start}00Z
+DTEND:20270116T{end}00Z
+SUMMARY:{name}
+END:VEVENT
+END:VCALENDAR
+""".replace("\n", "\r\n")
+
+
+def meeting(start: str, end: str, name: str = "Standup", uid: str = "standup-1") -> str:
+    """A meeting of somebody else's on the planned day, from and to times like `0915`."""
+    return MEETING.format(start=start, end=end, name=name, uid=uid)
+
+
+def saying(*lines: tuple[float, str]) -> Person:
+    """A person who says these things at these seconds."""
+
+    async def person(hands: Stagehands) -> None:
+        for when, words in lines:
+            await at(hands, when)
+            await hands.ears.say(words, "ana", seconds=2.0)
+
+    return person
 
 
 def planner(length: float = 720.0, **part: Any) -> Personality:
@@ -212,9 +256,6 @@ class Talk:
     def answered_after(self, seconds: float) -> float:
         """How long after that moment the host began to sound."""
         return next(t for t, _ in self.played.heard() if t > seconds) - seconds
-
-
-Person = Callable[[Stagehands], Awaitable[None]]
 
 
 def talk(

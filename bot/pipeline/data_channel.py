@@ -11,7 +11,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, cast
 
 import structlog
-from pipecat.frames.frames import Frame, InputTransportMessageFrame
+from pipecat.frames.frames import (
+    Frame,
+    InputTransportMessageFrame,
+    OutputTransportMessageUrgentFrame,
+)
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.processors.frameworks.rtvi import RTVIProcessor
 
@@ -23,6 +27,7 @@ log = structlog.get_logger()
 HANDSHAKE = "client-ready"
 SIZE_CAP = 16_000
 """Characters of a message as a whole."""
+REF_CAP = 60
 RATE = 5.0
 BURST = 20.0
 """A participant's messages: five a second on average, twenty at once."""
@@ -58,7 +63,8 @@ class DataChannel(RTVIProcessor):
             sender = cast("str | None", getattr(frame, "participant_id", None))
             kind, text = _read(frame.message)
             if not self._within_rate(sender):
-                await self.send_error("Too many messages; slow down.")
+                ref = _read_kind(frame.message)[2] if kind == "kind" else ""
+                await self._refuse("Too many messages; slow down.", ref)
                 return
             if kind == HANDSHAKE and len(str(frame.message)) <= SIZE_CAP:
                 await super().process_frame(frame, direction)
@@ -69,14 +75,23 @@ class DataChannel(RTVIProcessor):
                 elif text.strip():
                     await self._typed(sender, text)
             elif kind == "kind" and self._asked is not None:
-                name, data = _read_kind(frame.message)
+                name, data, ref = _read_kind(frame.message)
                 if refused := await self._asked(sender, name, data):
-                    await self.send_error(refused)
+                    await self._refuse(refused, ref)
             else:
                 log.warning("data_channel_refused", kind=kind[:40])
                 await self.send_error(f"Messages of the type {kind[:40]!r} are not accepted here.")
             return
         await super().process_frame(frame, direction)
+
+    async def _refuse(self, why: str, ref: str) -> None:
+        """RTVI's error, with the mark that the page gave the message: it tells which is refused."""
+        if not ref:
+            await self.send_error(why)
+            return
+        data = {"error": why, "fatal": False, "ref": ref}
+        message = {"label": "rtvi-ai", "type": "error", "data": data}
+        await self.push_frame(OutputTransportMessageUrgentFrame(message=message))
 
     def _within_rate(self, sender: str | None) -> bool:
         now = self._session_clock.now()
@@ -111,13 +126,19 @@ def _read(message: Any) -> tuple[str, str | None]:
     return kind, None
 
 
-def _read_kind(message: Any) -> tuple[str, Mapping[str, Any]]:
-    """What is asked of the session's kind: `{"name": .., "data": {..}}`."""
+def _read_kind(message: Any) -> tuple[str, Mapping[str, Any], str]:
+    """What is asked of the session's kind: `{"name": .., "data": {..}, "ref": ..}`.
+
+    The page's mark for the message is empty where it gives none.
+    """
     inner = cast("dict[str, Any]", message)["data"].get("d")
-    if not isinstance(inner, dict) or len(str(cast("Any", inner))) > SIZE_CAP:
-        return "", {}
+    if not isinstance(inner, dict):
+        return "", {}, ""
     fields = cast("dict[str, Any]", inner)
+    ref = cast("Any", fields.get("ref"))
+    ref = ref[:REF_CAP] if isinstance(ref, str) else ""
+    if len(str(fields)) > SIZE_CAP:
+        return "", {}, ref
     data = cast("Any", fields.get("data"))
-    return str(fields.get("name"))[:60], (
-        cast("dict[str, Any]", data) if isinstance(data, dict) else {}
-    )
+    given = cast("dict[str, Any]", data) if isinstance(data, dict) else {}
+    return str(fields.get("name"))[:60], given, ref

@@ -51,6 +51,10 @@ ASKED: tuple[Kind, ...] = (
 """What a plan needs to know of every day, in the order in which to ask."""
 
 
+OPEN: tuple[Kind, ...] = tuple(kind for kind in Kind if kind not in ASKED)
+"""Of these several may hold at once: they are looked up whatever is known already."""
+
+
 class SessionScope(Record):
     """Holds for this talk only."""
 
@@ -140,7 +144,14 @@ class NotedConstraint(Record):
     first: Day | None = Field(default=None, description="Of a span: its first day.")
     last: Day | None = Field(default=None, description="Of a span: its last day.")
     days: Annotated[tuple[Weekday, ...], Field(min_length=1, max_length=7)] = WEEK
-    window: Window | None = None
+    window: Window | None = Field(
+        default=None,
+        description=(
+            "Only where times were said. hours: when work may be; wake: begins when they get up; "
+            "sleep: from going to bed to getting up; meal, break: when it is to be; commute, "
+            "meeting, habit: the time it takes; focus: kept free of meetings."
+        ),
+    )
 
     @model_validator(mode="after")
     def _span_has_days(self) -> Self:
@@ -195,6 +206,15 @@ def _weight(constraint: Constraint) -> tuple[int, int]:
     return (0 if constraint.necessity == "must" else 1, scopes.index(constraint.scope.s))
 
 
+def of_the_day(constraints: Iterable[Constraint], kind: Kind) -> Constraint | None:
+    """The one of a kind of which a day has one, as its hours; the narrowest scope counts.
+
+    Without a window there is nothing to compare a plan with, so those are left out.
+    """
+    timed = [c for c in constraints if c.kind is kind and c.window is not None]
+    return min(timed, key=lambda c: _weight(c)[::-1], default=None)
+
+
 def gaps(
     constraints: Iterable[Constraint], day: Date, session: str, asked: Sequence[Kind] = ASKED
 ) -> tuple[Kind, ...]:
@@ -215,7 +235,7 @@ class MemoryQuery:
 
     kinds: tuple[Kind, ...]
     day: Date
-    limit: int = 20
+    limit: int = 40
 
 
 def query_for(missing: Sequence[Kind], day: Date) -> MemoryQuery | None:

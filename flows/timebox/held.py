@@ -19,11 +19,13 @@ from flows.timebox.constraints import (
     NotedConstraint,
     dedupe_key,
     for_day,
+    of_the_day,
     settled,
 )
 from flows.timebox.faults import PlanError
 from flows.timebox.fixture import Fixture, Immovable, fixture
-from flows.timebox.memory import Remembered
+from flows.timebox.memory import Correction, Remembered
+from flows.timebox.minding import MemoryChange
 from flows.timebox.plan import TBPlan
 from flows.timebox.skeleton import DayWindow
 from flows.timebox.stages import KIND, Planning, apply
@@ -47,6 +49,7 @@ class Held:
         planning: The stages' state.
         revision: How often the plan has changed; a page's patch names it.
         noted: Constraints that were heard before their stage was done.
+        changes: What was corrected and forgotten of what is remembered, in order.
         sending: A plan that is being written, and of which nobody has heard yet.
         partial: The transaction of a sync that met conflicts, so that it can be undone.
         problem: What went wrong with the calendar last, for the person.
@@ -55,6 +58,7 @@ class Held:
     planning: Planning = field(default_factory=Planning)
     revision: int = 0
     noted: tuple[NotedConstraint, ...] = ()
+    changes: tuple[MemoryChange, ...] = ()
     sending: Sending | None = None
     partial: str | None = None
     problem: str | None = None
@@ -77,8 +81,9 @@ def fold(records: Iterable[Recorded]) -> Held:
 def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
     """The state after one event.
 
-    Beside those of `flows.timebox.stages.apply`: `noted` `{constraints}`, `sending`
-    `{plan, fixed}`, `conflicted` `{transaction, problem}`, `failed` `{problem}`.
+    Beside those of `flows.timebox.stages.apply`: `noted` `{constraints}`, `corrected`
+    `{id, correction}`, `forgotten` `{id}`, `sending` `{plan, fixed}`, `conflicted`
+    `{transaction, problem}`, `failed` `{problem}`.
     """
     planning = apply(held.planning, name, data)
     changed = planning.plan != held.planning.plan
@@ -89,6 +94,11 @@ def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
             return replace(held, noted=noted)
         case "constraints_settled":
             return replace(held, noted=())
+        case "corrected" | "forgotten":
+            given = data.get("correction")
+            correction = None if given is None else Correction.model_validate(given)
+            change = MemoryChange(str(data["id"]), correction)
+            return replace(held, changes=(*held.changes, change))
         case "sending":
             plan = TBPlan.model_validate(data["plan"])
             return replace(held, sending=Sending(plan, tuple(data["fixed"])), problem=None)
@@ -125,10 +135,10 @@ def hours(
     constraints: Iterable[Constraint], day: date, tz: str, usual: tuple[str, str]
 ) -> DayWindow:
     """The hours of a day, as the person has said, else as the personality has it."""
-    for one in constraints:
-        if one.kind is Kind.HOURS and one.window is not None:
-            return DayWindow(day, tz, one.window.st, one.window.et)
-    return DayWindow(day, tz, *usual)
+    said = of_the_day(constraints, Kind.HOURS)
+    if said is None or said.window is None:
+        return DayWindow(day, tz, *usual)
+    return DayWindow(day, tz, said.window.st, said.window.et)
 
 
 def base_plan(immovables: Iterable[Immovable], day: date, tz: str) -> TBPlan:
@@ -140,8 +150,10 @@ def with_fixed(plan: TBPlan, fixed: Fixture, known: Collection[str]) -> TBPlan:
     """A plan with the calendar's blocks as they are now, in place of those that were `known`.
 
     What would overlap a block of ours comes as a background block: it is for the person to see and
-    to settle, and the plan's times go on fitting.
+    to settle, and the plan's times go on fitting. A plan that has them already stays as it is.
     """
+    if _of(plan.events, known) == _of(fixed.events, fixed.ids):
+        return plan
     ours = tuple(event for event in plan.events if event.id not in known)
     plan = _fitting(plan, ours)
     for start, event in zip(fixed.starts, fixed.events, strict=True):
@@ -157,6 +169,11 @@ def with_fixed(plan: TBPlan, fixed: Fixture, known: Collection[str]) -> TBPlan:
             whole = TBPlan(events=(*plan.events, beside), date=plan.date, tz=plan.tz)
         plan = whole
     return plan
+
+
+def _of(events: Iterable[TBEvent], ids: Collection[str]) -> dict[str, object]:
+    """What is the calendar's of some blocks, whether they are in the row or in the background."""
+    return {e.id: (e.n, e.d, e.p) for e in events if e.id in ids}
 
 
 def _fitting(plan: TBPlan, ours: tuple[TBEvent, ...]) -> TBPlan:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date as Date  # noqa: N812 - the models' fields are called date
-from typing import Annotated, Literal, Protocol
+from typing import Annotated, Literal, Protocol, Self
 
-from pydantic import BeforeValidator, Field, StringConstraints
+from pydantic import BeforeValidator, Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
 
 from flows.participants import clean_name
 from flows.timebox.blocks import Record
@@ -94,6 +95,23 @@ class Correction(Record):
     days: Annotated[tuple[Weekday, ...], Field(min_length=1, max_length=len(WEEK))] | None = None
     window: Window | None = Field(default=None, description="null takes its window away.")
     status: Literal["proposed", "confirmed", "declined"] | None = None
+
+
+class NamedCorrection(Correction):
+    """A correction, and of which constraint."""
+
+    id: ConstraintId
+
+    @model_validator(mode="after")
+    def _changes_something(self) -> Self:
+        if not self.model_fields_set - {"id"}:
+            raise PydanticCustomError("correction", "Say what changes, beside the id.")
+        return self
+
+    @property
+    def correction(self) -> Correction:
+        """What changes."""
+        return Correction.model_validate(self.model_dump(exclude_unset=True, exclude={"id"}))
 
 
 class ConstraintStore(Protocol):

@@ -15,9 +15,18 @@ from typing import Annotated, Literal
 from pydantic import AwareDatetime, Field, TypeAdapter
 
 from flows.timebox.blocks import ET, Id, Record
-from flows.timebox.constraints import NotedConstraint
+from flows.timebox.constraints import (
+    Kind,
+    Necessity,
+    NotedConstraint,
+    Source,
+    Weekday,
+    Window,
+)
+from flows.timebox.memory import Correction
 from flows.timebox.ops import TBPatch
-from flows.timebox.stages import Intention, Move, Stage
+from flows.timebox.results import Intention, Move
+from flows.timebox.stages import Stage
 
 VERSION: Literal[1] = 1
 
@@ -82,10 +91,18 @@ class UndoCommit(Message):
 
 
 class ForgetConstraint(Message):
-    """Forget a remembered constraint."""
+    """Forget a constraint."""
 
     type: Literal["FORGET"] = "FORGET"
     constraint: Annotated[str, Field(max_length=64)]
+
+
+class CorrectConstraint(Message):
+    """Change a constraint: the fields that are given, and no others."""
+
+    type: Literal["CORRECT"] = "CORRECT"
+    constraint: Annotated[str, Field(max_length=64)]
+    correction: Correction
 
 
 FromPage = Annotated[
@@ -96,7 +113,8 @@ FromPage = Annotated[
     | PatchPlan
     | CommitPlan
     | UndoCommit
-    | ForgetConstraint,
+    | ForgetConstraint
+    | CorrectConstraint,
     Field(discriminator="type"),
 ]
 FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
@@ -136,12 +154,18 @@ class ShownTransaction(Record):
 
 
 class ShownConstraint(Record):
-    """A constraint that is known, and where it comes from; `id` where it can be forgotten."""
+    """A constraint that is known, whole; `source` says whether it was said now or is remembered."""
 
-    id: str | None
+    id: str
     text: str
-    kind: str
-    source: str
+    kind: Kind
+    source: Source
+    necessity: Necessity
+    scope: Literal["session", "profile", "span"]
+    first: Date | None
+    last: Date | None
+    days: tuple[Weekday, ...]
+    window: Window | None
 
 
 class PlanState(Message):

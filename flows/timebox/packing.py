@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from flows.timebox.blocks import ET, FixedStart, TBEvent, fresh_id
-from flows.timebox.fixture import Immovable, fixture
+from flows.timebox.fixture import Immovable, Span, fixture
 from flows.timebox.plan import TBPlan
+from flows.timebox.results import Intention
 from flows.timebox.skeleton import BREAK, DayWindow, free_gaps, minimal_timebox
-from flows.timebox.stages import Intention
 from flows.timebox.walls import wall_of
 
 LONG = timedelta(minutes=90)
@@ -20,19 +20,22 @@ SIZES = {"DW": LONG, "PR": SHORT, "SW": SHORT, "H": SHORT, "R": SHORT, "C": SHOR
 
 
 def packed(
-    immovables: Iterable[Immovable], window: DayWindow, intentions: Sequence[Intention]
+    immovables: Iterable[Immovable],
+    window: DayWindow,
+    intentions: Sequence[Intention],
+    kept: Sequence[Span] = (),
 ) -> TBPlan:
     """What must be done first, deep work before the rest, a break after each long block.
 
     Without intentions it is the minimal plan. A block is cut where a gap has less room for it, and
-    what finds no quarter of an hour is left out.
+    what finds no quarter of an hour is left out. The times in `kept`, in UTC, stay free.
     """
     held = tuple(immovables)
     if not intentions:
-        return minimal_timebox(held, window)
+        return minimal_timebox(held, window, kept)
     fixed = fixture(held, window.date, window.tz)
     zone = ZoneInfo(window.tz)
-    gaps = free_gaps(window.span(), fixed.busy)
+    gaps = free_gaps(window.span(), (*fixed.busy, *kept))
     placed = list(zip(fixed.starts, fixed.events, strict=True))
     taken = {event.id for event in fixed.events}
     for one in _blocks(intentions):

@@ -2,7 +2,7 @@
 
 The model is asked for one `TBPatch` as JSON in plain text: structured output of several vendors
 does not take `oneOf`. A reply that is no valid patch is sent back once, with what is wrong with it.
-Lists are shown as TOON tables, which say the names of their columns once.
+Lists are shown as tables (`flows.timebox.tables`).
 """
 
 from __future__ import annotations
@@ -11,19 +11,17 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, cast
 
-import toon_format
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from flows.timebox.blocks import KINDS
 from flows.timebox.constraints import Constraint
-from flows.timebox.faults import Fault, PlanError
+from flows.timebox.faults import Fault
 from flows.timebox.ops import TBPatch
 from flows.timebox.plan import TBPlan
-from flows.timebox.quality import QualityFact
+from flows.timebox.quality_fact import QualityFact
 from flows.timebox.replies import objects_in
-from flows.timebox.times import Timed, resolve_times
-from flows.timebox.walls import clock
+from flows.timebox.tables import constraints_table, facts_table, plan_table
 
 FAULT_CAP = 8
 """More at once than a model mends."""
@@ -91,71 +89,6 @@ def system_prompt() -> str:
     types = ", ".join(f"{code} {kind}" for code, kind in KINDS.items())
     packed = json.dumps(schema(), ensure_ascii=False, separators=(",", ":"))
     return _RULES % {"types": types, "schema": packed}
-
-
-def table(name: str, rows: Sequence[Mapping[str, str | int | bool | None]]) -> str:
-    """A list as a TOON table."""
-    return toon_format.encode({name: [dict(row) for row in rows]})
-
-
-def plan_table(plan: TBPlan, fixed: Collection[str] = ()) -> str:
-    """A plan's blocks with their timing, and when they begin and end if their times fit."""
-    try:
-        timed = {t.event.id: t for t in resolve_times(plan)}
-    except PlanError:
-        timed = dict[str, Timed]()
-    rows: list[dict[str, str | int | bool | None]] = []
-    for event in plan.events:
-        t = timed.get(event.id)
-        given = event.p.model_dump(mode="json")
-        rows.append(
-            {
-                "id": event.id,
-                "n": event.n,
-                "t": event.t.value,
-                "a": event.p.a,
-                "st": given.get("st"),
-                "et": given.get("et"),
-                "dur": given.get("dur"),
-                "from": clock(t.start) if t else None,
-                "to": clock(t.end) if t else None,
-                "fixed": event.id in fixed,
-            }
-        )
-    return table("blocks", rows)
-
-
-def constraints_table(constraints: Iterable[Constraint]) -> str:
-    """What is to be minded on a day."""
-    return table(
-        "constraints",
-        [
-            {
-                "kind": c.kind.value,
-                "necessity": c.necessity,
-                "from": c.window.st if c.window else None,
-                "to": c.window.et if c.window else None,
-                "text": c.text,
-            }
-            for c in constraints
-        ],
-    )
-
-
-def facts_table(facts: Iterable[QualityFact]) -> str:
-    """What is worth knowing about a plan."""
-    return table(
-        "quality",
-        [
-            {
-                "code": fact.code,
-                "level": fact.level,
-                "numbers": " ".join(f"{name}={number}" for name, number in fact.numbers.items()),
-                "blocks": " ".join(fact.events),
-            }
-            for fact in facts
-        ],
-    )
 
 
 def request(

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from itertools import pairwise
-from types import MappingProxyType
-from typing import Literal
 
+from flows.timebox.against import REST, WORK, against
 from flows.timebox.blocks import ET, MINUTE
+from flows.timebox.clashes import clashes
+from flows.timebox.constraints import Constraint, Kind
+from flows.timebox.fixture import Immovable
 from flows.timebox.plan import TBPlan
+from flows.timebox.quality_fact import ORDER, Level, QualityFact, fact, named_fact
 from flows.timebox.skeleton import DayWindow
 from flows.timebox.times import Timed, in_order, resolve_times
-
-Code = Literal[
-    "deep_before_noon",
-    "no_deep_work",
-    "long_stretch",
-    "overcommitted",
-    "back_to_back",
-    "lunch_unplanned",
-    "no_room_for_lunch",
-    "late_work",
-    "no_buffer",
-]
-Level = Literal["good", "note", "warning"]
-WORK = frozenset({ET.M, ET.DW, ET.SW, ET.PR})
-ORDER: tuple[Level, ...] = ("warning", "note", "good")
+from flows.timebox.walls import clock
+from flows.timebox.windows import window_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +46,27 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class QualityFact:
-    """One fact about a plan.
+class Around:
+    """What a plan is to be looked at with.
 
     Attributes:
-        code: What it is about.
-        level: Whether it is good, worth a note, or worth changing.
-        numbers: Its figures: minutes, counts, or percent, as their names say.
-        events: The blocks concerned.
+        constraints: What is to be minded on its day.
+        fixed: Ids of its blocks that come from the calendar.
+        immovables: What the calendar has on the day.
     """
 
-    code: Code
-    level: Level
-    numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    events: tuple[str, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    fixed: tuple[str, ...] = ()
+    immovables: tuple[Immovable, ...] = ()
 
 
 def quality(
-    plan: TBPlan, window: DayWindow | None = None, limits: Limits | None = None
+    plan: TBPlan,
+    window: DayWindow | None = None,
+    limits: Limits | None = None,
+    around: Around | None = None,
 ) -> tuple[QualityFact, ...]:
-    """The facts about a plan, warnings first.
+    """The facts about a plan, warnings first, and of those first what its person did not choose.
 
     Raises:
         PlanError: Its times do not fit together.
@@ -83,16 +74,36 @@ def quality(
     limits = limits or Limits()
     window = window or DayWindow(plan.date, plan.tz)
     row = in_order([t for t in resolve_times(plan) if t.event.t is not ET.BG])
+    around = around or Around()
     facts = [
+        *_overlaps(plan, around),
+        *against(row, plan, around.constraints, around.fixed),
         *_deep(row, plan, limits),
         *_stretches(row, limits),
         *_load(row, window, limits),
         *_meetings(row),
-        *_lunch(row, plan, limits),
+        *_lunch(row, plan, limits, around.constraints),
         *_late(row, plan, limits),
         *_buffer(row, limits),
     ]
-    return tuple(sorted(facts, key=lambda fact: ORDER.index(fact.level)))
+    return tuple(sorted(facts, key=lambda one: ORDER.index(one.level)))
+
+
+def _overlaps(plan: TBPlan, around: Around) -> list[QualityFact]:
+    return [
+        named_fact(
+            "meeting_overlaps",
+            "warning",
+            [clash.meeting, clash.block],
+            {
+                "meeting": clash.meeting.event.n,
+                "name": clash.block.event.n,
+                "from": clock(clash.meeting.start),
+                "to": clock(clash.meeting.end),
+            },
+        )
+        for clash in clashes(plan, around.fixed, around.immovables)
+    ]
 
 
 def _at(plan: TBPlan, wall: time) -> datetime:
@@ -105,22 +116,14 @@ def _within(t: Timed, start: datetime, end: datetime) -> int:
     return max(timedelta(0), min(t.ends, end) - max(t.begins, start)) // MINUTE
 
 
-def _ids(row: Sequence[Timed]) -> tuple[str, ...]:
-    return tuple(t.event.id for t in row)
-
-
-def _fact(code: Code, level: Level, row: Sequence[Timed] = (), **numbers: int) -> QualityFact:
-    return QualityFact(code, level, MappingProxyType(numbers), _ids(row))
-
-
 def _deep(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFact]:
     deep = [t for t in row if t.event.t is ET.DW]
     if not deep:
-        return [_fact("no_deep_work", "note")]
+        return [fact("no_deep_work", "note")]
     start, noon = _at(plan, time.min), _at(plan, time(12))
     minutes, total = sum(_within(t, start, noon) for t in deep), sum(t.minutes for t in deep)
     level: Level = "good" if minutes >= limits.deep else "note"
-    return [_fact("deep_before_noon", level, deep, minutes=minutes, total=total)]
+    return [fact("deep_before_noon", level, deep, minutes=minutes, total=total)]
 
 
 def _stretches(row: Sequence[Timed], limits: Limits) -> list[QualityFact]:
@@ -133,7 +136,7 @@ def _stretches(row: Sequence[Timed], limits: Limits) -> list[QualityFact]:
         else:
             runs.append([t])
     return [
-        _fact("long_stretch", "warning", run, minutes=minutes, limit=limits.stretch)
+        fact("long_stretch", "warning", run, minutes=minutes, limit=limits.stretch)
         for run in runs
         if (minutes := (run[-1].ends - run[0].begins) // MINUTE) > limits.stretch
     ]
@@ -147,7 +150,7 @@ def _load(row: Sequence[Timed], window: DayWindow, limits: Limits) -> list[Quali
         return []
     percent = round(100 * planned / available)
     numbers = {"planned": planned, "available": available, "percent": percent}
-    return [_fact("overcommitted", "warning", busy, **numbers)]
+    return [fact("overcommitted", "warning", busy, **numbers)]
 
 
 def _meetings(row: Sequence[Timed]) -> list[QualityFact]:
@@ -159,16 +162,24 @@ def _meetings(row: Sequence[Timed]) -> list[QualityFact]:
             else:
                 runs.append([before, after])
     return [
-        _fact("back_to_back", "note", run, count=len(run), minutes=sum(t.minutes for t in run))
+        fact("back_to_back", "note", run, count=len(run), minutes=sum(t.minutes for t in run))
         for run in runs
     ]
 
 
-def _lunch(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFact]:
-    """A pause for lunch is planned, or there is room for one, or there is none."""
+def _lunch(
+    row: Sequence[Timed], plan: TBPlan, limits: Limits, constraints: Sequence[Constraint]
+) -> list[QualityFact]:
+    """A pause for lunch is planned, or there is room for one, or there is none.
+
+    Who has said when they eat then is held to that instead (`flows.timebox.against`).
+    """
     start, end = _at(plan, limits.lunch_from), _at(plan, limits.lunch_to)
-    rest = {ET.R, ET.H}
-    if any(t.event.t in rest and _within(t, start, end) >= limits.lunch for t in row):
+    meals = [one.window for one in constraints if one.kind is Kind.MEAL and one.window]
+    eats = (window_of(meal, plan.date, plan.zone) for meal in meals)
+    if any(a < end and start < b for a, b in eats):
+        return []
+    if any(t.event.t in REST and _within(t, start, end) >= limits.lunch for t in row):
         return []
     at, longest = start, 0
     for t in row:
@@ -176,8 +187,8 @@ def _lunch(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFa
         at = max(at, t.ends)
     longest = max(longest, (end - at) // MINUTE)
     if longest >= limits.lunch:
-        return [_fact("lunch_unplanned", "note", free=longest)]
-    return [_fact("no_room_for_lunch", "warning", free=longest, needed=limits.lunch)]
+        return [fact("lunch_unplanned", "note", free=longest)]
+    return [fact("no_room_for_lunch", "warning", free=longest, needed=limits.lunch)]
 
 
 def _late(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFact]:
@@ -186,11 +197,11 @@ def _late(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFac
     if not late:
         return []
     minutes = sum((t.ends - max(t.begins, start)) // MINUTE for t in late)
-    return [_fact("late_work", "note", late, minutes=minutes, after=limits.late.hour)]
+    return [fact("late_work", "note", late, minutes=minutes, after=limits.late.hour)]
 
 
 def _buffer(row: Sequence[Timed], limits: Limits) -> list[QualityFact]:
     minutes = sum(t.minutes for t in row if t.event.t in WORK)
     if minutes < limits.buffer_from or any(t.event.t is ET.BU for t in row):
         return []
-    return [_fact("no_buffer", "note", work=minutes)]
+    return [fact("no_buffer", "note", work=minutes)]

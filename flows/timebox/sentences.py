@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
+from flows.timebox.clashes import Clash
 from flows.timebox.constraints import Constraint, Kind, gaps
 from flows.timebox.difference import said_changes
 from flows.timebox.faults import listed
 from flows.timebox.fixture import Immovable
 from flows.timebox.messages import ShownChange
-from flows.timebox.quality import QualityFact
-from flows.timebox.stages import Intention, Planning, Stage
+from flows.timebox.quality_fact import QualityFact
+from flows.timebox.results import Intention
+from flows.timebox.stages import Planning, Stage
+from flows.timebox.walls import clock
 from flows.timebox.words import said_fact
 
 LOST = "Sorry, I did not get that."
@@ -27,6 +30,7 @@ NOT_NOW = "The calendar does not answer just now, so nothing is certain yet. Ple
 NO_UNDO = "We have written nothing yet; the page lists what was written before."
 STILL_WRITING = "One moment: the calendar is still being written."
 FORGOTTEN = "That is forgotten."
+UNKNOWN = "There is nothing of that among what I know any more; the page lists what there is."
 MINIMAL = "The full plan takes longer, so here is a small one to begin with."
 NO_MODEL: Mapping[Stage, str] = {
     "date": "Without a language model I only follow the page: please choose the day there.",
@@ -123,6 +127,25 @@ def conflict_words(titles: Sequence[str]) -> str:
         f"{names} {was} changed elsewhere in the meantime, so I left that as it is. "
         "Shall I write the plan over it?"
     )
+
+
+def corrected_words(texts: Sequence[str]) -> str:
+    """What is otherwise now, in the person's own words."""
+    if len(texts) > 1:
+        return f"I have changed {len(texts)} of the things that I know."
+    return f"I have changed that: {texts[0].rstrip(' .!')}." if texts else ""
+
+
+def overlap_words(found: Sequence[Clash]) -> str:
+    """Meetings that have come into the calendar where something is planned."""
+    if not found:
+        return ""
+    first = found[0]
+    when = f"from {clock(first.meeting.start)} to {clock(first.meeting.end)}"
+    said = f"Your calendar now has {first.meeting.event.n} {when}, over {first.block.event.n}"
+    more = len(found) - 1
+    others = f", and {more} more {'overlap' if more == 1 else 'overlaps'}" if more else ""
+    return f"{said}{others}."
 
 
 def undone_words(left: Sequence[str]) -> str:

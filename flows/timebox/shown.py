@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
-from flows.timebox.constraints import NotedConstraint
+from flows.timebox.blocks import FixedWindow, TBEvent
 from flows.timebox.faults import PlanError
+from flows.timebox.fixture import Immovable, fixture
 from flows.timebox.held import Held
 from flows.timebox.memory import Remembered
 from flows.timebox.messages import (
@@ -17,12 +19,11 @@ from flows.timebox.messages import (
     ShownConstraint,
     ShownTransaction,
 )
-from flows.timebox.plan import TBPlan
-from flows.timebox.quality import quality
-from flows.timebox.skeleton import DayWindow
-from flows.timebox.stages import Move, Planning, Step, decide
+from flows.timebox.minding import Minded, minded_by_id, noted_of
+from flows.timebox.results import Move
+from flows.timebox.stages import Planning, Step, decide
 from flows.timebox.times import resolve_times
-from flows.timebox.words import said_fact
+from flows.timebox.walls import end_instant
 
 MOVES: tuple[Move, ...] = ("back", "redo", "cancel", "proceed", "next")
 
@@ -33,20 +34,22 @@ class Known:
 
     Attributes:
         remembered: Constraints from the memory.
+        meetings: What the calendar has fixed on the day.
+        facts: What is worth knowing about the plan, in words.
         transactions: What was written to the calendar.
         changes: What writing the plan would change.
         working: What runs in the background, in words.
     """
 
     remembered: tuple[Remembered, ...] = ()
+    meetings: tuple[Immovable, ...] = ()
+    facts: tuple[str, ...] = ()
     transactions: tuple[ShownTransaction, ...] = ()
     changes: tuple[ShownChange, ...] = ()
     working: tuple[str, ...] = field(default_factory=tuple[str, ...])
 
 
-def plan_state(
-    held: Held, known: Known, today: date, window: DayWindow | None, *, chats: bool
-) -> PlanState:
+def plan_state(held: Held, known: Known, session: str, today: date, *, chats: bool) -> PlanState:
     """Everything that the page shows."""
     planning = held.planning
     return PlanState(
@@ -56,10 +59,10 @@ def plan_state(
         today=today,
         date=planning.date,
         revision=held.revision,
-        blocks=_blocks(planning),
+        blocks=_blocks(planning, known.meetings),
         intentions=planning.inputs.intentions if planning.inputs else (),
-        constraints=_constraints(held.said(), known.remembered),
-        facts=_facts(planning.plan, window),
+        constraints=tuple(map(_constraint, minded_by_id(held.said(), known.remembered, session))),
+        facts=known.facts,
         changes=known.changes,
         transactions=known.transactions,
         working=known.working,
@@ -70,51 +73,45 @@ def plan_state(
     )
 
 
-def _blocks(planning: Planning) -> tuple[ShownBlock, ...]:
+def _blocks(planning: Planning, meetings: Iterable[Immovable]) -> tuple[ShownBlock, ...]:
+    """The plan's; before there is one what the calendar has fixed on the day."""
     if planning.plan is None:
-        return ()
+        return _meetings(planning, meetings) if planning.date is not None else ()
     try:
         timed = resolve_times(planning.plan)
     except PlanError:
         return ()
-    return tuple(
-        ShownBlock(
-            id=t.event.id,
-            name=t.event.n,
-            description=t.event.d,
-            type=t.event.t,
-            start=t.start,
-            end=t.end,
-            timing=t.event.p.a,
-            fixed=t.event.id in planning.fixed,
-        )
-        for t in timed
-    )
+    return tuple(_block(t.event, t.start, t.end, fixed=t.event.id in planning.fixed) for t in timed)
 
 
-def _facts(plan: TBPlan | None, window: DayWindow | None) -> tuple[str, ...]:
-    if plan is None:
+def _meetings(planning: Planning, meetings: Iterable[Immovable]) -> tuple[ShownBlock, ...]:
+    day, zone = planning.date, ZoneInfo(planning.tz)
+    if day is None:
         return ()
-    try:
-        return tuple(said_fact(fact) for fact in quality(plan, window))
-    except PlanError:
-        return ()
+    fixed = fixture(meetings, day, planning.tz)
+    found: list[ShownBlock] = []
+    for event, start in zip(fixed.events, fixed.starts, strict=True):
+        if isinstance(event.p, FixedWindow):
+            end = end_instant(event.p.et, start, day, zone)
+            found.append(_block(event, start.astimezone(zone), end.astimezone(zone), fixed=True))
+    return tuple(found)
 
 
-def _constraints(
-    said: Sequence[NotedConstraint], remembered: Iterable[Remembered]
-) -> tuple[ShownConstraint, ...]:
-    kept = tuple(
-        ShownConstraint(
-            id=one.id,
-            text=one.constraint.text,
-            kind=one.constraint.kind.value,
-            source="memory",
-        )
-        for one in remembered
+def _block(event: TBEvent, start: datetime, end: datetime, *, fixed: bool) -> ShownBlock:
+    return ShownBlock(
+        id=event.id,
+        name=event.n,
+        description=event.d,
+        type=event.t,
+        start=start,
+        end=end,
+        timing=event.p.a,
+        fixed=fixed,
     )
-    now = tuple(
-        ShownConstraint(id=None, text=one.text, kind=one.kind.value, source="person")
-        for one in said
+
+
+def _constraint(one: Minded) -> ShownConstraint:
+    noted = noted_of(one.constraint)
+    return ShownConstraint(
+        id=one.id, source="person" if one.said is not None else "memory", **dict(noted)
     )
-    return (*now, *kept)

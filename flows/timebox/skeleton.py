@@ -63,13 +63,20 @@ def _lenient(text: str, day: date, zone: ZoneInfo) -> datetime:
         return datetime.combine(wall.day or day, wall.at, tzinfo=zone).astimezone(UTC)
 
 
-def minimal_timebox(immovables: Iterable[Immovable], window: DayWindow) -> TBPlan:
+def minimal_timebox(
+    immovables: Iterable[Immovable], window: DayWindow, kept: Sequence[Span] = ()
+) -> TBPlan:
     """A plan whose times always fit: everything fixed, and what the first large gap has room for.
 
     With no free quarter of an hour it has what is fixed and nothing else.
+
+    Args:
+        immovables: What the calendar has fixed.
+        window: The hours of the day.
+        kept: Times that are left free, in UTC.
     """
     fixed = fixture(immovables, window.date, window.tz)
-    gaps = free_gaps(window.span(), fixed.busy)
+    gaps = free_gaps(window.span(), (*fixed.busy, *kept))
     ours = _blocks(gaps, window, {event.id for event in fixed.events})
     starts = {event.id: at for event, at in zip(fixed.events, fixed.starts, strict=True)}
     events = sorted(fixed.events, key=lambda event: starts[event.id])

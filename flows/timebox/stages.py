@@ -6,71 +6,19 @@ the session over is at the same stage with the same plan.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812 - the models' fields are called date
-from typing import Annotated, Any, Literal, Self
-
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from typing import Any, Literal
 
 from flows.events import KindEvent, Recorded
-from flows.timebox.blocks import Name, Record
-from flows.timebox.constraints import NotedConstraint
-from flows.timebox.plan import Day, TBPlan
+from flows.timebox.plan import TBPlan
+from flows.timebox.results import ConstraintsResult, InputsResult, Move
 
 KIND = "timebox"
 Stage = Literal["date", "constraints", "inputs", "skeleton", "refine", "review"]
-Move = Literal["next", "back", "redo", "cancel", "proceed"]
 Source = Literal["drafted", "prefetched", "minimal"]
 STAGES: tuple[Stage, ...] = ("date", "constraints", "inputs", "skeleton", "refine", "review")
-
-
-class StageResult(Record):
-    """What a stage's model makes of a reply; `move` if the person wants to go somewhere."""
-
-    move: Move | None = None
-
-
-class PlannedDateResult(StageResult):
-    """Which day is to be planned; without a date, the question that would settle it."""
-
-    date: Day | None = None
-    ask: Annotated[str, Field(max_length=300)] = ""
-
-    @model_validator(mode="after")
-    def _date_or_question(self) -> Self:
-        if self.date is None and not self.ask and self.move is None:
-            raise PydanticCustomError("date", "Give the date, or what to ask to learn it.")
-        return self
-
-
-class ConstraintsResult(StageResult):
-    """What was said about the day, beyond what the calendar holds."""
-
-    constraints: Annotated[tuple[NotedConstraint, ...], Field(max_length=40)] = ()
-
-
-class Intention(Record):
-    """Something to get done, in blocks rather than minutes."""
-
-    n: Name
-    t: Literal["DW", "SW", "PR", "H", "R", "C"] = "DW"
-    blocks: Annotated[int, Field(ge=1, le=8)] = 1
-    must: bool = False
-
-
-class InputsResult(StageResult):
-    """What the person wants to do on the day."""
-
-    intentions: Annotated[tuple[Intention, ...], Field(max_length=40)] = ()
-
-
-class ReviewResult(StageResult):
-    """Whether the plan is to be written to the calendar."""
-
-    commit: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,24 +162,6 @@ def settled(planning: Planning, stage: Stage) -> bool:
             return planning.inputs is not None
         case "skeleton" | "refine" | "review":
             return planning.plan is not None
-
-
-def basis(planning: Planning) -> str:
-    """What a skeleton would be made from now, as a short text to compare."""
-    parts = [
-        str(planning.date),
-        planning.tz,
-        ",".join(sorted(planning.fixed)),
-        planning.constraints.model_dump_json(exclude={"move"}) if planning.constraints else "",
-        planning.inputs.model_dump_json(exclude={"move"}) if planning.inputs else "",
-    ]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
-
-
-def fresh_draft(planning: Planning) -> TBPlan | None:
-    """The skeleton made ahead, if nothing that it was made from has changed since."""
-    draft = planning.draft
-    return draft.plan if draft and draft.basis == basis(planning) else None
 
 
 def fold(planning: Planning, records: Iterable[Recorded]) -> Planning:

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from flows.timebox.faults import PlanError
 from flows.timebox.plan import TBPlan
-from flows.timebox.quality import quality
+from flows.timebox.quality_fact import QualityFact
 from flows.timebox.sentences import date_words, fact_words
-from flows.timebox.skeleton import DayWindow
 from flows.timebox.times import resolve_times
 from flows.timebox.words import overview, what_changed
 
 
-def shown(plan: TBPlan, window: DayWindow) -> str:
+def shown(plan: TBPlan, facts: Sequence[QualityFact]) -> str:
     """An overview, and the one thing that is worth saying about it."""
     try:
         timed = resolve_times(plan)
-        facts = fact_words(quality(plan, window))
     except PlanError:
         return ""
-    return f"{overview(timed)} {facts}".strip()
+    return f"{overview(timed)} {fact_words(facts)}".strip()
 
 
-def changed(before: TBPlan, after: TBPlan, window: DayWindow) -> str:
-    """What is different, and what is worth saying about it that was not so before."""
+def changed(
+    before: TBPlan, after: TBPlan, known: Sequence[QualityFact], facts: Sequence[QualityFact]
+) -> str:
+    """What is different, and what is worth saying about it that was not so before.
+
+    Args:
+        before: The plan that was.
+        after: The plan that is.
+        known: The facts about the one that was.
+        facts: Those about the one that is.
+    """
     words = what_changed(resolve_times(before), resolve_times(after))
-    known = {fact.code for fact in quality(before, window)}
-    new = [fact for fact in quality(after, window) if fact.code not in known]
-    return f"{words} {fact_words(new)}".strip()
+    told = {fact.about for fact in known}
+    return f"{words} {fact_words([fact for fact in facts if fact.about not in told])}".strip()
 
 
 def chosen(day: date, today: date) -> str:

@@ -13,7 +13,7 @@ from datetime import timedelta
 from flows.timebox.blocks import ET, MINUTE
 from flows.timebox.changes import Change, changes
 from flows.timebox.faults import listed
-from flows.timebox.quality import Code, QualityFact
+from flows.timebox.quality_fact import Code, QualityFact
 from flows.timebox.times import Timed, in_order
 from flows.timebox.walls import clock
 
@@ -32,8 +32,9 @@ class Words:
         minute: One minute and several; `{n}`.
         joint: Between the last two of a list.
         kinds: One and several of a kind of block; `{n}`.
-        facts: A sentence for each fact, with its numbers; those named `minutes`, `total`, `free`
-            and so on come as spoken durations.
+        others: A block and others; `{name}`, `{n}`.
+        facts: A sentence for each fact, with its texts and numbers; those named `minutes`,
+            `total`, `free` and so on come as spoken durations.
     """
 
     hour: tuple[str, str]
@@ -58,6 +59,7 @@ class Words:
     earlier: str
     more: tuple[str, str]
     kinds: Mapping[ET, str]
+    others: tuple[str, str]
     facts: Mapping[Code, str]
 
 
@@ -94,7 +96,9 @@ ENGLISH = Words(
         ET.BU: "a buffer",
         ET.BG: "background",
     },
+    others=("{name} and one other block", "{name} and {n} other blocks"),
     facts={
+        "meeting_overlaps": "{meeting} from {from} to {to} overlaps {name}.",
         "deep_before_noon": "You have {minutes} of deep work before noon.",
         "no_deep_work": "There is no deep work in it.",
         "long_stretch": "There are {minutes} of work without a pause.",
@@ -104,6 +108,13 @@ ENGLISH = Words(
         "no_room_for_lunch": "There is no room for lunch.",
         "late_work": "You would work {minutes} after {after}:00.",
         "no_buffer": "There is no buffer, should something take longer.",
+        "outside_hours": "You would work outside your hours, {from} to {to}: {name}.",
+        "before_wake": "You get up at {from}, and this comes earlier: {name}.",
+        "in_sleep": "This is in the time for your sleep, {from} to {to}: {name}.",
+        "no_meal": "There is no room for your meal between {from} and {to}.",
+        "no_break": "There is no room for your break between {from} and {to}.",
+        "window_taken": "For {from} to {to} you said: {said}. Now {name} is there.",
+        "focus_broken": "In the time that you keep for focus, {from} to {to}, there is {name}.",
     },
 )
 LANGUAGES: Mapping[str, Words] = {"en": ENGLISH}
@@ -227,7 +238,10 @@ def said_fact(fact: QualityFact, language: str = "en") -> str:
         name: spoken_duration(number * MINUTE, words) if name in DURATIONS else number
         for name, number in fact.numbers.items()
     }
-    return words.facts[fact.code].format(**values)
+    named = dict(fact.texts)
+    if others := fact.numbers.get("others"):
+        named["name"] = words.others[others != 1].format(name=named["name"], n=others)
+    return words.facts[fact.code].format(**(values | named))
 
 
 def _sentence(text: str) -> str:

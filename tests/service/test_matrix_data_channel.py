@@ -18,7 +18,7 @@ from pipecat.frames.frames import (
 from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.tests.utils import run_test
 
-from bot.pipeline.data_channel import SIZE_CAP, DataChannel
+from bot.pipeline.data_channel import REF_CAP, SIZE_CAP, DataChannel
 from flows.clock import ManualClock
 from flows.participants import TEXT_CAP
 
@@ -165,3 +165,33 @@ async def test_a_flood_is_cut_off() -> None:
     seen = await sent(*(message("send-text", {"content": f"{n}"}) for n in range(30)))
     assert len(seen.typed) == 20
     assert len(seen.refusals) == 10
+
+
+@pytest.mark.parametrize(
+    ("d", "ref"),
+    [
+        ({"name": "PATCH", "data": {}, "ref": "p-1"}, "p-1"),
+        ({"name": "PATCH", "data": {}, "ref": "r" * 500}, "r" * REF_CAP),
+        ({"name": "PATCH", "data": {"long": "x" * SIZE_CAP}, "ref": "p-2"}, "p-2"),
+        ({"name": "PATCH", "data": {}}, None),
+        ({"name": "PATCH", "data": {}, "ref": 7}, None),
+        ("PATCH", None),
+    ],
+)
+async def test_a_refusal_says_which_message_of_a_page_it_is_about(d: Any, ref: str | None) -> None:
+    async def nothing(*_: Any) -> None:
+        return None
+
+    async def refuse(who: str | None, name: str, data: Any) -> str:
+        return f"No {name}."
+
+    channel = DataChannel(
+        clock=ManualClock(1_800_000_000.0), typed=nothing, ready=nothing, asked=refuse
+    )
+    frame = InputTransportMessageFrame(message=message("client-message", {"t": "kind", "d": d}))
+    down, _ = await run_test(channel, frames_to_send=[frame])
+
+    [told] = [f.message["data"] for f in down if is_message(f)]
+    assert told["error"].startswith("No ")
+    assert told["fatal"] is False
+    assert told.get("ref") == ref

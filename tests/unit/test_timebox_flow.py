@@ -23,8 +23,9 @@ from flows.timebox.ops import TBPatch
 from flows.timebox.packing import packed
 from flows.timebox.plan import TBPlan
 from flows.timebox.remote import RemoteEvent
+from flows.timebox.results import InputsResult, Intention, PlannedDateResult, ReviewResult
 from flows.timebox.skeleton import DayWindow
-from flows.timebox.stages import InputsResult, Intention, PlannedDateResult, Planning, ReviewResult
+from flows.timebox.stages import Planning
 from flows.timebox.sync import FIELDS, plan_sync
 from flows.timebox.times import resolve_times
 from flows.timebox.understanding import Heard, Unusable, instructions, read, said

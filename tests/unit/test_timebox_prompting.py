@@ -15,14 +15,13 @@ from flows.timebox.faults import Fault, PatchError
 from flows.timebox.patch import TBPatch, apply_tb_ops
 from flows.timebox.plan import TBPlan
 from flows.timebox.prompting import (
-    constraints_table,
     parse_reply,
-    plan_table,
     request,
     retry_message,
     schema,
     system_prompt,
 )
+from flows.timebox.tables import constraints_table, plan_table
 
 pytestmark = pytest.mark.unit
 

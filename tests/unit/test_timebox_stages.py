@@ -15,6 +15,7 @@ from flows.timebox.constraints import (
     Constraint,
     Kind,
     NotedConstraint,
+    ProfileScope,
     dedupe_key,
     for_day,
     gaps,
@@ -22,24 +23,11 @@ from flows.timebox.constraints import (
     relevant,
     settled,
 )
+from flows.timebox.drafts import basis, fresh_draft, usable_draft
 from flows.timebox.plan import TBPlan
+from flows.timebox.results import ConstraintsResult, InputsResult, Move, PlannedDateResult
 from flows.timebox.skeleton import DayWindow, minimal_timebox
-from flows.timebox.stages import (
-    STAGES,
-    ConstraintsResult,
-    InputsResult,
-    Move,
-    PlannedDateResult,
-    Planning,
-    Refusal,
-    Step,
-    apply,
-    basis,
-    decide,
-    event_of,
-    fold,
-    fresh_draft,
-)
+from flows.timebox.stages import STAGES, Planning, Refusal, Step, apply, decide, event_of, fold
 
 pytestmark = pytest.mark.unit
 
@@ -144,6 +132,11 @@ def test_a_draft_made_ahead_counts_while_nothing_has_changed() -> None:
     assert fresh_draft(planning) == PLAN
     assert fresh_draft(apply(planning, "inputs_settled", {"intentions": [{"n": "A"}]})) is None
     assert fresh_draft(apply(planning, "calendar_read", {"fixed": ["m1"]})) is None
+    # What is minded by now makes it less good, and still better than none.
+    early = Constraint(kind=Kind.WAKE, text="Up at six", scope=ProfileScope())
+    assert fresh_draft(planning, [early]) is None
+    assert usable_draft(planning) == PLAN
+    assert usable_draft(apply(planning, "inputs_settled", {"intentions": [{"n": "A"}]})) is None
 
 
 @settings(max_examples=200, deadline=None, print_blob=True)

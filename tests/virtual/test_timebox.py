@@ -6,7 +6,18 @@ import random
 from typing import Any
 
 import pytest
-from plan_play import DAY, Service, Talk, block, planner, press, sensible, talk
+from plan_play import (
+    DAY,
+    Service,
+    Talk,
+    block,
+    meeting,
+    planner,
+    press,
+    saying,
+    sensible,
+    talk,
+)
 from stage_play import at
 
 from bot.rehearsal.actors import Actors
@@ -27,15 +38,6 @@ SAYS = (
     (230, "yes write it"),
     (300, "oh no, take that back"),
 )
-
-
-def saying(*lines: tuple[float, str]) -> Any:
-    async def person(hands: Stagehands) -> None:
-        for when, words in lines:
-            await at(hands, when)
-            await hands.ears.say(words, "ana", seconds=2.0)
-
-    return person
 
 
 def ours(played: Talk) -> list[str]:
@@ -374,24 +376,9 @@ def test_an_instruction_is_carried_by_the_next_answer() -> None:
     assert broken_promises(played.played.seen) == []
 
 
-MEETING = """\
-BEGIN:VCALENDAR
-VERSION:2.0
-PRODID:-//Somebody//EN
-BEGIN:VEVENT
-UID:standup-1
-DTSTAMP:20270101T000000Z
-DTSTART:20270116T{start}00Z
-DTEND:20270116T{end}00Z
-SUMMARY:Standup
-END:VEVENT
-END:VCALENDAR
-""".replace("\n", "\r\n")
-
-
 def test_meetings_are_fixed_and_never_written() -> None:
     service = Service()
-    service.calendar.put("/theirs.ics", MEETING.format(start="1300", end="1330"))
+    service.calendar.put("/theirs.ics", meeting("1300", "1330"))
 
     played = talk(saying(*SAYS[:7]), service=service)
 
@@ -399,9 +386,9 @@ def test_meetings_are_fixed_and_never_written() -> None:
     plan = played.held.planning.plan
     assert plan is not None
     [fixed] = played.held.planning.fixed
-    meeting = plan.event(fixed)
-    assert meeting is not None
-    assert meeting.n == "Standup"
+    found = plan.event(fixed)
+    assert found is not None
+    assert found.n == "Standup"
     assert len(ours(played)) == 3
     assert service.calendar.kept["/theirs.ics"][1] == 1
     assert [b.fixed for b in played.shown()[-1][1].blocks if b.name == "Standup"] == [True]
@@ -410,7 +397,7 @@ def test_meetings_are_fixed_and_never_written() -> None:
 @pytest.mark.parametrize(("start", "kind"), [("1300", "M"), ("0915", "BG")])
 def test_a_calendar_that_comes_late_finds_its_way_into_the_plan(start: str, kind: str) -> None:
     service = Service(slow={"timebox.fetch": 11.0})
-    service.calendar.put("/theirs.ics", MEETING.format(start=start, end=f"{start[:2]}45"))
+    service.calendar.put("/theirs.ics", meeting(start, f"{start[:2]}45"))
 
     async def person(hands: Stagehands) -> None:
         press(hands, "CHOOSE_DATE", date=DAY)

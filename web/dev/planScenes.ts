@@ -1,6 +1,7 @@
 /** States of the planner's page to look at and to test. */
 import { anchor } from "../src/clock/sessionClock";
-import type { Intention } from "../src/plan/messages";
+import { row } from "../src/plan/constraintRows";
+import { WEEK, type Intention, type ShownConstraint } from "../src/plan/messages";
 import type { Block, Plan } from "../src/plan/plan";
 import { FRESH_SIDE } from "../src/plan/side";
 import type { usePlan } from "../src/plan/store";
@@ -53,6 +54,21 @@ export const BLOCKS: Block[] = [
   block("wash", "BG", "Washing machine", ["16:00", "18:00"]),
 ];
 
+/** A constraint that is remembered for all days. */
+export const known = (id: string, text: string, more: Partial<ShownConstraint> = {}): ShownConstraint => ({
+  id,
+  text,
+  kind: "other",
+  source: "memory",
+  necessity: "should",
+  scope: "profile",
+  first: null,
+  last: null,
+  days: [...WEEK],
+  window: null,
+  ...more,
+});
+
 const INTENTIONS: Intention[] = [
   { n: "Write the quarterly report", t: "DW", blocks: 2, must: true },
   { n: "Mail and expenses", t: "SW", blocks: 1, must: false },
@@ -68,8 +84,8 @@ export const PLAN: Plan = {
   blocks: BLOCKS,
   intentions: INTENTIONS,
   constraints: [
-    { id: null, text: "Home by six", kind: "hours", source: "person" },
-    { id: "c7", text: "No meetings before ten on Mondays", kind: "focus", source: "memory" },
+    known("s-1a2b3c4d", "Home by six", { kind: "hours", source: "person", scope: "session", necessity: "must" }),
+    known("c7", "No meetings before ten on Mondays", { kind: "focus", days: ["mon"], window: { st: "08:00", et: "10:00" } }),
   ],
   facts: ["Three hours of deep work, half of it before noon.", "Half an hour of buffer for surprises."],
   changes: [],
@@ -129,8 +145,9 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
     { stage: "constraints", moves: ["proceed", "back", "redo", "cancel"], blocks: FIXED, intentions: [] },
     {
       rows: [
-        { kind: "hours", text: "", from: "09:00", to: "17:30", must: true, keep: true },
-        { kind: "other", text: "Parcel comes in the morning", from: "", to: "", must: false, keep: false },
+        row("hours", "09:00", "17:30", { must: true, scope: "profile", days: ["mon", "tue", "wed", "thu", "fri"] }),
+        row("other", "", "", { text: "Parcel comes in the morning" }),
+        row("break", "15:00", "15:15", { scope: "span", first: DATE, last: "2026-11-27" }),
       ],
     },
   ),

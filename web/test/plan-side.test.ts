@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { makeBridge, NUDGE_MS, PATIENCE_MS, type Bridge } from "../src/plan/bridge";
 import type { PatchPlan } from "../src/plan/messages";
+import { constraintOf, row } from "../src/plan/constraintRows";
 import { readPlan } from "../src/plan/read";
 import { shown } from "../src/plan/side";
 import { usePlan } from "../src/plan/store";
 import { block, BLOCKS, PLAN, plan } from "../dev/planScenes";
 
 let sent: [string, Record<string, unknown>][] = [];
+let marks: string[] = [];
 let bridge: Bridge;
 let reachable = true;
 
@@ -35,12 +37,17 @@ const to = (id: string, times: [string, string]) => {
 };
 const patches = (): Omit<PatchPlan, "type">[] => sent.filter(([type]) => type === "PATCH").map(([, data]) => data as unknown as Omit<PatchPlan, "type">);
 
+/** The mark of what was sent last. */
+const mark = (): string => marks.at(-1) ?? "";
+
 beforeEach(() => {
   vi.useFakeTimers();
   usePlan.getState().reset();
   sent = [];
   reachable = true;
-  bridge = makeBridge((type, data) => {
+  marks = [];
+  bridge = makeBridge((type, data, ref) => {
+    marks.push(ref);
     if (reachable) sent.push([type, data]);
     return reachable;
   });
@@ -94,9 +101,36 @@ describe("a change by hand", () => {
 
   it("goes back with the reason when it is refused", () => {
     bridge.change(to("dw2", ["17:15", "18:45"]));
-    bridge.refused("The plan has changed meanwhile; please look at it again.");
+    bridge.refused("The plan has changed meanwhile; please look at it again.", mark());
     expect(start("dw2")).toBe("15:15");
-    expect(side().refusal).toBe("The plan has changed meanwhile; please look at it again.");
+    expect(side().refusal).toBe("Prototype of the importer stays where it was: The plan has changed meanwhile; please look at it again.");
+  });
+
+  it("goes back alone: what was done after it stays, and is sent", () => {
+    bridge.change(to("dw2", ["17:15", "18:45"]));
+    bridge.change({ kind: "remove", id: "walk" });
+    bridge.refused("That does not fit.", mark());
+    expect(start("dw2")).toBe("15:15");
+    expect(start("walk")).toBeUndefined();
+    expect(patches()).toHaveLength(2);
+    expect(patches()[1]).toMatchObject({ revision: 3, patch: { ops: [{ op: "re", ids: ["walk"] }] } });
+  });
+
+  it("stays when something else is refused, here or on another page", () => {
+    bridge.change(to("dw2", ["17:15", "18:45"]));
+    bridge.ask({ version: 1, type: "UNDO", transaction: "t1" });
+    bridge.refused("There is nothing to undo.", mark());
+    bridge.refused("That does not fit.", "another-1");
+    expect(start("dw2")).toBe("17:15");
+    expect(side().refusal).toBe("");
+    expect(usePlan.getState().trouble).toBe("Nothing was taken back: There is nothing to undo.");
+  });
+
+  it("goes back when nobody knows what is refused", () => {
+    bridge.change(to("dw2", ["17:15", "18:45"]));
+    bridge.refused("Too many messages; slow down.", null);
+    expect(start("dw2")).toBe("15:15");
+    expect(side().refusal).toBe("Too many messages; slow down.");
   });
 
   it("goes back when the host's state has a problem to it, but not for one that stood before", () => {
@@ -197,12 +231,26 @@ describe("forms and buttons", () => {
 
   it("are free again after a refusal, which is said, and after a while", () => {
     bridge.ask({ version: 1, type: "COMMIT", revision: 3 });
-    bridge.refused("Your calendar has this plan already.");
-    expect(usePlan.getState()).toMatchObject({ asked: null, trouble: "Your calendar has this plan already." });
+    bridge.refused("Your calendar has this plan already.", mark());
+    expect(usePlan.getState()).toMatchObject({ asked: null, trouble: "Nothing was written: Your calendar has this plan already." });
     bridge.ask({ version: 1, type: "UNDO", transaction: "t1" });
     expect(usePlan.getState().trouble).toBe("");
     vi.advanceTimersByTime(PATIENCE_MS);
     expect(usePlan.getState().asked).toBeNull();
+  });
+
+  it("come back as they were sent where they are refused, with what followed", () => {
+    const rows = [row("hours", "08:00", "16:00", { must: true, scope: "profile", days: ["fri"] })];
+    bridge.ask({ version: 1, type: "SET_CONSTRAINTS", constraints: rows.map(constraintOf) });
+    const first = mark();
+    bridge.ask({ version: 1, type: "MOVE", move: "next" });
+    bridge.refused("It is too much.", first);
+    bridge.refused("You have not said yet what is fixed.", mark());
+    expect(usePlan.getState()).toMatchObject({
+      rows,
+      asked: null,
+      trouble: "What is fixed was not saved: It is too much. The step was not taken: You have not said yet what is fixed.",
+    });
   });
 
   it("send what the hand has left before them", () => {

@@ -9,16 +9,16 @@ from pydantic import ValidationError
 
 from bot.pipeline.kind import KindError
 from bot.pipeline.live import Live
+from bot.pipeline.timebox.acting import Acting
 from bot.pipeline.timebox.calendar_side import CalendarSide
-from bot.pipeline.timebox.coordinator import Coordinator
 from bot.pipeline.timebox.log import PlanLog
-from bot.pipeline.timebox.remembering import Remembering
 from bot.pipeline.timebox.speaking import Speaking
 from flows.timebox.faults import PatchError
 from flows.timebox.messages import (
     FROM_PAGE,
     ChooseDate,
     CommitPlan,
+    CorrectConstraint,
     ForgetConstraint,
     FromPage,
     MakeMove,
@@ -27,32 +27,32 @@ from flows.timebox.messages import (
     SetInputs,
     UndoCommit,
 )
+from flows.timebox.minding import find
+from flows.timebox.sentences import UNKNOWN
 from flows.timebox.stages import Refusal, Step
 
 STALE = "The plan has changed meanwhile; please look at it again."
 
 
 class Bridge:
-    """From the page to the coordinator.
+    """From the page to what it asks for.
 
     Args:
         planning: The session's planning.
-        coordinator: Carries things out.
+        acting: Carries things out.
         calendar: Knows whether it is being written.
-        remembering: Forgets.
         speaking: Says what came of it.
     """
 
     def __init__(
         self,
         planning: PlanLog,
-        coordinator: Coordinator,
+        acting: Acting,
         calendar: CalendarSide,
-        remembering: Remembering,
         speaking: Speaking,
     ) -> None:
-        self._log, self._coordinator, self._calendar = planning, coordinator, calendar
-        self._remembering, self._speaking = remembering, speaking
+        self._log, self._acting, self._calendar = planning, acting, calendar
+        self._speaking = speaking
         self._live: Live | None = None
 
     def begin(self, live: Live) -> None:
@@ -71,14 +71,14 @@ class Bridge:
             raise KindError(f"{name[:40]!r} was not taken: {where}: {first['msg']}.") from None
         if self._log.planning.cancelled and not isinstance(message, UndoCommit):
             raise KindError("This planning was cancelled; start another to go on.")
-        coordinator = self._coordinator
+        acting = self._acting
         match message:
             case ChooseDate():
-                self._speaking.say(coordinator.choose(message.date))
+                self._speaking.say(acting.choose(message.date))
             case SetConstraints():
-                self._speaking.say(coordinator.settle(message.constraints))
+                self._speaking.say(acting.settle(message.constraints))
             case SetInputs():
-                self._speaking.say(coordinator.wish(message.intentions))
+                self._speaking.say(acting.wish(message.intentions))
             case MakeMove():
                 self._move(message)
             case PatchPlan():
@@ -87,12 +87,17 @@ class Bridge:
                 self._commit(message)
             case UndoCommit():
                 self._not_while_writing()
-                self._spawn(self._said(coordinator.undone(message.transaction)))
+                self._spawn(self._said(acting.undone(message.transaction)))
             case ForgetConstraint():
-                self._remembering.forget([message.constraint])
+                self._known(message.constraint)
+                self._speaking.say(acting.forget([message.constraint]))
+            case CorrectConstraint():
+                self._known(message.constraint)
+                changes = [(message.constraint, message.correction)]
+                self._speaking.say(acting.correct(changes))
 
     def _move(self, message: MakeMove) -> None:
-        step = self._coordinator.step(message.move)
+        step = self._acting.step(message.move)
         if isinstance(step, Refusal):
             raise KindError(step.reason)
         self._spawn(self._arrive(step))
@@ -100,7 +105,7 @@ class Bridge:
     def _patch(self, message: PatchPlan) -> None:
         self._check(message.revision)
         try:
-            self._coordinator.patch(message.patch)
+            self._acting.patch(message.patch)
         except PatchError as error:
             raise KindError(str(error)) from None
 
@@ -112,7 +117,11 @@ class Bridge:
             raise KindError("Your calendar has this plan already.")
         if planning.stage != "review":
             self._log.record("moved", move="next", to="review", clears=None)
-        self._spawn(self._said(self._coordinator.committed()))
+        self._spawn(self._said(self._acting.committed()))
+
+    def _known(self, constraint: str) -> None:
+        if find(self._log.known_by_id(), constraint) is None:
+            raise KindError(UNKNOWN)
 
     def _check(self, revision: int) -> None:
         if self._log.planning.plan is None:
@@ -125,7 +134,7 @@ class Bridge:
             raise KindError("The calendar is being written just now; one moment.")
 
     async def _arrive(self, step: Step) -> None:
-        news = await self._coordinator.arrived(step)
+        news = await self._acting.arrived(step)
         self._log.publish()
         self._speaking.say(news, asks=not (step.commits or step.move == "cancel"))
 

@@ -17,8 +17,9 @@ from bot.adapters.timebox.consulted import ConsultedDesk
 from bot.pipeline.live import Live
 from bot.pipeline.timebox.log import PlanLog
 from flows.timebox import sentences
+from flows.timebox.clashes import clashes, come
 from flows.timebox.desk import DeskRefused, DeskUnreachable, PlannerDesk, Written
-from flows.timebox.difference import desired_of, immovables_of
+from flows.timebox.difference import desired_of
 from flows.timebox.faults import PlanError
 from flows.timebox.fixture import fixture
 from flows.timebox.held import with_fixed
@@ -46,13 +47,19 @@ class CalendarSide:
     Args:
         planning: The session's planning.
         announce: Says what has come of something that nobody waits for any more.
+        mention: Says something with the next words.
         changed: Called when the calendar of the planned day is known (anew).
     """
 
     def __init__(
-        self, planning: PlanLog, announce: Callable[[str], None], changed: Callable[[], None]
+        self,
+        planning: PlanLog,
+        announce: Callable[[str], None],
+        mention: Callable[[str], None],
+        changed: Callable[[], None],
     ) -> None:
         self._log, self._announce, self._changed = planning, announce, changed
+        self._mention = mention
         self._live: Live | None = None
         self._desk: PlannerDesk | None = None
         self._reading: set[date] = set()
@@ -144,16 +151,18 @@ class CalendarSide:
         self._log.publish()
 
     def _fix(self, day: date) -> None:
-        """Say which blocks of the day come from the calendar."""
+        """Say which blocks of the day come from the calendar, and put them into the plan."""
         planning = self._log.planning
-        there = [event.remote for event in self._log.events[day]]
-        fixed = fixture(immovables_of(there), day, planning.tz)
-        known = frozenset(planning.fixed)
-        if fixed.ids != known:
+        there = self._log.immovables() or ()
+        fixed = fixture(there, day, planning.tz)
+        if fixed.ids != frozenset(planning.fixed):
             self._log.record("calendar_read", fixed=sorted(fixed.ids))
-            if planning.plan is not None:
-                plan = with_fixed(planning.plan, fixed, known)
+        if (before := planning.plan) is not None:
+            plan = with_fixed(before, fixed, planning.fixed)
+            if plan != before:
                 self._log.record("patched", plan=plan.model_dump(mode="json"))
+                found = come(before, plan, clashes(plan, fixed.ids, there))
+                self._mention(sentences.overlap_words(found))
         self._changed()
 
     async def _read_history(self) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.pipeline.timebox.log import PlanLog
-from flows.timebox.prompting import constraints_table, request, table
+from flows.timebox.prompting import request
+from flows.timebox.tables import known_table, table
 from flows.timebox.understanding import days, said, takes_patches
 
 
@@ -19,22 +20,23 @@ def told(planning: PlanLog, text: str, asked: str) -> str:
     parts = [days(planning.today)]
     if now.date is not None:
         parts.append(f"The day to plan is {now.date:%A}, {now.date.isoformat()}.")
-    if planning.known.remembered:
-        parts.append(
-            table(
-                "remembered",
-                [{"id": one.id, "text": one.constraint.text} for one in planning.known.remembered],
-            )
-        )
+    if known := planning.known_by_id():
+        parts.append(known_table(known))
     if now.stage == "inputs":
         parts += _inputs(planning)
     parts.append(f"The host asked: {asked}")
     if takes_patches(now.stage) and now.plan is not None:
         constraints = planning.constraints()
-        parts.append(request(now.plan, text, fixed=now.fixed, constraints=constraints))
+        parts.append(
+            request(
+                now.plan,
+                text,
+                fixed=now.fixed,
+                constraints=constraints,
+                facts=planning.facts(now.plan),
+            )
+        )
     else:
-        if minded := planning.constraints():
-            parts.append(constraints_table(minded))
         parts.append(said(text))
     return "\n\n".join(parts)
 

@@ -10,17 +10,20 @@ from pipecat.services.llm_service import LLMService
 from bot.pipeline.live import Live
 from bot.pipeline.timebox.asking import ask
 from bot.pipeline.timebox.log import PlanLog
+from flows.timebox.drafts import basis, fresh_draft, usable_draft
 from flows.timebox.faults import PatchError
-from flows.timebox.fixture import fixture
+from flows.timebox.fixture import Span, fixture
 from flows.timebox.held import base_plan
 from flows.timebox.ops import TBPatch
 from flows.timebox.packing import packed
 from flows.timebox.patch import apply_tb_ops
 from flows.timebox.plan import TBPlan
-from flows.timebox.prompting import parse_reply, request, table
+from flows.timebox.prompting import parse_reply, request
 from flows.timebox.skeleton import minimal_timebox
-from flows.timebox.stages import Source, basis, fresh_draft
+from flows.timebox.stages import Source
+from flows.timebox.tables import table
 from flows.timebox.understanding import Unusable, drafting
+from flows.timebox.windows import kept_free
 
 AHEAD = 40.0
 """Seconds that drafting ahead may take."""
@@ -52,40 +55,41 @@ class Drafting:
         live, planning = self._live, self._log.planning
         if live is None or not live.chats or planning.stage not in ("inputs", "skeleton"):
             return
-        key = basis(planning)
+        key = self._basis()
         if self._log.immovables() is None or planning.plan is not None:
             return
-        if key in self._running or fresh_draft(planning) is not None:
+        if key in self._running or self._fresh() is not None:
             return
         self._running[key] = asyncio.Event()
         live.spawn(self._draft_ahead(key), "planner: draft ahead")
 
     async def skeleton(self) -> tuple[TBPlan, Source]:
         """The plan to show now."""
-        planning, live = self._log.planning, self._live
-        if (ready := fresh_draft(planning)) is not None:
+        live = self._live
+        if (ready := self._fresh()) is not None:
             return ready, "prefetched"
+        there, window = self._log.immovables() or (), self._log.window()
         if live is None or not live.chats:
-            return packed(self._log.immovables() or (), self._log.window(), self._wishes()), (
-                "drafted"
-            )
+            return packed(there, window, self._wishes(), self._kept()), "drafted"
         self.ahead()
-        running = self._running.get(basis(planning))
+        running = self._running.get(self._basis())
         if running is not None:
             with self._log.working("Finishing your plan"):
                 try:
                     await asyncio.wait_for(running.wait(), LIMIT)
                 except TimeoutError:
                     pass  # past its limit: something smaller keeps the talk moving
-        if (ready := fresh_draft(self._log.planning)) is not None:
+        if (ready := self._fresh() or usable_draft(self._log.planning)) is not None:
             return ready, "drafted"
-        return minimal_timebox(self._log.immovables() or (), self._log.window()), "minimal"
+        there, window = self._log.immovables() or (), self._log.window()
+        return minimal_timebox(there, window, self._kept()), "minimal"
 
     async def _draft_ahead(self, key: str) -> None:
         try:
             with self._log.working(DRAFTING_WORDS):
                 plan = await self._draft()
-            if plan is not None and basis(self._log.planning) == key:
+            # What is minded may be more by now; it is of use until the next one is there.
+            if plan is not None and self._fresh() is None and self._still(key):
                 self._log.record("drafted", plan=plan.model_dump(mode="json"), basis=key)
         finally:
             self._running.pop(key).set()
@@ -120,6 +124,21 @@ class Drafting:
         if wishes:
             told = f"{table('intentions', wishes)}\n\n{told}"
         return await ask(model, drafting(), told, read, deadline=AHEAD, what="draft")
+
+    def _basis(self) -> str:
+        return basis(self._log.planning, self._log.constraints())
+
+    def _still(self, key: str) -> bool:
+        """Whether what was said and decided is as it was then."""
+        return self._basis().split("-")[0] == key.split("-", maxsplit=1)[0]
+
+    def _fresh(self) -> TBPlan | None:
+        return fresh_draft(self._log.planning, self._log.constraints())
+
+    def _kept(self) -> tuple[Span, ...]:
+        """Times that what is minded keeps free."""
+        day = self._log.planning.date or self._log.today
+        return kept_free(self._log.constraints(), day, self._log.planning.tz)
 
     def _wishes(self) -> tuple[Any, ...]:
         inputs = self._log.planning.inputs

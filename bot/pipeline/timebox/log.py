@@ -21,11 +21,16 @@ from flows.timebox.faults import PlanError
 from flows.timebox.fixture import Immovable
 from flows.timebox.held import Held, after, fold, hours, minded
 from flows.timebox.messages import PlanState, ShownChange
+from flows.timebox.minding import Minded, minded_by_id
+from flows.timebox.plan import TBPlan
+from flows.timebox.quality import Around, quality
+from flows.timebox.quality_fact import QualityFact
 from flows.timebox.record import TimeboxPart
 from flows.timebox.shown import Known, plan_state
 from flows.timebox.skeleton import DayWindow
 from flows.timebox.stages import KIND, Planning
 from flows.timebox.sync import plan_sync
+from flows.timebox.words import said_fact
 
 
 class PlanLog:
@@ -97,6 +102,20 @@ class PlanLog:
         usual = (self.part.starts, self.part.ends)
         return hours(self.constraints(), day, self.planning.tz, usual)
 
+    def known_by_id(self) -> tuple[Minded, ...]:
+        """What was said and what is remembered, by the ids by which it can be changed."""
+        return minded_by_id(self.held.said(), self.known.remembered, self.session)
+
+    def facts(self, plan: TBPlan | None) -> tuple[QualityFact, ...]:
+        """What is worth knowing about a plan of the day; nothing where its times do not fit."""
+        if plan is None:
+            return ()
+        around = Around(self.constraints(), self.planning.fixed, self.immovables() or ())
+        try:
+            return quality(plan, self.window(), around=around)
+        except PlanError:
+            return ()
+
     def changes(self) -> tuple[ShownChange, ...] | None:
         """What writing the plan would change in the calendar as it was last read.
 
@@ -133,9 +152,15 @@ class PlanLog:
         """Everything that the page shows."""
         live = self._live
         changes = self.changes() if self.planning.plan is not None else ()
-        known = replace(self.known, changes=changes or (), working=tuple(self._working))
+        known = replace(
+            self.known,
+            changes=changes or (),
+            working=tuple(self._working),
+            meetings=self.immovables() or (),
+            facts=tuple(said_fact(fact) for fact in self.facts(self.planning.plan)),
+        )
         chats = live is not None and live.chats
-        return plan_state(self.held, known, self.today, self.window(), chats=chats)
+        return plan_state(self.held, known, self.session, self.today, chats=chats)
 
     def publish(self) -> None:
         """Tell the page how things stand, if that has changed."""

@@ -10,10 +10,12 @@ from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from bot.pipeline.kind import Controls, KindError
 from bot.pipeline.live import Live
+from bot.pipeline.timebox.acting import Acting
 from bot.pipeline.timebox.bridge import Bridge
 from bot.pipeline.timebox.calendar_side import CalendarSide
 from bot.pipeline.timebox.coordinator import Coordinator
 from bot.pipeline.timebox.drafting import Drafting
+from bot.pipeline.timebox.hearing import Hearing
 from bot.pipeline.timebox.log import PlanLog
 from bot.pipeline.timebox.patience import Patience
 from bot.pipeline.timebox.remembering import Remembering
@@ -38,21 +40,23 @@ class Planner:
         self._part = personality.timebox or TimeboxPart()
         self._log = PlanLog(self._part)
         self._speaking = Speaking(self._question)
-        self._calendar = CalendarSide(self._log, self._announce, self._more_known)
+        self._calendar = CalendarSide(
+            self._log, self._announce, self._speaking.keep, self._more_known
+        )
         self._drafting = Drafting(self._log)
         self._remembering = Remembering(self._log, self._more_known)
+        self._hearing = Hearing(self._log, self._remembering)
         self._patience = Patience(self._part.thinking)
+        self._acting = Acting(self._log, self._calendar, self._drafting, self._remembering)
         self._coordinator = Coordinator(
             self._log,
+            self._acting,
             self._calendar,
-            self._drafting,
-            self._remembering,
+            self._hearing,
             self._speaking,
             patience=self._patience,
         )
-        self._bridge = Bridge(
-            self._log, self._coordinator, self._calendar, self._remembering, self._speaking
-        )
+        self._bridge = Bridge(self._log, self._acting, self._calendar, self._speaking)
         self._live: Live | None = None
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
@@ -66,7 +70,8 @@ class Planner:
         self._speaking.begin(live)
         self._bridge.begin(live)
         self._drafting.begin(live, background)
-        self._remembering.begin(live, background)
+        self._remembering.begin(live)
+        self._hearing.begin(live, background)
         self._calendar.begin(live)
         live.spawn(self._coordinator.run(live), "planner: turns")
         self._patience.begin(live)
@@ -107,8 +112,9 @@ class Planner:
         return {}
 
     async def settle(self) -> None:
-        """A plan that is being written is waited for."""
+        """What is being written and remembered is waited for."""
         await self._calendar.settle()
+        await self._remembering.settle()
 
     def opens_aloud(self, item: Item) -> bool:
         return True
@@ -117,10 +123,11 @@ class Planner:
         return self._patience.thinking or self._calendar.busy
 
     def _question(self) -> str:
-        return self._coordinator.question()
+        return self._acting.question()
 
     def _more_known(self) -> None:
-        self._coordinator.more_known()
+        """What is drafted ahead may be stale."""
+        self._drafting.ahead()
 
     def _announce(self, words: str) -> None:
         """What came of something that nobody waited for."""

@@ -1,34 +1,49 @@
-"""Constraints beside the talk: looked up by what is missing, heard, kept, forgotten.
+"""The memory of a session: looked up by what is missing, kept, corrected, forgotten.
 
-All of it runs in the background on a model client of its own; a memory that is slow or gone costs
-nothing but what it would have known.
+All of it runs in the background; a memory that is slow or gone costs nothing but what it would have
+known. What the person changes holds at once, whenever the memory hears of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import structlog
-from pipecat.services.llm_service import LLMService
 
 from bot.adapters.timebox.consulted_memory import ConsultedMemory
 from bot.pipeline.live import Live
-from bot.pipeline.timebox.asking import ask
 from bot.pipeline.timebox.log import PlanLog
 from flows.events import ParticipantJoined, Recorded
 from flows.state import SessionState
-from flows.timebox.constraints import NotedConstraint, gaps, query_for, settled
+from flows.timebox.constraints import (
+    OPEN,
+    Constraint,
+    NotedConstraint,
+    dedupe_key,
+    gaps,
+    query_for,
+    settled,
+)
 from flows.timebox.held import joined
-from flows.timebox.memory import ConstraintStore, MemoryRefused, MemoryUnreachable, profile_of
-from flows.timebox.understanding import days, extracting, read_constraints, said
+from flows.timebox.memory import (
+    ConstraintStore,
+    Correction,
+    MemoryRefused,
+    MemoryUnreachable,
+    Remembered,
+    profile_of,
+)
+from flows.timebox.minding import Minded, in_session, merged, overlaid, replaced
 
 log = structlog.get_logger()
 
-HEARING = 30.0
-"""Seconds that noting constraints from a reply may take."""
 TRIES = 3
+"""How often a change is sent where nobody answers: to send it again is safe."""
 BETWEEN = 5.0
+"""Seconds between two tries."""
+SETTLE = 5.0
+"""Seconds that the end of a session waits for the memory."""
 REMEMBERING_WORDS = "Remembering what you said"
 
 
@@ -43,13 +58,15 @@ class Remembering:
     def __init__(self, planning: PlanLog, changed: Callable[[], None]) -> None:
         self._log, self._changed = planning, changed
         self._live: Live | None = None
-        self._model: LLMService[Any] | None = None
         self._memory: ConstraintStore | None = None
         self._profile: str | None = None
+        self._kept: dict[str, Remembered] = {}
+        self._from_before: set[str] = set()
+        self._turn = asyncio.Lock()
 
-    def begin(self, live: Live, background: LLMService[Any]) -> None:
+    def begin(self, live: Live) -> None:
         """Look up what is known, as soon as it is known whose day it is."""
-        self._live, self._model = live, background
+        self._live = live
         self._memory = ConsultedMemory(live.consult)
         live.journal.watch(self._notice)
         if self._log.part.profile:
@@ -57,7 +74,9 @@ class Remembering:
             self.look_up()
         elif live.state.people:
             self._called(next(iter(live.state.people.values())).name)
-        # What a process before this one may not have sent is sent again: it is kept only once.
+        # What a process before this one may not have sent is sent again, which changes nothing.
+        for change in self._log.held.changes:
+            self._send(change.id, change.correction)
         self.keep(self._log.held.said())
 
     def look_up(self) -> None:
@@ -65,10 +84,13 @@ class Remembering:
         if self._live is not None and self._profile is not None:
             self._live.spawn(self._look_up(self._profile), "planner: look up constraints")
 
-    def hear(self, text: str) -> None:
-        """Note constraints from what was said, in the background."""
-        if self._live is not None and self._live.chats:
-            self._live.spawn(self._hear(text), "planner: constraints from talk")
+    def add(self, noted: Iterable[NotedConstraint]) -> None:
+        """Constraints that were said: they hold from now on, and the lasting ones are kept."""
+        new = tuple(noted)
+        self._say(joined(self._log.held.said(), new))
+        self.keep(new)
+        self._log.publish()
+        self._changed()
 
     def keep(self, noted: Iterable[NotedConstraint]) -> None:
         """Remember those that hold beyond this session; fire and forget."""
@@ -76,87 +98,76 @@ class Remembering:
             return
         for one in noted:
             if one.scope != "session":
-                self._live.spawn(self._keep(one), "planner: remember a constraint")
+                constraint = settled(one, self._log.session)
+                self._live.spawn(self._keep(constraint), "planner: remember a constraint")
 
-    def forget(self, ids: Iterable[str]) -> None:
-        """Forget what is remembered under these ids; the page shows it at once."""
-        gone = frozenset(ids)
-        left = tuple(one for one in self._log.known.remembered if one.id not in gone)
-        self._log.know(remembered=left)
-        self._log.publish()
-        if self._live is not None:
-            for one in gone:
-                self._live.spawn(self._forget(one), "planner: forget a constraint")
+    def correct(self, one: Minded, correction: Correction) -> Constraint:
+        """Change what is known; the constraint as it is now."""
+        correction = in_session(correction, self._log.session)
+        after = merged(one, correction)
+        if one.said is not None:
+            self._say(replaced(self._log.held.said(), one.said, after.said))
+        if self._to_be_kept(one):
+            given = correction.model_dump(mode="json", include=correction.model_fields_set)
+            self._log.record("corrected", id=one.id, correction=given)
+            self._send(one.id, correction, one.constraint)
+        elif after.said is not None:
+            self.keep([after.said])
+        self._follow()
+        return after.constraint
 
-    def add(self, noted: Iterable[NotedConstraint]) -> None:
-        """Constraints that were said: they hold from now on, and the lasting ones are kept."""
-        new = tuple(noted)
-        together = joined(self._log.held.said(), new)
-        dumped = [one.model_dump(mode="json") for one in together]
-        if self._log.planning.constraints is None:
-            self._log.record("noted", constraints=dumped)
-        else:
-            self._log.record("constraints_settled", constraints=dumped)
-        self.keep(new)
-        self._log.publish()
+    def forget(self, one: Minded) -> None:
+        """Forget what is known."""
+        if one.said is not None:
+            self._say(replaced(self._log.held.said(), one.said, None))
+        if self._to_be_kept(one):
+            self._log.record("forgotten", id=one.id)
+            self._send(one.id, None, one.constraint)
+        self._follow()
+
+    def take_back(self, left: Iterable[NotedConstraint]) -> None:
+        """What was said in this talk and is not `left` is not remembered either.
+
+        What was remembered before the talk stays: not to say it again is not to take it back.
+        """
+        keys = {dedupe_key(settled(one, self._log.session)) for one in left}
+        for one in self._log.known_by_id():
+            gone = one.said is not None and dedupe_key(one.constraint) not in keys
+            if gone and self._to_be_kept(one) and one.id not in self._from_before:
+                self._log.record("forgotten", id=one.id)
+                self._send(one.id, None, one.constraint)
+        self._know(self._log.known.remembered)
+
+    async def settle(self) -> None:
+        """Wait for what is being remembered."""
+        try:
+            async with asyncio.timeout(SETTLE), self._turn:
+                pass
+        except TimeoutError:
+            log.warning("memory_not_settled", seconds=SETTLE)
+
+    # ---- what is known --------------------------------------------------------------------------
+
+    def _say(self, said: Sequence[NotedConstraint]) -> None:
+        """What was said in this talk, all of it."""
+        dumped = [one.model_dump(mode="json") for one in said]
+        settled_ = self._log.planning.constraints is not None
+        self._log.record("constraints_settled" if settled_ else "noted", constraints=dumped)
+
+    def _follow(self) -> None:
+        """The plan and the page follow a change at once."""
+        self._know(self._log.known.remembered)
         self._changed()
 
-    async def _look_up(self, profile: str) -> None:
-        day = self._log.planning.date or self._log.today
-        known = [settled(one, self._log.session) for one in self._log.held.said()]
-        query = query_for(gaps(known, day, self._log.session), day)
-        if query is None or self._memory is None:
-            return
-        try:
-            found = await self._memory.lookup(profile, query.kinds, query.day, limit=query.limit)
-        except (MemoryRefused, MemoryUnreachable) as error:
-            log.warning("constraints_not_looked_up", reason=str(error))
-            return
-        self._log.know(remembered=found)
+    def _know(self, remembered: Iterable[Remembered]) -> None:
+        whole = {one.id: one for one in (*remembered, *self._kept.values())}
+        self._log.know(remembered=overlaid(whole.values(), self._log.held.changes))
         self._log.publish()
-        self._changed()
 
-    async def _hear(self, text: str) -> None:
-        if self._model is None:
-            return
-        told = f"{days(self._log.today)}\n{said(text)}"
-        found = await ask(
-            self._model,
-            extracting(),
-            told,
-            read_constraints,
-            deadline=HEARING,
-            what="constraints from talk",
-        )
-        if found is not None and found.constraints:
-            self.add(found.constraints)
-
-    async def _keep(self, noted: NotedConstraint) -> None:
-        constraint = settled(noted, self._log.session)
-        if self._memory is None:
-            return
-        for _ in range(TRIES):
-            try:
-                with self._log.working(REMEMBERING_WORDS):
-                    await self._memory.remember(
-                        self._profile or profile_of(""), constraint, session=self._log.session
-                    )
-            except MemoryUnreachable as error:
-                log.warning("constraint_not_kept_yet", reason=str(error))
-                await self._pause(BETWEEN)
-            except MemoryRefused as error:
-                log.warning("constraint_not_kept", reason=str(error))
-                return
-            else:
-                return
-
-    async def _forget(self, constraint: str) -> None:
-        if self._memory is None or self._profile is None:
-            return
-        try:
-            await self._memory.forget(self._profile, constraint)
-        except (MemoryRefused, MemoryUnreachable) as error:
-            log.warning("constraint_not_forgotten", reason=str(error))
+    @staticmethod
+    def _to_be_kept(one: Minded) -> bool:
+        """Whether the memory has it, or is about to."""
+        return one.kept is not None or (one.said is not None and one.said.scope != "session")
 
     def _notice(self, recorded: Recorded, _: SessionState) -> None:
         if isinstance(recorded.event, ParticipantJoined) and self._profile is None:
@@ -165,6 +176,89 @@ class Remembering:
     def _called(self, name: str) -> None:
         self._profile = profile_of(name)
         self.look_up()
+
+    # ---- the memory -----------------------------------------------------------------------------
+
+    async def _look_up(self, profile: str) -> None:
+        day = self._log.planning.date or self._log.today
+        known = [settled(one, self._log.session) for one in self._log.held.said()]
+        query = query_for((*gaps(known, day, self._log.session), *OPEN), day)
+        if query is None or self._memory is None:
+            return
+        try:
+            found = await self._memory.lookup(profile, query.kinds, query.day, limit=query.limit)
+        except (MemoryRefused, MemoryUnreachable) as error:
+            log.warning("constraints_not_looked_up", reason=str(error))
+            return
+        self._from_before |= {one.id for one in found} - self._kept.keys()
+        self._know(found)
+        self._changed()
+
+    async def _keep(self, constraint: Constraint) -> None:
+        memory = self._memory
+        if memory is None:
+            return
+        kept: list[Remembered] = []
+
+        async def send() -> None:
+            kept.append(await memory.remember(self._whose(), constraint, session=self._log.session))
+
+        await self._tried(send)
+        for one in kept:
+            self._kept[one.id] = one
+            self._know(self._log.known.remembered)
+
+    def _send(
+        self, id_: str, correction: Correction | None, constraint: Constraint | None = None
+    ) -> None:
+        """Tell the memory of a change, after all that it was told before."""
+        if self._live is not None:
+            self._live.spawn(
+                self._change(id_, correction, constraint), "planner: change a constraint"
+            )
+
+    async def _change(
+        self, id_: str, correction: Correction | None, constraint: Constraint | None
+    ) -> None:
+        memory = self._memory
+        if memory is None:
+            return
+
+        async def send() -> None:
+            there = self._id_there(id_, constraint)
+            if correction is None:
+                await memory.forget(self._whose(), there)
+            else:
+                await memory.correct(self._whose(), there, correction)
+
+        await self._tried(send)
+
+    def _id_there(self, id_: str, constraint: Constraint | None) -> str:
+        """The memory's id of what had none yet when it was changed."""
+        if constraint is None:
+            return id_
+        key = dedupe_key(constraint)
+        mine = (one.id for one in self._kept.values() if dedupe_key(one.constraint) == key)
+        return next(mine, id_)
+
+    async def _tried(self, send: Callable[[], Awaitable[None]]) -> None:
+        """One change after the other, so that what is corrected is there."""
+        async with self._turn:
+            for _ in range(TRIES):
+                try:
+                    with self._log.working(REMEMBERING_WORDS):
+                        await send()
+                except MemoryUnreachable as error:
+                    log.warning("memory_unreachable", reason=str(error))
+                    await self._pause(BETWEEN)
+                except MemoryRefused as error:
+                    log.warning("memory_refused", reason=str(error))
+                    return
+                else:
+                    return
+
+    def _whose(self) -> str:
+        return self._profile or profile_of("")
 
     async def _pause(self, seconds: float) -> None:
         if self._live is not None:

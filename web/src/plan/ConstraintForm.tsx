@@ -12,9 +12,9 @@ const MOST = 40;
 /** What is fixed on the day, beside the calendar: one row each, replaced as a whole. */
 export function ConstraintForm({ plan }: { plan: Plan }) {
   const bridge = usePlanBridge();
-  const { rows: draft, savedRows, set, asked } = usePlan();
+  const { rows: draft, set, asked } = usePlan();
   const [tried, setTried] = useState(false);
-  const rows = draft ?? rowsOf(plan.constraints, savedRows);
+  const rows = draft ?? rowsOf(plan.constraints);
   const change = (next: Row[]): void => set({ rows: next });
   const put = (at: number, row: Row): void => change(rows.map((one, n) => (n === at ? row : one)));
   const submit = (event: FormEvent): void => {
@@ -22,7 +22,7 @@ export function ConstraintForm({ plan }: { plan: Plan }) {
     setTried(true);
     if (rows.some((row) => wrongWith(row) !== "")) return;
     bridge.ask({ version: 1, type: "SET_CONSTRAINTS", constraints: rows.map(constraintOf) });
-    set({ rows: null, savedRows: rows });
+    set({ rows: null });
     setTried(false);
     if (goesOn(event)) bridge.ask({ version: 1, type: "MOVE", move: "next" });
   };

@@ -54,7 +54,7 @@ export function PlanSite({ session }: { session: string }) {
 
 function connected(session: string): { visit: Visit; bridge: Bridge } {
   const line: { visit: Visit | null } = { visit: null };
-  const bridge = makeBridge((name, data) => line.visit?.kind(name, data) ?? false);
+  const bridge = makeBridge((name, data, ref) => line.visit?.kind(name, data, ref) ?? false);
   const visit = makeVisit(session, bridge);
   line.visit = visit;
   return { visit, bridge };

@@ -1,11 +1,13 @@
 /** Between the store and the host: what the person does goes out, how things stand comes in. */
 import type { ServerMessage } from "../protocol";
 import type { Listener } from "../room/connection";
+import { rowOf, type Row } from "./constraintRows";
 import type { Edit } from "./edits";
-import type { FromPage } from "./messages";
+import type { FromPage, Intention } from "./messages";
 import { readPlan } from "./read";
-import { discarded, drafted, heard, sending, settle, unanswered, type Side } from "./side";
+import { discarded, drafted, heard, refusedSide, sending, settle, unanswered, type Side } from "./side";
 import { usePlan } from "./store";
+import { REFUSED_WORDS } from "./words";
 
 export const KIND = "timebox";
 /** Keys that follow one another within this are one change. */
@@ -14,6 +16,11 @@ export const NUDGE_MS = 600;
 export const PATIENCE_MS = 8_000;
 const LATE = "The host did not answer in time, so the page shows the plan as it was.";
 const BROKEN = "The connection broke before the change was taken, so it was put back.";
+
+/** So many of the things that were asked for are known by their marks. */
+const REMEMBERED = 20;
+
+type Asked = Exclude<FromPage, { type: "PATCH" }>;
 
 export interface Bridge extends Required<Listener> {
   /** The connection is gone. */
@@ -28,18 +35,33 @@ export interface Bridge extends Required<Listener> {
   /** A change that is whole. */
   change: (edit: Edit) => void;
   /** A form or a button. */
-  ask: (message: Exclude<FromPage, { type: "PATCH" }>) => void;
+  ask: (message: Asked) => void;
 }
 
-/** `send` gives a message to the host; false when it could not. */
-export function makeBridge(send: (name: string, data: Record<string, unknown>) => boolean): Bridge {
+/** `send` gives a message to the host, with a mark that a refusal has too; false when it could not. */
+export function makeBridge(send: (name: string, data: Record<string, unknown>, ref: string) => boolean): Bridge {
   const { set } = usePlan.getState();
   const get = (): Side => usePlan.getState().side;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let patching: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
 
-  const out = ({ type, ...data }: FromPage): boolean => send(type, data);
+  // Other pages of the session hear of refusals as well: marks are this page's own.
+  const page = Math.random().toString(36).slice(2, 10);
+  const asked = new Map<string, Asked>();
+  let patch = "";
+  let number = 0;
+
+  const out = (message: FromPage): boolean => {
+    const { type, ...data } = message;
+    number += 1;
+    const ref = `${page}-${number}`;
+    if (message.type === "PATCH") patch = ref;
+    else asked.set(ref, message);
+    const [oldest] = asked.keys();
+    if (asked.size > REMEMBERED && oldest !== undefined) asked.delete(oldest);
+    return send(type, data, ref);
+  };
 
   const putBack = (why: string): void => {
     clearTimeout(patching);
@@ -115,10 +137,32 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
       flush();
     },
     command: () => undefined,
-    refused: (why) => {
-      if (get().sent) return putBack(why);
+    refused: (why, ref) => {
+      if (ref === null) {
+        // Nobody knows what it is about: the page shows what the host has.
+        if (get().sent) return putBack(why);
+        clearTimeout(asking);
+        return set({ asked: null, trouble: why });
+      }
+      if (ref === patch && get().sent) {
+        clearTimeout(patching);
+        set({ side: refusedSide(get(), why) });
+        return flush();
+      }
+      const message = asked.get(ref);
+      if (!message) return;
+      asked.delete(ref);
       clearTimeout(asking);
-      set({ asked: null, trouble: why });
+      const { trouble } = usePlan.getState();
+      const said = `${REFUSED_WORDS[message.type]}: ${why}`;
+      set({ asked: null, trouble: trouble ? `${trouble} ${said}` : said, ...givenBack(message) });
     },
   };
+}
+
+/** A form that was refused comes back as it was sent, to be mended; one that is being filled in again stays. */
+function givenBack(message: Asked): { rows?: Row[]; intentions?: Intention[] } {
+  const { rows, intentions } = usePlan.getState();
+  if (message.type === "SET_CONSTRAINTS" && !rows) return { rows: message.constraints.map(rowOf) };
+  return message.type === "SET_INPUTS" && !intentions ? { intentions: message.intentions } : {};
 }

@@ -1,5 +1,8 @@
-/** The form of what is fixed on a day: its rows, and the constraints that they mean. */
-import { WEEK, type Kind, type NotedConstraint, type ShownConstraint } from "./messages";
+/** A constraint as a form has it: its rows, and the constraints that they mean. */
+import { WEEK, type Correction, type Kind, type NotedConstraint, type ShownConstraint } from "./messages";
+
+export type Weekday = NotedConstraint["days"][number];
+export type ScopeName = NotedConstraint["scope"];
 
 export interface Row {
   kind: Kind;
@@ -8,8 +11,12 @@ export interface Row {
   from: string;
   to: string;
   must: boolean;
-  /** Whether it holds for other days too, and is remembered. */
-  keep: boolean;
+  /** For this talk, always, or from one day to another; the last two are remembered. */
+  scope: ScopeName;
+  /** Of a span: `2026-11-23`, else empty. */
+  first: string;
+  last: string;
+  days: Weekday[];
 }
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -26,14 +33,25 @@ export const KIND_WORDS: Record<Kind, string> = {
   other: "Something else",
 };
 
-const row = (kind: Kind, from = "", to = "", must = false): Row => ({ kind, text: "", from, to, must, keep: false });
+export const row = (kind: Kind, from = "", to = "", more: Partial<Row> = {}): Row => ({
+  kind,
+  text: "",
+  from,
+  to,
+  must: false,
+  scope: "session",
+  first: "",
+  last: "",
+  days: [...WEEK],
+  ...more,
+});
 
 /** What most days have, filled in as most people have it. */
 export const SUGGESTED: readonly Row[] = [
-  row("hours", "09:00", "17:30", true),
-  row("sleep", "23:00", "07:00", true),
+  row("hours", "09:00", "17:30", { must: true }),
+  row("sleep", "23:00", "07:00", { must: true }),
   row("meal", "12:30", "13:15"),
-  row("commute", "08:15", "08:45", true),
+  row("commute", "08:15", "08:45", { must: true }),
   row("focus", "09:00", "11:00"),
   row("other"),
 ];
@@ -46,31 +64,48 @@ export function sentenceOf({ kind, text, from, to }: Row): string {
 }
 
 /** What is wrong with a row, as a sentence; empty when nothing is. */
-export function wrongWith({ kind, text, from, to }: Row): string {
+export function wrongWith({ kind, text, from, to, scope, first, last, days }: Row): string {
   if (Boolean(from) !== Boolean(to)) return "Give both times, or none.";
   if (!text.trim() && !from) return kind === "other" ? "Say what it is." : "Give its times, or say it in words.";
-  return "";
+  if (scope === "span" && (!first || !last)) return "Give its first and its last day.";
+  if (scope === "span" && last < first) return "Its last day is before its first.";
+  return days.length === 0 ? "Choose at least one weekday." : "";
 }
 
 export const constraintOf = (given: Row): NotedConstraint => ({
   kind: given.kind,
   text: sentenceOf(given),
   necessity: given.must ? "must" : "should",
-  scope: given.keep ? "profile" : "session",
-  first: null,
-  last: null,
-  days: [...WEEK],
+  scope: given.scope,
+  first: given.scope === "span" ? given.first : null,
+  last: given.scope === "span" ? given.last : null,
+  days: given.days,
   window: given.from && given.to ? { st: given.from, et: given.to } : null,
 });
 
-const isKind = (kind: string): kind is Kind => kind in KIND_WORDS;
+/** A constraint as a row; words that its times make anyway are left to them. */
+export function rowOf({ kind, text, necessity, scope, first, last, days, window }: NotedConstraint): Row {
+  const plain = row(kind, window?.st, window?.et, {
+    must: necessity === "must",
+    scope,
+    first: first ?? "",
+    last: last ?? "",
+    days: WEEK.filter((day) => days.includes(day)),
+  });
+  return { ...plain, text: window && sentenceOf(plain) === text ? "" : text };
+}
 
-/** What was said for this day, as the form's rows: with the times that this page has sent. */
-export function rowsOf(known: readonly ShownConstraint[], saved: readonly Row[]): Row[] {
-  return known
-    .filter(({ id, source }) => id === null && source !== "calendar" && source !== "memory")
-    .map(({ kind, text }) => {
-      const sent = saved.find((one) => one.kind === kind && sentenceOf(one) === text);
-      return sent ?? { ...row(isKind(kind) ? kind : "other"), text };
-    });
+/** What was said for this day, as the form's rows. */
+export const rowsOf = (known: readonly ShownConstraint[]): Row[] => known.filter(({ source }) => source === "person").map(rowOf);
+
+/** The whole of a row as a correction of what is known. */
+export function correctionOf(given: Row): Correction {
+  const { kind, text, necessity, days, window } = constraintOf(given);
+  return { kind, text, necessity, scope: scopeOf(given), days, window, status: null };
+}
+
+function scopeOf({ scope, first, last }: Row): Correction["scope"] {
+  if (scope === "span") return { s: scope, first, last };
+  // The host knows which talk this is.
+  return scope === "session" ? { s: scope, session: "" } : { s: scope };
 }

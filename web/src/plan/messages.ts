@@ -55,6 +55,27 @@ export interface CommitPlan {
   revision: number;
 }
 
+/** Change a constraint: the fields that are given, and no others. */
+export interface CorrectConstraint {
+  version: 1;
+  type: "CORRECT";
+  /** at most 64 characters */
+  constraint: string;
+  correction: Correction;
+}
+
+/** What to change of a constraint: the fields that are given, and no others. */
+export interface Correction {
+  kind: Kind | null;
+  /** at most 300 characters */
+  text: string | null;
+  necessity: "must" | "should" | null;
+  scope: SessionScope | ProfileScope | SpanScope | null;
+  days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | null;
+  window: Window | null;
+  status: "proposed" | "confirmed" | "declined" | null;
+}
+
 export type ET = "M" | "C" | "DW" | "SW" | "PR" | "H" | "R" | "BU" | "BG";
 
 /** Begins at a wall time. */
@@ -72,7 +93,7 @@ export interface FixedWindow {
   et: string;
 }
 
-/** Forget a remembered constraint. */
+/** Forget a constraint. */
 export interface ForgetConstraint {
   version: 1;
   type: "FORGET";
@@ -157,6 +178,11 @@ export interface PlanState {
   chats: boolean;
 }
 
+/** Holds until it is changed. */
+export interface ProfileScope {
+  s: "profile";
+}
+
 /** Remove blocks. */
 export interface RemoveEvents {
   op: "re";
@@ -167,6 +193,12 @@ export interface RemoveEvents {
 export interface ReplaceAll {
   op: "ra";
   events: TBDraft[];
+}
+
+/** Holds for this talk only. */
+export interface SessionScope {
+  s: "session";
+  session: string;
 }
 
 /** What is fixed on the day, as the form has it; all of it, replacing what was said before. */
@@ -204,12 +236,20 @@ export interface ShownChange {
   text: string;
 }
 
-/** A constraint that is known, and where it comes from; id where it can be forgotten. */
+/** A constraint that is known, whole; source says whether it was said now or is remembered. */
 export interface ShownConstraint {
-  id: string | null;
+  id: string;
   text: string;
-  kind: string;
-  source: string;
+  kind: Kind;
+  source: "person" | "model" | "memory" | "calendar";
+  necessity: "must" | "should";
+  scope: "session" | "profile" | "span";
+  /** date as ISO 8601 */
+  first: string | null;
+  /** date as ISO 8601 */
+  last: string | null;
+  days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+  window: Window | null;
 }
 
 /** One write to the calendar, or one undo. */
@@ -220,6 +260,15 @@ export interface ShownTransaction {
   text: string;
   state: "done" | "failed" | "conflict" | "undone" | "open";
   undoable: boolean;
+}
+
+/** Holds from one date to another, both included. */
+export interface SpanScope {
+  s: "span";
+  /** date as ISO 8601 */
+  first: string;
+  /** date as ISO 8601 */
+  last: string;
 }
 
 /** A block to be added; without an id it is given one. */
@@ -266,4 +315,4 @@ export interface Window {
   et: string;
 }
 
-export type FromPage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | ForgetConstraint;
+export type FromPage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | ForgetConstraint | CorrectConstraint;

@@ -1,6 +1,6 @@
 /** Reading the planner's state off the wire: a plan, or null. */
 import { all, isRecord } from "../guards";
-import { STAGES, TYPE_WORDS, type ET, type Intention, type ShownChange, type ShownConstraint } from "./messages";
+import { KINDS, STAGES, TYPE_WORDS, WEEK, type ET, type Intention, type ShownChange, type ShownConstraint } from "./messages";
 import type { Block, Move, Plan, Transaction } from "./plan";
 import { isDate, isZone } from "./zone";
 
@@ -38,8 +38,27 @@ function readIntention(value: unknown): Intention | null {
 }
 
 function readConstraint(value: unknown): ShownConstraint | null {
-  if (!isRecord(value) || !isText(value.text)) return null;
-  return { id: textOrNull(value.id), text: value.text, kind: text(value.kind), source: text(value.source) };
+  if (!isRecord(value) || !isText(value.id) || !isText(value.text)) return null;
+  const kind = oneOf(KINDS, value.kind);
+  const scope = oneOf(["session", "profile", "span"] as const, value.scope);
+  if (!kind || !scope) return null;
+  const days = WEEK.filter((day) => texts(value.days).includes(day));
+  return {
+    id: value.id,
+    text: value.text,
+    kind,
+    source: oneOf(["person", "model", "memory", "calendar"] as const, value.source) ?? "memory",
+    necessity: value.necessity === "must" ? "must" : "should",
+    scope,
+    first: dateOrNull(value.first),
+    last: dateOrNull(value.last),
+    days: days.length > 0 ? days : [...WEEK],
+    window: readWindow(value.window),
+  };
+}
+
+function readWindow(value: unknown): ShownConstraint["window"] {
+  return isRecord(value) && isText(value.st) && isText(value.et) ? { st: value.st, et: value.et } : null;
 }
 
 function readChange(value: unknown): ShownChange | null {

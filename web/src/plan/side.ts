@@ -67,6 +67,19 @@ export function heard(side: Side, host: Plan): Side {
   return { ...side, host, sent: null, queue: [], draft: null, refusal: host.problem };
 }
 
+/** The change that was sent is refused: it alone is put back, and what was done after it stays. */
+export const refusedSide = (side: Side, why: string): Side => {
+  if (!side.sent) return side;
+  const blocks = side.host?.blocks ?? [];
+  return { ...side, sent: null, refusal: `${editWords(side.sent.edit, blocks)}: ${why}` };
+};
+
+/** What an edit does, in words. */
+function editWords(edit: Edit, blocks: readonly Block[]): string {
+  const name = edit.kind === "add" ? edit.name : blocks.find((block) => block.id === edit.id)?.name ?? "a block";
+  return { place: `${name} stays where it was`, add: `${name} was not added`, change: `${name} was not changed`, remove: `${name} was not removed` }[edit.kind];
+}
+
 /** A change was not answered: the page shows what the host has. */
 export const unanswered = (side: Side, why: string): Side =>
   side.sent || side.queue.length > 0 ? { ...side, sent: null, queue: [], refusal: why } : side;

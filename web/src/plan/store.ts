@@ -15,8 +15,6 @@ interface PlanStore {
   trouble: string;
   /** The form of what is fixed while it is being filled in; null when it shows what the host has. */
   rows: Row[] | null;
-  /** As it was last sent: the host tells texts only. */
-  savedRows: Row[];
   /** The form of what to do while it is being filled in. */
   intentions: Intention[] | null;
   /** Of a phone: whether the talk is unfolded. */
@@ -25,7 +23,7 @@ interface PlanStore {
   reset: () => void;
 }
 
-const FRESH = { side: FRESH_SIDE, selected: null, asked: null, trouble: "", rows: null, savedRows: [], intentions: null, talkOpen: false };
+const FRESH = { side: FRESH_SIDE, selected: null, asked: null, trouble: "", rows: null, intentions: null, talkOpen: false };
 
 export const usePlan = create<PlanStore>()((set) => ({
   ...FRESH,

@@ -1,5 +1,5 @@
 /** How the planner's page says things. */
-import { TYPE_WORDS, type ET, type PlanState, type ShownChange, type ShownTransaction } from "./messages";
+import { TYPE_WORDS, type ET, type FromPage, type PlanState, type ShownChange, type ShownTransaction } from "./messages";
 import type { Block } from "./plan";
 import { clockOf } from "./zone";
 
@@ -43,6 +43,18 @@ export const spanWords = ({ start, end }: { start: number; end: number }, tz: st
 /** Everything about a block, for those who hear the page. */
 export const blockWords = (block: Block, tz: string): string =>
   `${block.name}, ${TYPE_WORDS[block.type]}, ${spanWords(block, tz)}, ${lengthWords(block.end - block.start)}${block.fixed ? ", fixed by the calendar" : ""}`;
+
+/** What did not happen, by the message that was refused. */
+export const REFUSED_WORDS: Record<Exclude<FromPage["type"], "PATCH">, string> = {
+  CHOOSE_DATE: "The day was not chosen",
+  SET_CONSTRAINTS: "What is fixed was not saved",
+  SET_INPUTS: "What to do was not saved",
+  MOVE: "The step was not taken",
+  COMMIT: "Nothing was written",
+  UNDO: "Nothing was taken back",
+  FORGET: "Nothing was forgotten",
+  CORRECT: "Nothing was corrected",
+};
 
 export const CHANGE_WORDS: Record<ShownChange["what"], [sign: string, word: string]> = {
   create: ["+", "Added"],

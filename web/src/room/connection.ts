@@ -15,8 +15,8 @@ export interface Connection {
   open: () => Promise<void>;
   close: () => Promise<void>;
   say: (text: string) => void;
-  /** Asks for something that the session's kind lets people do. */
-  kind: (name: string, data?: Record<string, unknown>) => void;
+  /** Asks for something that the session's kind lets people do; a refusal has the `ref` to it. */
+  kind: (name: string, data?: Record<string, unknown>, ref?: string) => void;
   energy: () => Promise<number>;
 }
 
@@ -25,8 +25,8 @@ export interface Listener {
   message: (message: ServerMessage) => void;
   /** RTVI's `ui-command`: such as `navigate`, `scroll_to`, `highlight`, `focus`. */
   command: (name: string, payload: unknown) => void;
-  /** What this page asked for is refused, as a sentence. */
-  refused?: (why: string) => void;
+  /** What a page asked for is refused, as a sentence; `ref` is what the page had given with it. */
+  refused?: (why: string, ref: string | null) => void;
 }
 
 interface Options {
@@ -81,7 +81,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
     },
     close,
     say: (text) => client.sendClientMessage("say", { text }),
-    kind: (name, data = {}) => client.sendClientMessage("kind", { name, data }),
+    kind: (name, data = {}, ref) => client.sendClientMessage("kind", { name, data, ...(ref && { ref }) }),
     energy: () => receivedEnergy(peerOf(transport)),
   };
 }
@@ -126,8 +126,8 @@ function toStore(listener?: Listener) {
     onAvailableMicsUpdated: (mics: MediaDeviceInfo[]) => room.set({ mics }),
     onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
     onError: ({ data }: RTVIMessage) => {
-      const why = isRecord(data) ? data.error : null;
-      if (typeof why === "string" && why) listener?.refused?.(why);
+      if (!isRecord(data) || typeof data.error !== "string" || !data.error) return;
+      listener?.refused?.(data.error, typeof data.ref === "string" ? data.ref : null);
     },
     onMessageError: () => room.notify("warn", "The session did not accept that message."),
   };

@@ -17,7 +17,7 @@ export interface Visit {
   retry: () => Promise<void>;
   say: (text: string) => boolean;
   /** Asks for something that the session's kind lets people do, such as `raise_hand`. */
-  kind: (name: string, data?: Record<string, unknown>) => boolean;
+  kind: (name: string, data?: Record<string, unknown>, ref?: string) => boolean;
   setMuted: (muted: boolean) => void;
   pickMic: (deviceId: string) => Promise<void>;
   track: () => MediaStreamTrack | null;
@@ -173,7 +173,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     },
     retry: reconnect,
     say: (text) => send((open) => open.say(text)),
-    kind: (name, data) => send((open) => open.kind(name, data)),
+    kind: (name, data, ref) => send((open) => open.kind(name, data, ref)),
     setMuted: (muted) => {
       connection?.client.enableMic(!muted);
       set({ mic: muted ? "muted" : "on" });
