@@ -3,10 +3,18 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3)
 BIN := .venv/bin
 WEB_SOURCES := $(shell find web/src web/public web/index.html -type f 2>/dev/null) web/vite.config.ts web/tsconfig.json personalities/schema.json
+# Two targets at once, each with its output in one piece where make can do that (from version 4).
+SIDE_BY_SIDE := --no-print-directory --jobs 2 --keep-going $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
+# A file is run by one worker; files in the order that tests/conftest.py gives them.
+WHOLE_FILES := --dist loadfile --no-loadscope-reorder --durations=8
+
+# Where this is set, every process compiles every module anew, and the tests start hundreds.
+export PYTHONDONTWRITEBYTECODE =
+
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz check lint types test-python test-web test-browser soak bench smoke-openai smoke-daily lock clean tools
+.PHONY: help run test ready chromium fuzz check lint types test-python test-core test-service test-web test-browser soak bench smoke-openai smoke-daily lock clean tools
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -14,8 +22,18 @@ help: ## list what there is
 run: .make/run web/dist/index.html ## install everything, build the page, start the service on 127.0.0.1
 	@$(BIN)/beatroom serve
 
-test: check test-python test-web test-browser ## install what the tests need, and run all of them
+test: ## install what the tests need, and run all of them
+	@echo "Installing, Python and web side by side ..."
+	@$(MAKE) $(SIDE_BY_SIDE) ready
+	@echo "Lint, types and the web's tests, side by side ..."
+	@$(MAKE) $(SIDE_BY_SIDE) test-web lint types
+	@$(MAKE) --no-print-directory test-python test-browser
 	@echo "All tests passed."
+
+ready: chromium .make/dev .make/fuzz web/dist/index.html
+
+chromium:
+	@tools/need-chromium
 
 check: lint types ## lint, types and architecture rules
 
@@ -28,18 +46,22 @@ lint: .make/dev web/node_modules/.package-lock.json
 types: .make/dev
 	$(BIN)/pyright
 
-test-python: .make/dev .make/fuzz
-	$(BIN)/python -m pytest -m "unit or virtual" --numprocesses 2
-	$(BIN)/python -m pytest -m service --numprocesses 3 --dist loadfile --durations=8
-	$(BIN)/python -m pytest -m "speech or webrtc" --numprocesses 2 --dist loadfile
+# Folders, not markers: what another folder imports costs seconds in each worker.
+test-python: test-core test-service
+
+test-core: .make/dev
+	$(BIN)/python -m pytest tests/unit tests/virtual --numprocesses 2 --dist worksteal
+
+test-service: .make/dev .make/fuzz
+	# They wait for processes and for speech half of the time: more of them than cores.
+	$(BIN)/python -m pytest tests/service tests/speech tests/webrtc --numprocesses 4 $(WHOLE_FILES)
 
 test-web: web/node_modules/.package-lock.json
 	cd web && npm test --silent
 
-test-browser: .make/dev web/dist/index.html
-	@tools/need-chromium
+test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.
-	$(BIN)/python -m pytest -m browser --numprocesses 3 --dist loadfile --durations=8
+	$(BIN)/python -m pytest tests/browser --numprocesses 3 $(WHOLE_FILES)
 
 fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, against a real service
 	$(BIN)/python tools/fuzz.py --cases 10000

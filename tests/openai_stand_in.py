@@ -137,7 +137,13 @@ def _chunk(delta: dict[str, Any], finish: str | None) -> str:
 def serving(beside: Beside = agenda) -> Iterator[StandIn]:
     """The server on a free port of this machine, in a thread."""
     stand_in = StandIn(beside)
-    config = uvicorn.Config(app(stand_in), host="127.0.0.1", port=0, log_level="error")
+    config = uvicorn.Config(
+        app(stand_in),
+        host="127.0.0.1",
+        port=0,
+        log_level="error",
+        timeout_graceful_shutdown=1,  # a request that sleeps is not waited for
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

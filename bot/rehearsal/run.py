@@ -10,7 +10,8 @@ from bot.rehearsal.evidence import Evidence
 from bot.rehearsal.models import ModelName, make_model
 from bot.rehearsal.people import Company, before_the_end, opening, play_script
 from bot.rehearsal.rehearse import Stagehands, rehearse
-from bot.rehearsal.report import Cast, Report, make_report
+from bot.rehearsal.report import Report
+from bot.rehearsal.report_making import Cast, make_report
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.settings import Settings
 from flows.personality import Personality

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from bot.fleet.board import Board
 from bot.fleet.engine import Engine
-from bot.store.outbox import DEAD, WAITING
+from bot.store.attempts import WAITING
+from bot.store.outbox import DEAD
 
 PHASES = ("starting", "lobby", "live", "held", "wrapping_up")
 WEBHOOK_STATES = (("pending", WAITING), ("failed", DEAD))

@@ -1,59 +1,37 @@
-"""Sending webhooks from the outbox: signed, with a deadline, again and again for a day.
+"""Sending webhooks from the outbox: signed, with a deadline, to an address that was checked.
 
 A receiver may get one twice (its answer, or this service, may have been lost); `webhook-id` says
-so. A slow or broken receiver holds up nobody else: a few are on their way to one address at a
-time, and those that failed wait for their next attempt in the store.
+so. When, how often and how many at once: `sending.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import random
-from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import httpx
-import structlog
 
+from bot.server.sending import Failure, keep_sending_what_waits
 from bot.server.service import Service
 from bot.server.webhook_addresses import AddressRefused, Resolve, looking_up_in, target
 from bot.server.webhook_signing import signed_headers, signing_key
 from bot.store.outbox import Waiting, close_webhook, due_webhooks, next_webhook_at, try_again
-from bot.tasks import Tasks
-
-log = structlog.get_logger()
+from bot.store.transaction import Work
 
 DEADLINE = 10.0
 AT_ONCE = 16
 AT_ONCE_TO_ONE = 4
 LOOK_UPS = 4
-FIRST_PAUSE, LONGEST_PAUSE = 5.0, 3600.0
-GIVEN_UP_AFTER = 86_400.0
-TRY_AGAIN = 5.0
-"""Seconds after which the outbox is read again when the store did not answer."""
-
 AGENT = "Beatroom-Webhooks/1"
-
-
-@dataclass(slots=True)
-class _Way:
-    """What is on its way: ids, and how many to each address."""
-
-    ids: set[str] = field(default_factory=set[str])
-    to: Counter[str] = field(default_factory=Counter[str])
-
-    @property
-    def full(self) -> list[str]:
-        """Addresses to which no more may be sent now."""
-        return [url for url, count in self.to.items() if count >= AT_ONCE_TO_ONE]
 
 
 async def keep_sending(service: Service) -> None:
     """Send what is due, for ever; run as a task."""
     key = signing_key(service.settings)
-    way, pool = _Way(), ThreadPoolExecutor(LOOK_UPS, "webhook-names")
+    pool = ThreadPoolExecutor(LOOK_UPS, "webhook-names")
     # No proxy and no redirect: either would go where nobody has checked the address.
     async with (
         httpx.AsyncClient(
@@ -62,86 +40,50 @@ async def keep_sending(service: Service) -> None:
             trust_env=False,
             limits=httpx.Limits(max_keepalive_connections=0),
         ) as client,
-        AsyncExitStack() as tasks_over,
-        Tasks() as tasks,
+        AsyncExitStack() as sending_over,
     ):
         # What still looks up a name when the service stops is not waited for.
-        tasks_over.callback(pool.shutdown, wait=False, cancel_futures=True)
-        sender = _Sender(service, client, key, way, looking_up_in(pool))
-        while True:
-            try:
-                again_at = await sender.send_due(tasks)
-            except Exception:  # border: a store that does not answer now may answer later
-                log.exception("webhooks_failed")
-                again_at = service.wall.now() + TRY_AGAIN
-            await service.outbox.wait(service.wall, again_at)
-
-
-def pause_after(attempts: int, chance: float) -> float:
-    """Seconds until the next attempt after `attempts` failed ones; `chance` is from 0 to 1.
-
-    It doubles each time up to an hour, and is spread from half to one and a half of that so that
-    what failed together does not come back together.
-    """
-    usual = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(attempts - 1, 20))
-    return usual * (0.5 + chance)
+        sending_over.callback(pool.shutdown, wait=False, cancel_futures=True)
+        post = _Webhooks(service, client, key, looking_up_in(pool))
+        await keep_sending_what_waits(post, service.store, service.wall, service.outbox)
 
 
 @dataclass(frozen=True, slots=True)
-class _Sender:
+class _Webhooks:
     service: Service
     client: httpx.AsyncClient
     key: bytes
-    way: _Way
     resolve: Resolve
+    name: str = "webhook"
+    at_once: int = AT_ONCE
+    at_once_to_one: int = AT_ONCE_TO_ONE
 
-    async def send_due(self, tasks: Tasks) -> float | None:
-        """Set off what is due and has room; returns when to look again.
+    def due(
+        self, now: float, limit: int, busy: list[str], full: list[str]
+    ) -> Work[Sequence[Waiting]]:
+        return due_webhooks(now, limit, busy, full)
 
-        Whatever arrives, or fails, rings the bell: what had no room is looked at then.
-        """
-        now, way, store = self.service.wall.now(), self.way, self.service.store
-        while len(way.ids) < AT_ONCE:
-            room = AT_ONCE - len(way.ids)
-            due = await store.read(due_webhooks(now, room, list(way.ids), way.full))
-            if not due:
-                break
-            for one in due:
-                if way.to[one.outgoing.url] < AT_ONCE_TO_ONE:
-                    way.ids.add(one.outgoing.id)
-                    way.to[one.outgoing.url] += 1
-                    tasks.start(self._deliver(one), f"webhook {one.outgoing.id}")
-        else:
-            return None
-        return await store.read(next_webhook_at(list(way.ids), way.full))
+    def next_at(self, busy: list[str], full: list[str]) -> Work[float | None]:
+        return next_webhook_at(busy, full)
 
-    async def _deliver(self, waiting: Waiting) -> None:
-        outgoing, store, wall = waiting.outgoing, self.service.store, self.service.wall
-        try:
-            why = await self._attempt(waiting)
-            now = wall.now()
-            if why is None:
-                await store.write(close_webhook(outgoing.id, "delivered", now))
-                return
-            attempts = waiting.attempts + 1
-            again_at = now + pause_after(attempts, random.random())
-            log.warning("webhook_failed", webhook=outgoing.id, attempts=attempts, reason=why)
-            first_at = now if waiting.first_at is None else waiting.first_at
-            if again_at > first_at + GIVEN_UP_AFTER:
-                log.error("webhook_given_up", webhook=outgoing.id, session=outgoing.session)
-                await store.write(close_webhook(outgoing.id, "dead", now, why))
-            else:
-                await store.write(try_again(waiting, now, again_at, why))
-        except Exception:  # border: a store that does not answer; it is sent again later
-            log.exception("webhook_not_noted", webhook=outgoing.id)
-        finally:
-            self.way.ids.discard(outgoing.id)
-            self.way.to[outgoing.url] -= 1
-            if not self.way.to[outgoing.url]:
-                del self.way.to[outgoing.url]
-            self.service.outbox.ring()
+    async def claim(self, one: Waiting) -> bool:
+        """Several services on one database may each send it; `webhook-id` tells the receiver."""
+        return True
 
-    async def _attempt(self, waiting: Waiting) -> str | None:
+    def sent(self, one: Waiting, now: float) -> Work[None]:
+        return close_webhook(one.id, "delivered", now)
+
+    def try_again(self, one: Waiting, now: float, again_at: float, reason: str) -> Work[None]:
+        return try_again(one, now, again_at, reason)
+
+    def give_up(self, one: Waiting, now: float, reason: str) -> Work[None]:
+        return close_webhook(one.id, "dead", now, reason)
+
+    async def attempt(self, one: Waiting) -> Failure | None:
+        why = await self._refusal(one)
+        return None if why is None else Failure(why)
+
+    async def _refusal(self, waiting: Waiting) -> str | None:
         """None when it was taken, else why not."""
         outgoing = waiting.outgoing
         at = int(self.service.wall.now())

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 from urllib.parse import urlsplit
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
+from bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
 from bot.store.tables import NoticeRow as Row
 from bot.store.tables import OutboxRow
 from bot.store.transaction import Transaction
@@ -20,8 +21,6 @@ from bot.store.transaction import Transaction
 T = TypeVar("T")
 Channel = Literal["whatsapp", "email", "log"]
 Outcome = Literal["delivered", "failed"]
-WAITING = "waiting"
-AT_ONCE = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +56,19 @@ class WaitingNotice:
     attempts: int
     first_at: float | None
     next_at: float
+
+    @property
+    def id(self) -> str:
+        return self.notice.id
+
+    @property
+    def session(self) -> str:
+        return self.notice.session
+
+    @property
+    def lane(self) -> str:
+        """Its channel: a few at a time are on their way by one."""
+        return self.notice.channel
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,16 +157,7 @@ def next_notice_at(
     busy: Sequence[str] = (), full: Sequence[str] = ()
 ) -> Callable[[Transaction], Awaitable[float | None]]:
     """When the next notice is due, without those left out as above; None when none waits."""
-
-    async def work(connection: Transaction) -> float | None:
-        query = (
-            select(func.min(Row.next_at))
-            .where(Row.state == WAITING)
-            .where(Row.id.not_in(busy), Row.channel.not_in(full))
-        )
-        return (await connection.execute(query)).scalar_one()
-
-    return work
+    return next_due(Row, Row.channel, busy, full)
 
 
 def claim_notice(waiting: WaitingNotice, until: float) -> Callable[[Transaction], Awaitable[bool]]:
@@ -176,28 +179,15 @@ def try_notice_again(
     waiting: WaitingNotice, now: float, at: float, reason: str
 ) -> Callable[[Transaction], Awaitable[None]]:
     """An attempt failed now; the next one is due at `at`."""
-    values = {
-        "attempts": Row.attempts + 1,
-        "first_at": now if waiting.first_at is None else waiting.first_at,
-        "next_at": at,
-        "reason": reason,
-    }
-    return _changed(waiting.notice.id, values)
+    return _changed(waiting.notice.id, failed(Row, waiting.first_at, now, at, reason))
 
 
 def close_notice(
     notice: str, outcome: Outcome, at: float, reason: str = ""
 ) -> Callable[[Transaction], Awaitable[None]]:
     """It was sent, or is given up for good; what it said is deleted."""
-    values = {
-        "attempts": Row.attempts + 1,
-        "state": outcome,
-        "closed_at": at,
-        "reason": reason,
-        "subject": "",
-        "text": "",
-    }
-    return _changed(notice, values)
+    emptied = {"subject": "", "text": ""}
+    return _changed(notice, {**closed(Row, outcome, at, reason), **emptied})
 
 
 def deliveries(session: str) -> Callable[[Transaction], Awaitable[list[Delivery]]]:

@@ -11,11 +11,11 @@ from typing import Any, Literal
 
 from sqlalchemy import delete, func, insert, select, update
 
+from bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
 from bot.store.tables import OutboxRow as Row
 from bot.store.transaction import Transaction
 
-WAITING, DEAD = "waiting", "dead"
-AT_ONCE = 0.0
+DEAD = "dead"
 Outcome = Literal["delivered", "dead"]
 
 
@@ -49,6 +49,19 @@ class Waiting:
     outgoing: Outgoing
     attempts: int
     first_at: float | None
+
+    @property
+    def id(self) -> str:
+        return self.outgoing.id
+
+    @property
+    def session(self) -> str:
+        return self.outgoing.session
+
+    @property
+    def lane(self) -> str:
+        """Its address: a few at a time are on their way to one."""
+        return self.outgoing.url
 
 
 async def put_out(connection: Transaction, outgoing: Sequence[Outgoing]) -> None:
@@ -107,28 +120,14 @@ def next_webhook_at(
     busy: Sequence[str] = (), full: Sequence[str] = ()
 ) -> Callable[[Transaction], Awaitable[float | None]]:
     """When the next webhook is due, without those left out as above; None when none waits."""
-
-    async def work(connection: Transaction) -> float | None:
-        query = (
-            select(func.min(Row.next_at))
-            .where(Row.state == WAITING)
-            .where(Row.id.not_in(busy), Row.url.not_in(full))
-        )
-        return (await connection.execute(query)).scalar_one()
-
-    return work
+    return next_due(Row, Row.url, busy, full)
 
 
 def try_again(
     waiting: Waiting, now: float, at: float, reason: str
 ) -> Callable[[Transaction], Awaitable[None]]:
     """An attempt failed now; the next one is due at `at`."""
-    values = {
-        "attempts": Row.attempts + 1,
-        "first_at": now if waiting.first_at is None else waiting.first_at,
-        "next_at": at,
-        "reason": reason,
-    }
+    values = failed(Row, waiting.first_at, now, at, reason)
     return _changed(waiting.outgoing.id, values)
 
 
@@ -136,13 +135,7 @@ def close_webhook(
     outgoing: str, outcome: Outcome, at: float, reason: str = ""
 ) -> Callable[[Transaction], Awaitable[None]]:
     """It was delivered, or is given up for good."""
-    values = {
-        "attempts": Row.attempts + 1,
-        "state": outcome,
-        "closed_at": at,
-        "reason": reason,
-    }
-    return _changed(outgoing, values)
+    return _changed(outgoing, closed(Row, outcome, at, reason))
 
 
 async def forget_webhooks(connection: Transaction, before: float) -> None:

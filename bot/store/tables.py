@@ -75,7 +75,19 @@ class LabelRow(Base):
     __table_args__ = (Index("ix_session_label", "key", "digest"),)
 
 
-class OutboxRow(Base):
+class Attempted:
+    """What waits to be sent, is tried again, and is closed; times in seconds since the epoch."""
+
+    state: Mapped[str] = mapped_column(String(20))
+    attempts: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[float] = mapped_column(Float(53))
+    next_at: Mapped[float] = mapped_column(Float(53))
+    first_at: Mapped[float | None] = mapped_column(Float(53))
+    closed_at: Mapped[float | None] = mapped_column(Float(53))
+    reason: Mapped[str] = mapped_column(Text, default="")
+
+
+class OutboxRow(Attempted, Base):
     """A webhook that is to be sent, was delivered, or was given up."""
 
     __tablename__ = "outbox"
@@ -86,13 +98,6 @@ class OutboxRow(Base):
     type: Mapped[str] = mapped_column(String(40))
     url: Mapped[str] = mapped_column(Text)
     body: Mapped[str] = mapped_column(Text)
-    state: Mapped[str] = mapped_column(String(20))
-    attempts: Mapped[int] = mapped_column(default=0)
-    created_at: Mapped[float] = mapped_column(Float(53))
-    next_at: Mapped[float] = mapped_column(Float(53))
-    first_at: Mapped[float | None] = mapped_column(Float(53))
-    closed_at: Mapped[float | None] = mapped_column(Float(53))
-    reason: Mapped[str] = mapped_column(Text, default="")
 
     __table_args__ = (Index("ix_outbox_due", "state", "next_at"),)
 
@@ -110,7 +115,7 @@ class LeaseRow(Base):
     until: Mapped[float] = mapped_column(Float(53))
 
 
-class NoticeRow(Base):
+class NoticeRow(Attempted, Base):
     """A notice to one recipient that is to be sent, was delivered, or has failed for good.
 
     `subject` and `text` are emptied once it is closed.
@@ -125,13 +130,6 @@ class NoticeRow(Base):
     recipient: Mapped[str] = mapped_column(Text)
     subject: Mapped[str] = mapped_column(Text)
     text: Mapped[str] = mapped_column(Text)
-    state: Mapped[str] = mapped_column(String(20))
-    attempts: Mapped[int] = mapped_column(default=0)
-    created_at: Mapped[float] = mapped_column(Float(53))
-    next_at: Mapped[float] = mapped_column(Float(53))
-    first_at: Mapped[float | None] = mapped_column(Float(53))
-    closed_at: Mapped[float | None] = mapped_column(Float(53))
-    reason: Mapped[str] = mapped_column(Text, default="")
 
     __table_args__ = (Index("ix_notice_due", "state", "next_at"),)
 

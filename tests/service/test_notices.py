@@ -18,8 +18,8 @@ from service_sessions import new_session
 from whatsapp_stand_in import PHONE_ID, TOKEN, CloudApi, Reply, cloud_api
 
 from bot.server.notices import CLAIMED_FOR
+from bot.server.sending import GIVEN_UP_AFTER
 from bot.server.sweeping import NOTICES_KEPT, sweep
-from bot.server.webhooks import GIVEN_UP_AFTER
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store.errors import LogGap
 from bot.store.events import read_events

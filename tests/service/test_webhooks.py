@@ -16,9 +16,10 @@ from schedule_clock import iso, wall_clock
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 
+from bot.server.sending import GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
 from bot.server.webhook_addresses import AddressRefused, Target, target
 from bot.server.webhook_signing import signed_headers, signing_key
-from bot.server.webhooks import AT_ONCE_TO_ONE, GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
+from bot.server.webhooks import AT_ONCE_TO_ONE
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store.outbox import count_webhooks, due_webhooks
 from flows.clock import ManualClock

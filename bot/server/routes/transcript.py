@@ -27,6 +27,9 @@ MEDIA_TYPES = {"text": PLAIN, "json": JSON, "markdown": MARKDOWN, "vtt": VTT}
 SAID = ("bot_said", "user_said")
 
 FORMAT = "Instead of `Accept`."
+WrittenForm = Annotated[
+    Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
+]
 
 
 def _forms(model: type[Any], forms: tuple[str, ...]) -> dict[int | str, dict[str, Any]]:
@@ -74,9 +77,7 @@ async def get_summary(
     request: Request,
     service: ServiceDep,
     _: Reader,
-    form: Annotated[
-        Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
-    ] = None,
+    form: WrittenForm = None,
 ) -> Response:
     """The latest prepared summary, the times and who was there; JSON or Markdown."""
     found = await _document(service, session)
@@ -95,9 +96,7 @@ async def get_document(
     request: Request,
     service: ServiceDep,
     _: Reader,
-    form: Annotated[
-        Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
-    ] = None,
+    form: WrittenForm = None,
 ) -> Response:
     """The session's document: plan and actual, attendance, instructions, transcript."""
     found = await _document(service, session)
