@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pipeline.speech.spoken_text import for_ear
+from bot.pipeline.speech.spoken_text import for_ear, readable
 
 pytestmark = pytest.mark.unit
 
@@ -38,6 +38,13 @@ pytestmark = pytest.mark.unit
 )
 def test_it_is_written_as_it_is_spoken(written: str, spoken: str) -> None:
     assert for_ear(written) == spoken
+
+
+def test_only_english_is_read_by_english_rules() -> None:
+    text = "**Um 9:00** & um 10:30, 50% 🍵"
+
+    assert readable(text, "de-AT") == "Um 9:00 & um 10:30, 50%"
+    assert readable(text, "en-GB") == "Um 9 o'clock and um 10 30, 50 percent"
 
 
 @given(st.text())

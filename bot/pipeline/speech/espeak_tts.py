@@ -16,7 +16,7 @@ from pipecat.frames.frames import ErrorFrame, Frame, TTSAudioRawFrame
 from pipecat.services.settings import TTSSettings
 from pipecat.services.tts_service import TTSService
 
-from bot.pipeline.speech.spoken_text import for_ear
+from bot.pipeline.speech.spoken_text import readable
 
 SAMPLE_RATE = 22_050
 DEADLINE = 10.0
@@ -51,6 +51,7 @@ class EspeakTTSService(TTSService):
     """
 
     def __init__(self, *, language: str, speed: float = 1.0) -> None:
+        self._language = language
         self._command = command(language.lower(), speed)
         super().__init__(
             push_start_frame=True,
@@ -62,8 +63,8 @@ class EspeakTTSService(TTSService):
 
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
         """Audio of one sentence, in frames of 40 ms."""
-        words = text if not text.isascii() else for_ear(text)
-        if not words.strip():
+        words = readable(text, self._language)
+        if not words:
             return
         try:
             async with asyncio.timeout(DEADLINE):

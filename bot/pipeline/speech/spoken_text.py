@@ -113,6 +113,12 @@ def without_markup(text: str) -> str:
     return _tidy(text)
 
 
+def readable(text: str, language: str) -> str:
+    """Text for a voice of a BCP-47 language; empty when nothing of it can be read."""
+    english = language.replace("_", "-").split("-", 1)[0].lower() == "en"
+    return for_ear(text) if english else without_markup(text)
+
+
 def for_ear(text: str) -> str:
     """English text as it should be read aloud, in ASCII; empty when nothing of it can be."""
     text = _LINK.sub(r"\1", text)
