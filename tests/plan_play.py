@@ -214,7 +214,7 @@ def saying(*lines: tuple[float, str]) -> Person:
     return person
 
 
-def planner(length: float = 720.0, **part: Any) -> Personality:
+def planner(length: float = 720.0, language: str = "en", **part: Any) -> Personality:
     """A talk of twelve minutes, with a welcome and a goodbye in fixed words."""
     return Personality(
         name="planner",
@@ -222,6 +222,7 @@ def planner(length: float = 720.0, **part: Any) -> Personality:
         host="Nora",
         kind="timebox",
         persona="You are Nora.",
+        language=language,
         length=length,
         beats=(
             Beat(title="Welcome", at=Offset(0.0), say="Hello. Which day shall we plan?"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from pydantic import ValidationError
@@ -287,7 +288,7 @@ class Batch:
         for fault in faults:
             numbers = sorted({n for id_ in fault.events for n in touched.get(id_, ())})
             what = f"After {_operations(numbers or every)}: {fault.message}"
-            blamed.append(Fault(fault.code, what, fault.events, tuple(numbers) or every))
+            blamed.append(replace(fault, message=what, ops=tuple(numbers) or every))
         return blamed
 
     def _who(self, id_: str) -> str:
@@ -318,7 +319,7 @@ def _fixed_fault(number: int, op: str, event: TBEvent, does: str) -> Fault:
         f"Operation {number} ({op}) {does} {named(event.n, event.id)}, which comes from the "
         "calendar and can only be changed there."
     )
-    return Fault("fixed_event", what, (event.id,), (number,))
+    return Fault("fixed_event", what, (event.id,), (number,), (event.n,))
 
 
 def _differs(draft: TBDraft, event: TBEvent) -> bool:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from flows.timebox.blocks import KINDS
-from flows.timebox.faults import listed
 from flows.timebox.fixture import Immovable
+from flows.timebox.languages.shape import Wall, Words
 from flows.timebox.messages import ShownChange
+from flows.timebox.phrasing import both, counted, date_words, sentence, wall_of
 from flows.timebox.plan import TBPlan
 from flows.timebox.remote import DesiredEvent, RemoteEvent
-from flows.timebox.sync import SyncPlan, SyncStep, Value
+from flows.timebox.sync import Kind, SyncPlan, SyncStep, Value
 from flows.timebox.sync_transaction import SyncTransaction
 from flows.timebox.times import resolve_times
-from flows.timebox.walls import clock
 
 SAID = 3
 """So many changes are said one by one."""
@@ -54,33 +55,47 @@ def immovables_of(events: Iterable[RemoteEvent]) -> tuple[Immovable, ...]:
     )
 
 
-def changes_of(plan: SyncPlan, tz: str) -> tuple[ShownChange, ...]:
-    """What a sync would do, a line for each event, in the order of the day."""
+def changes_of(plan: SyncPlan, tz: str, words: Words) -> tuple[ShownChange, ...]:
+    """What a sync would do, a line for each event, in the order of the day.
+
+    What is new and what goes is only named: that it is, the page says by a sign.
+    """
     zone = ZoneInfo(tz)
-    steps = sorted(plan.ops, key=lambda step: _starts(step) or datetime.max.replace(tzinfo=zone))
-    return tuple(ShownChange(what=step.kind, text=_line(step, zone)) for step in steps)
+    return tuple(
+        ShownChange(what=step.kind, text=_line(step, zone, words)) for step in _in_order(plan, zone)
+    )
 
 
-def said_changes(changes: Sequence[ShownChange]) -> str:
-    """The difference in a sentence or two."""
-    if not changes:
-        return "Your calendar shows this plan already."
-    if len(changes) <= SAID:
-        return " ".join(change.text for change in changes)
-    counts = {kind: sum(c.what == kind for c in changes) for kind in ("create", "update", "delete")}
-    words = {"create": "new", "update": "changed", "delete": "taken out"}
-    parts = [f"{count} {words[kind]}" for kind, count in counts.items() if count]
-    return f"In your calendar, {listed(parts)}."
+def said_changes(plan: SyncPlan, tz: str, words: Words) -> str:
+    """What a sync would do, in a sentence or two; empty where there is nothing to do."""
+    if len(plan.ops) > SAID:
+        counts = Counter[Kind](step.kind for step in plan.ops)
+        return words.will_have.format(parts=both(_entries(counts, words), words))
+    zone = ZoneInfo(tz)
+    steps = _in_order(plan, zone)
+    new = [_entry(step, zone, words) for step in steps if step.kind == "create"]
+    gone = [_entry(step, zone, words) for step in steps if step.kind == "delete"]
+    said = [words.new.format(entries=both(new, words))] if new else []
+    said += [_line(step, zone, words) for step in steps if step.kind == "update"]
+    said += [words.gone.format(entries=both(gone, words))] if gone else []
+    return " ".join(said)
 
 
-def transaction_text(one: SyncTransaction) -> str:
+def transaction_text(one: SyncTransaction, words: Words) -> str:
     """What a transaction did, in words."""
-    counts = {kind: sum(op.kind == kind for op in one.ops) for kind in ("create", "update")}
-    counts["delete"] = len(one.ops) - sum(counts.values())
-    words = {"create": "added", "update": "changed", "delete": "removed"}
-    parts = [f"{count} {words[kind]}" for kind, count in counts.items() if count]
-    lead = {"sync": "Plan", "undo": "Undo", "redo": "Redo"}[one.purpose]
-    return f"{lead} of {one.day.isoformat()}: {listed(parts) if parts else 'nothing to do'}"
+    parts = _entries(Counter[Kind](op.kind for op in one.ops), words)
+    return words.transactions[one.purpose].format(
+        day=date_words(one.day, words), parts=both(parts, words) or words.no_entries
+    )
+
+
+def _entries(counts: Mapping[Kind, int], words: Words) -> list[str]:
+    """How many entries of the calendar what happens to."""
+    return [counted(counts[kind], forms) for kind, forms in words.entries.items() if counts[kind]]
+
+
+def _in_order(plan: SyncPlan, zone: ZoneInfo) -> list[SyncStep]:
+    return sorted(plan.ops, key=lambda step: _starts(step) or datetime.max.replace(tzinfo=zone))
 
 
 def _starts(step: SyncStep) -> datetime | None:
@@ -88,36 +103,47 @@ def _starts(step: SyncStep) -> datetime | None:
     return one.start if one else None
 
 
-def _line(step: SyncStep, zone: ZoneInfo) -> str:
-    starts = _starts(step)
-    at = f" at {clock(starts.astimezone(zone))}" if starts else ""
+def _line(step: SyncStep, zone: ZoneInfo, words: Words) -> str:
     match step.kind:
-        case "create":
-            return f"{step.summary}{at} is new."
-        case "delete":
-            return f"{step.summary}{at} is taken out."
+        case "create" | "delete":
+            return sentence(_entry(step, zone, words))
         case "update":
-            return f"{step.summary} {listed([*_updates(step, zone)])}."
+            clauses = both([*_updates(step, zone, words)], words)
+            return sentence(words.updated.format(name=step.summary, clauses=clauses))
 
 
-def _updates(step: SyncStep, zone: ZoneInfo) -> Iterator[str]:
+def _entry(step: SyncStep, zone: ZoneInfo, words: Words) -> str:
+    starts = _starts(step)
+    at = words.times.at(wall_of(starts.astimezone(zone))) if starts else ""
+    return f"{step.summary} {at}".rstrip()
+
+
+def _updates(step: SyncStep, zone: ZoneInfo, words: Words) -> Iterator[str]:
     """What becomes of an event: its title, its times, the rest."""
     changed = {one.field: one for one in step.changed}
-
-    def told(value: Value) -> str:
-        return clock(value.astimezone(zone)) if isinstance(value, datetime) else value
-
     if title := changed.get("summary"):
-        yield f"was called {title.was}"
+        yield words.was_called.format(was=title.was)
     start, end = changed.get("start"), changed.get("end")
-    if start and end and _shifted(step):
-        yield f"moves from {told(start.was)} to {told(start.now)}"
-    elif start or end:
-        begins = f"begins at {told(start.now)}" if start else ""
-        ends = f"ends at {told(end.now)}" if end else ""
-        yield f"now {listed([part for part in (begins, ends) if part])}"
+    if start and end:
+        if _shifted(step):
+            shift = words.times.shift(_wall(start.was, zone), _wall(start.now, zone))
+            yield words.moves.format(shift=shift)
+        else:
+            yield words.goes.format(
+                span=words.times.span(_wall(start.now, zone), _wall(end.now, zone))
+            )
+    elif start:
+        yield words.begins.format(at=words.times.at(_wall(start.now, zone)))
+    elif end:
+        yield words.ends.format(at=words.times.at(_wall(end.now, zone)))
     if changed.keys() & {"description", "category"}:
-        yield "gets other notes" if "description" in changed else "is of another kind"
+        yield words.other_notes if "description" in changed else words.other_kind
+
+
+def _wall(value: Value, zone: ZoneInfo) -> Wall:
+    if isinstance(value, str):
+        raise TypeError(f"A start or an end is a time, and this is the text {value!r}.")
+    return wall_of(value.astimezone(zone))
 
 
 def _shifted(step: SyncStep) -> bool:

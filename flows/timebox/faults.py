@@ -34,12 +34,14 @@ class Fault:
         message: What it is, as a sentence that names the blocks by name and id.
         events: The ids of the blocks concerned.
         ops: The numbers (from 1) of the patch's operations concerned; empty outside a patch.
+        names: The names of the blocks concerned, as far as people are told of it.
     """
 
     code: Code
     message: str
     events: tuple[str, ...] = ()
     ops: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 class TimeboxError(Exception):

@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo
 
 from flows.timebox.blocks import ET, FixedStart, TBEvent, fresh_id
 from flows.timebox.fixture import Immovable, Span, fixture
+from flows.timebox.languages import ENGLISH
+from flows.timebox.languages.shape import Words
 from flows.timebox.plan import TBPlan
 from flows.timebox.results import Intention
 from flows.timebox.skeleton import BREAK, DayWindow, free_gaps, minimal_timebox
@@ -24,15 +26,17 @@ def packed(
     window: DayWindow,
     intentions: Sequence[Intention],
     kept: Sequence[Span] = (),
+    words: Words = ENGLISH,
 ) -> TBPlan:
     """What must be done first, deep work before the rest, a break after each long block.
 
     Without intentions it is the minimal plan. A block is cut where a gap has less room for it, and
-    what finds no quarter of an hour is left out. The times in `kept`, in UTC, stay free.
+    what finds no quarter of an hour is left out. The times in `kept`, in UTC, stay free. `words`
+    names the blocks of the minimal plan.
     """
     held = tuple(immovables)
     if not intentions:
-        return minimal_timebox(held, window, kept)
+        return minimal_timebox(held, window, kept, words)
     fixed = fixture(held, window.date, window.tz)
     zone = ZoneInfo(window.tz)
     gaps = free_gaps(window.span(), (*fixed.busy, *kept))

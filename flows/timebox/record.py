@@ -31,6 +31,7 @@ class TimeboxPart(BaseModel):
         default="",
         description="Under which name constraints are remembered; default: the person's own.",
     )
-    thinking: Say = Field(
-        default="One moment.", description="What is said when an answer takes more than 3 s."
+    thinking: Say | None = Field(
+        default=None,
+        description="What is said when an answer takes more than 3 s; without it, one moment.",
     )

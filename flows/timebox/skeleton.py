@@ -9,6 +9,8 @@ from zoneinfo import ZoneInfo
 
 from flows.timebox.blocks import ET, AfterPrevious, FixedStart, TBEvent, Timing, fresh_id
 from flows.timebox.fixture import Immovable, Span, fixture
+from flows.timebox.languages import ENGLISH
+from flows.timebox.languages.shape import Words
 from flows.timebox.plan import TBPlan
 from flows.timebox.times import REACH
 from flows.timebox.walls import (
@@ -64,7 +66,10 @@ def _lenient(text: str, day: date, zone: ZoneInfo) -> datetime:
 
 
 def minimal_timebox(
-    immovables: Iterable[Immovable], window: DayWindow, kept: Sequence[Span] = ()
+    immovables: Iterable[Immovable],
+    window: DayWindow,
+    kept: Sequence[Span] = (),
+    words: Words = ENGLISH,
 ) -> TBPlan:
     """A plan whose times always fit: everything fixed, and what the first large gap has room for.
 
@@ -74,10 +79,11 @@ def minimal_timebox(
         immovables: What the calendar has fixed.
         window: The hours of the day.
         kept: Times that are left free, in UTC.
+        words: Names its blocks.
     """
     fixed = fixture(immovables, window.date, window.tz)
     gaps = free_gaps(window.span(), (*fixed.busy, *kept))
-    ours = _blocks(gaps, window, {event.id for event in fixed.events})
+    ours = _blocks(gaps, window, {event.id for event in fixed.events}, words)
     starts = {event.id: at for event, at in zip(fixed.events, fixed.starts, strict=True)}
     events = sorted(fixed.events, key=lambda event: starts[event.id])
     place = len(events)
@@ -104,7 +110,7 @@ def free_gaps(span: Span, busy: Sequence[Span]) -> list[Span]:
 
 
 def _blocks(
-    gaps: Sequence[Span], window: DayWindow, taken: set[str]
+    gaps: Sequence[Span], window: DayWindow, taken: set[str], words: Words
 ) -> tuple[datetime, list[TBEvent]] | None:
     """When our blocks begin and what they are; None where nothing fits."""
     if not gaps:
@@ -118,13 +124,13 @@ def _blocks(
     zone = ZoneInfo(window.tz)
     at = wall_of(start, window.date, zone)
     if room < SMALL:
-        return start, [_event("Deep work", ET.DW, FixedStart(st=at, dur=room), taken)]
+        return start, [_event(words.deep_work, ET.DW, FixedStart(st=at, dur=room), taken)]
     rest, buffer = (BREAK, BUFFER) if room >= whole else (2 * FIVE, 3 * FIVE)
     deep = min(DEEP, room - rest - buffer)
     return start, [
-        _event("Deep work", ET.DW, FixedStart(st=at, dur=deep), taken),
-        _event("Break", ET.R, AfterPrevious(dur=rest), taken),
-        _event("Buffer", ET.BU, AfterPrevious(dur=buffer), taken),
+        _event(words.deep_work, ET.DW, FixedStart(st=at, dur=deep), taken),
+        _event(words.rest, ET.R, AfterPrevious(dur=rest), taken),
+        _event(words.buffer, ET.BU, AfterPrevious(dur=buffer), taken),
     ]
 
 

@@ -18,6 +18,8 @@ from flows.timebox.results import ConstraintsResult, InputsResult, Move
 KIND = "timebox"
 Stage = Literal["date", "constraints", "inputs", "skeleton", "refine", "review"]
 Source = Literal["drafted", "prefetched", "minimal"]
+Why = Stage | Literal["cancelled", "committed", "first", "written"]
+"""Why a move is not possible: a stage has no outcome yet, or what else."""
 STAGES: tuple[Stage, ...] = ("date", "constraints", "inputs", "skeleton", "refine", "review")
 
 
@@ -99,20 +101,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A move that is not possible, and why, as a sentence for the person."""
+    """A move that is not possible, and why; the languages have a sentence for it."""
 
     move: Move
-    reason: str
+    why: Why
 
 
-_MISSING: Mapping[Stage, str] = {
-    "date": "First I need to know which day to plan.",
-    "constraints": "You have not said yet what is fixed on that day; say go on to leave it open.",
-    "inputs": "You have not said yet what you want to do; say go on to leave it open.",
-    "skeleton": "The plan is not ready yet.",
-    "refine": "There is no plan yet.",
-    "review": "There is no plan to write to your calendar yet.",
-}
 _OPTIONAL: frozenset[Stage] = frozenset({"constraints", "inputs"})
 
 
@@ -123,16 +117,16 @@ def decide(planning: Planning, move: Move) -> Step | Refusal:
     without. `back` keeps everything. `redo` drops the stage's outcome, and what was made from it.
     """
     if planning.cancelled:
-        return Refusal(move, "This planning was cancelled; start another to go on.")
+        return Refusal(move, "cancelled")
     at = STAGES.index(planning.stage)
     match move:
         case "cancel":
             if planning.commits:
-                return Refusal(move, "It is in your calendar already: say undo to take it out.")
+                return Refusal(move, "committed")
             return Step(move, planning.stage)
         case "back":
             if at == 0:
-                return Refusal(move, "This is the first step.")
+                return Refusal(move, "first")
             return Step(move, STAGES[at - 1])
         case "redo":
             return Step(move, planning.stage, clears=planning.stage)
@@ -143,10 +137,10 @@ def decide(planning: Planning, move: Move) -> Step | Refusal:
 def _onward(planning: Planning, move: Move, at: int) -> Step | Refusal:
     done = settled(planning, planning.stage)
     if not done and not (move == "proceed" and planning.stage in _OPTIONAL):
-        return Refusal(move, _MISSING[planning.stage])
+        return Refusal(move, planning.stage)
     if planning.stage == "review":
         if planning.written == planning.plan:
-            return Refusal(move, "Your calendar has this plan already.")
+            return Refusal(move, "written")
         return Step(move, "review", commits=True)
     return Step(move, STAGES[at + 1], skipped=not done)
 

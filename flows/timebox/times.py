@@ -197,7 +197,8 @@ def _overlaps(timed: Sequence[Timed]) -> Iterator[Fault]:
                 f"{_when(first)} and {_when(second)} overlap by {shared} "
                 f"minute{'' if shared == 1 else 's'}: move or shorten one of them."
             )
-            yield Fault("overlap", message, (first.event.id, second.event.id))
+            names = (first.event.n, second.event.n)
+            yield Fault("overlap", message, (first.event.id, second.event.id), names=names)
 
 
 def _when(t: Timed) -> str:
@@ -205,4 +206,4 @@ def _when(t: Timed) -> str:
 
 
 def _fault(code: Code, event: TBEvent, why: str) -> Fault:
-    return Fault(code, f"{named(event.n, event.id)} {why}", (event.id,))
+    return Fault(code, f"{named(event.n, event.id)} {why}", (event.id,), names=(event.n,))

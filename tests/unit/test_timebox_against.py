@@ -23,6 +23,7 @@ from flows.timebox.constraints import (
 )
 from flows.timebox.fixture import Immovable, fixture
 from flows.timebox.held import base_plan, with_fixed
+from flows.timebox.languages import ENGLISH
 from flows.timebox.packing import packed
 from flows.timebox.plan import TBPlan
 from flows.timebox.quality import Around, quality
@@ -85,37 +86,38 @@ def found(plan: TBPlan, *constraints: Constraint, fixed: tuple[str, ...] = ()) -
         (
             minding("hours", "09:00", "17:00"),
             ("a DW 8:30 60", "b SW 16:45 30", "walk H 18:00 60"),
-            "You would work outside your hours, 9:00 to 17:00: A and one other block.",
+            "You would work outside your hours, from 9:00 am to 5:00 pm: A and one other block.",
         ),
         (
             minding("wake", "07:00", "07:30"),
             ("run R 6:00 30 Run", "a DW 9:00 60"),
-            "You get up at 7:00, and this comes earlier: Run.",
+            "You get up at 7:00 am, and this comes earlier: Run.",
         ),
         (
             minding("sleep", "23:00", "07:00"),
             ("a DW 6:30 60 Early", "b SW 22:30 60 Late", "c DW 9:00 60"),
-            "This is in the time for your sleep, 23:00 to 7:00: Early and one other block.",
+            "This is in the time for your sleep, from 11:00 pm to 7:00 am: Early and one other "
+            "block.",
         ),
         (
             minding("meal", "12:30", "13:15"),
             ("a DW 12:00 60", "b SW 13:10 60"),
-            "There is no room for your meal between 12:30 and 13:15.",
+            "There is no room for your meal from 12:30 pm to 1:15 pm.",
         ),
         (
             minding("break", "15:00", "15:15"),
             ("a DW 14:00 120",),
-            "There is no room for your break between 15:00 and 15:15.",
+            "There is no room for your break from 3:00 pm to 3:15 pm.",
         ),
         (
             minding("meeting", "15:00", "16:00", "Dentist in town."),
             ("a DW 15:30 60 Report", "way C 14:30 30"),
-            "For 15:00 to 16:00 you said: Dentist in town. Now Report is there.",
+            "For the time from 3:00 pm to 4:00 pm you said: Dentist in town. Now Report is there.",
         ),
         (
             minding("commute", "08:15", "08:45"),
             ("way C 8:00 40", "mail SW 8:40 20 Mail"),
-            "For 8:15 to 8:45 you said: Said so. Now Mail is there.",
+            "For the time from 8:15 am to 8:45 am you said: Said so. Now Mail is there.",
         ),
         (
             minding("habit", "18:00", "19:00", "Choir"),
@@ -125,7 +127,7 @@ def found(plan: TBPlan, *constraints: Constraint, fixed: tuple[str, ...] = ()) -
         (
             minding("focus", "09:00", "11:00"),
             ("a DW 9:00 60", "call M 10:30 30 Call", "mail SW 10:00 30"),
-            "In the time that you keep for focus, 9:00 to 11:00, there is Call.",
+            "In the time that you keep for focus, from 9:00 am to 11:00 am, there is Call.",
         ),
         (minding("energy", "09:00", "11:00"), ("a SW 9:00 60",), None),
         (minding("other", "10:00", "12:00", "The parcel comes"), ("a DW 10:00 60",), None),
@@ -137,7 +139,7 @@ def test_each_kind_of_window_is_compared_with_the_plan(
 ) -> None:
     facts = found(day_of(*blocks), constraint)
 
-    assert [said_fact(fact) for fact in facts] == ([words] if words else [])
+    assert [said_fact(fact, ENGLISH) for fact in facts] == ([words] if words else [])
     assert all(fact.level == "warning" for fact in facts)
 
 
@@ -163,7 +165,7 @@ def test_what_should_be_is_a_note_and_is_not_spoken() -> None:
     [fact] = found(plan, minding("hours", "09:00", "17:00", must=False))
 
     assert fact.level == "note"
-    assert sentences.fact_words([fact]) == ""
+    assert sentences.fact_words([fact], ENGLISH) == ""
 
 
 def test_what_the_calendar_has_fixed_is_no_fault_of_the_plan() -> None:
@@ -228,7 +230,7 @@ def test_whatever_is_minded_it_can_be_said_and_shown(
     facts = quality(plan, around=Around(tuple(constraints)))
 
     for fact in facts:
-        assert said_fact(fact).endswith(".")
+        assert said_fact(fact, ENGLISH).endswith(".")
         assert set(fact.events) <= plan.ids
     assert facts_table(facts).count("\n") == len(facts)
     musts = {c.kind for c in constraints if c.necessity == "must"}
@@ -250,16 +252,16 @@ def test_a_meeting_that_comes_over_a_block_is_a_fact_and_is_said_once() -> None:
     [clash] = clashes(plan, fixed.ids, [call, note])
     assert come(mine, plan, [clash]) == (clash,)
     assert come(plan, plan, [clash]) == ()
-    assert sentences.overlap_words([clash]) == (
-        "Your calendar now has Call from 9:30 to 10:00, over Report."
+    assert sentences.overlap_words([clash], ENGLISH) == (
+        "Your calendar now has Call from 9:30 am to 10:00 am, over Report."
     )
     around = Around(fixed=tuple(fixed.ids), immovables=(call, note))
     facts = quality(plan, around=around)
-    assert said_fact(facts[0]) == "Call from 9:30 to 10:00 overlaps Report."
+    assert said_fact(facts[0], ENGLISH) == ("Call, from 9:30 am to 10:00 am, overlaps Report.")
     # It was known before the change, so that the change does not say it again.
     later = day_of("a DW 9:00 60 Report", "b SW 11:00 30 Mail")
     moved = with_fixed(later, fixed, ())
-    assert "overlaps" not in changed(plan, moved, facts, quality(moved, around=around))
+    assert "overlaps" not in changed(plan, moved, facts, quality(moved, around=around), ENGLISH)
 
 
 def test_meetings_that_overlap_one_another_are_none_of_the_plans() -> None:

@@ -19,16 +19,17 @@ from flows.timebox.desk import CalendarEvent
 from flows.timebox.difference import changes_of, desired_of, immovables_of, said_changes
 from flows.timebox.fixture import Immovable, fixture
 from flows.timebox.held import Held, after, hours, joined, with_fixed
+from flows.timebox.languages import ENGLISH
 from flows.timebox.ops import TBPatch
 from flows.timebox.packing import packed
 from flows.timebox.plan import TBPlan
 from flows.timebox.remote import RemoteEvent
 from flows.timebox.results import InputsResult, Intention, PlannedDateResult, ReviewResult
 from flows.timebox.skeleton import DayWindow
-from flows.timebox.stages import Planning
+from flows.timebox.stages import STAGES, Planning
 from flows.timebox.sync import FIELDS, plan_sync
 from flows.timebox.times import resolve_times
-from flows.timebox.understanding import Heard, Unusable, instructions, read, said
+from flows.timebox.understanding import Heard, Unusable, instructions, read, said, tongue
 
 pytestmark = pytest.mark.unit
 
@@ -149,20 +150,21 @@ def test_the_difference_is_told_one_by_one_or_counted() -> None:
     few = desired_of(plan(block("report", "09:00", 60)), ())
     many = desired_of(plan(*(block(f"b{n}", f"{n + 8:02}:00", 30) for n in range(5))), ())
 
-    lines = changes_of(plan_sync([], few, DAY), TZ)
-    assert said_changes(lines) == "Report at 9:00 is new."
-    assert said_changes(changes_of(plan_sync([], many, DAY), TZ)) == "In your calendar, 5 new."
-    assert said_changes(()) == "Your calendar shows this plan already."
+    one, five = plan_sync([], few, DAY), plan_sync([], many, DAY)
+    assert [line.text for line in changes_of(one, TZ, ENGLISH)] == ["Report at 9:00 am."]
+    assert said_changes(one, TZ, ENGLISH) == "New: Report at 9:00 am."
+    assert said_changes(five, TZ, ENGLISH) == "In your calendar that makes 5 new entries."
+    assert said_changes(plan_sync([], [], DAY), TZ, ENGLISH) == ""
 
 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
         ({}, ""),
-        ({"start": at(10), "end": at(11)}, "Report moves from 10:00 to 9:00."),
-        ({"end": at(11)}, "Report now ends at 10:00."),
-        ({"start": at(8)}, "Report now begins at 9:00."),
-        ({"start": at(8), "end": at(11)}, "Report now begins at 9:00 and ends at 10:00."),
+        ({"start": at(10), "end": at(11)}, "Report moves from 10:00 am to 9:00 am."),
+        ({"end": at(11)}, "Report now ends at 10:00 am."),
+        ({"start": at(8)}, "Report now begins at 9:00 am."),
+        ({"start": at(8), "end": at(11)}, "Report now goes from 9:00 am to 10:00 am."),
         ({"summary": "Draft"}, "Report was called Draft."),
         ({"description": "by hand"}, "Report gets other notes."),
         ({"category": "meeting"}, "Report is of another kind."),
@@ -175,7 +177,7 @@ def test_what_becomes_of_an_event_is_told(change: dict[str, Any], said: str) -> 
         href="/r.ics", etag="1", uid=report.uid, payload="", day=DAY, **{**as_planned, **change}
     )
 
-    lines = changes_of(plan_sync([there], [report], DAY), TZ)
+    lines = changes_of(plan_sync([there], [report], DAY), TZ, ENGLISH)
 
     assert [line.text for line in lines] == ([said] if said else [])
 
@@ -251,6 +253,22 @@ def test_undo_forget_and_patches_are_read_where_they_may_come() -> None:
     assert isinstance(read("date", json.dumps(patch)), Unusable)
 
 
+def test_a_question_about_what_is_known_is_read_at_every_stage() -> None:
+    for stage in STAGES:
+        assert read(stage, '{"recall": true}') == Heard(recall=())
+        asked = read(stage, '{"recall": ["meal", "wake", "meal"]}')
+        assert asked == Heard(recall=(Kind.MEAL, Kind.WAKE))
+    wrong = read("date", '{"recall": ["lunch"]}')
+    assert isinstance(wrong, Unusable)
+    assert "lunch is no kind" in wrong.faults[0]
+
+
+def test_the_model_is_told_in_which_language_it_writes_for_the_person() -> None:
+    assert "The talk is in German (Austria):" in tongue("de-AT")
+    assert "The talk is in Polish:" in tongue("pl")
+    assert "The talk is in English:" in tongue("tlh")
+
+
 @pytest.mark.parametrize("raw", ["", "no object", '{"date": "tomorrow"}', '{"dat": 1}', "{}"])
 def test_what_cannot_be_used_says_why(raw: str) -> None:
     unusable = read("date", raw)
@@ -269,13 +287,13 @@ def test_the_question_names_days_and_what_is_missing() -> None:
     friday = date(2026, 11, 20)
     chosen = Planning(stage="constraints", tz=TZ, date=DAY)
 
-    assert sentences.question(Planning(), friday) == (
+    assert sentences.question(Planning(), friday, ENGLISH) == (
         "Which day shall we plan: today, or tomorrow, Saturday?"
     )
-    assert "Monday, November 23" in sentences.question(Planning(date=DAY), friday)
-    asked = sentences.question(chosen, friday, immovables=[meeting("a", at(9), at(10))])
-    assert asked.startswith("1 meeting is in your calendar. What else should I know, such as")
-    assert sentences.question(Planning(cancelled=True), friday) == ""
+    assert "Monday, November 23" in sentences.question(Planning(date=DAY), friday, ENGLISH)
+    asked = sentences.question(chosen, friday, ENGLISH, immovables=[meeting("a", at(9), at(10))])
+    assert asked.startswith("There is one meeting in your calendar. What else should I know")
+    assert sentences.question(Planning(cancelled=True), friday, ENGLISH) == ""
 
 
 def test_tasks_are_read_from_whatever_list_a_server_has() -> None:

@@ -24,6 +24,7 @@ from flows.timebox.constraints import (
     settled,
 )
 from flows.timebox.drafts import basis, fresh_draft, usable_draft
+from flows.timebox.languages import ENGLISH
 from flows.timebox.plan import TBPlan
 from flows.timebox.results import ConstraintsResult, InputsResult, Move, PlannedDateResult
 from flows.timebox.skeleton import DayWindow, minimal_timebox
@@ -49,7 +50,7 @@ def moved(planning: Planning, move: Move) -> Planning:
 def reason(planning: Planning, move: Move) -> str:
     refusal = decide(planning, move)
     assert isinstance(refusal, Refusal)
-    return refusal.reason
+    return ENGLISH.refusals[refusal.why]
 
 
 def whole() -> Planning:
@@ -153,7 +154,7 @@ def test_no_moves_lead_to_a_stage_without_what_it_needs(moves: list[str]) -> Non
         if move in get_args(Move):
             step = decide(planning, move)  # pyright: ignore[reportArgumentType] - checked above
             if isinstance(step, Refusal):
-                assert step.reason.endswith(".")
+                assert ENGLISH.refusals[step.why].endswith(".")
                 continue
             if step.commits:
                 assert planning.plan is not None

@@ -7,12 +7,14 @@ from datetime import date, timedelta
 import pytest
 
 from flows.timebox.changes import changes
+from flows.timebox.languages import ENGLISH
 from flows.timebox.patch import TBPatch, apply_tb_ops
+from flows.timebox.phrasing import spoken_duration
 from flows.timebox.plan import TBPlan
 from flows.timebox.quality import Limits, quality
 from flows.timebox.skeleton import DayWindow
 from flows.timebox.times import resolve_times
-from flows.timebox.words import overview, said_fact, spoken_duration, what_changed
+from flows.timebox.words import overview, said_fact, what_changed
 
 pytestmark = pytest.mark.unit
 
@@ -118,12 +120,12 @@ def test_warnings_come_first_and_every_fact_has_a_sentence() -> None:
     levels = [fact.level for fact in found]
 
     assert levels == sorted(levels, key=["warning", "note", "good"].index)
-    assert [said_fact(fact) for fact in found] == [
+    assert [said_fact(fact, ENGLISH) for fact in found] == [
         "There are 7 hours of work without a pause.",
         "It is full: 8 hours of work in 9 hours.",
         "There is no room for lunch.",
         "2 meetings come back to back.",
-        "You would work 30 minutes after 19:00.",
+        "You would work 30 minutes after 7:00 pm.",
         "There is no buffer, should something take longer.",
         "You have 3 hours of deep work before noon.",
     ]
@@ -132,17 +134,17 @@ def test_warnings_come_first_and_every_fact_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("minutes", "said"),
     [
-        (1, "one minute"),
+        (1, "1 minute"),
         (45, "45 minutes"),
-        (60, "one hour"),
+        (60, "an hour"),
         (90, "90 minutes"),
         (120, "2 hours"),
         (135, "2 hours and 15 minutes"),
-        (181, "3 hours and one minute"),
+        (181, "3 hours and 1 minute"),
     ],
 )
 def test_durations_are_said_as_people_say_them(minutes: int, said: str) -> None:
-    assert spoken_duration(timedelta(minutes=minutes)) == said
+    assert spoken_duration(timedelta(minutes=minutes), ENGLISH) == said
 
 
 DAY = day_of(
@@ -152,7 +154,7 @@ DAY = day_of(
 
 def after(*ops: dict[str, object]) -> str:
     plan = apply_tb_ops(DAY, TBPatch.model_validate({"ops": ops}))
-    return what_changed(resolve_times(DAY), resolve_times(plan))
+    return what_changed(resolve_times(DAY), resolve_times(plan), ENGLISH)
 
 
 def fs(start: str, minutes: int) -> dict[str, str]:
@@ -166,18 +168,18 @@ GYM = {"op": "ae", "after": "s", "events": [{"n": "Gym", "t": "H", "p": fs("18:0
     ("ops", "said"),
     [
         ([], "Nothing changes."),
-        ([GYM], "Gym is added, from 18:00 to 19:00."),
+        ([GYM], "Gym is added, from 6:00 pm to 7:00 pm."),
         ([{"op": "re", "ids": ["l"]}], "Lunch is taken out."),
-        ([{"op": "ue", "id": "s", "p": fs("15:00", 60)}], "Mail moves from 14:00 to 15:00."),
+        ([{"op": "ue", "id": "s", "p": fs("15:00", 60)}], "Mail moves from 2:00 pm to 3:00 pm."),
         ([{"op": "ue", "id": "s", "p": fs("14:00", 90)}], "Mail now takes 90 minutes."),
-        ([{"op": "ue", "id": "s", "p": fs("15:00", 90)}], "Mail is now from 15:00 to 16:30."),
+        ([{"op": "ue", "id": "s", "p": fs("15:00", 90)}], "Mail now goes from 3:00 pm to 4:30 pm."),
         ([{"op": "ue", "id": "s", "n": "Calls"}], "Mail is now called Calls."),
         ([{"op": "ue", "id": "s", "n": "Calls", "p": fs("15:00", 60)}],
-         "Mail is now called Calls and is now from 15:00 to 16:00."),
+         "Mail is now called Calls and goes from 3:00 pm to 4:00 pm."),
         ([{"op": "ue", "id": "s", "t": "PR"}], "Mail now counts as planning and review."),
         ([{"op": "ue", "id": "s", "d": "x"}], "The notes on Mail are different."),
         ([{"op": "re", "ids": ["l"]}, GYM],
-         "Lunch is taken out and Gym is added, from 18:00 to 19:00."),
+         "Lunch is taken out and Gym is added, from 6:00 pm to 7:00 pm."),
         ([{"op": "ue", "id": i, "p": fs(t, n)} for i, t, n in
           [("m", "11:30", 30), ("l", "12:30", 45), ("s", "14:30", 60)]],
          "3 blocks from Standup on come 30 minutes later."),
@@ -205,15 +207,11 @@ def test_a_block_that_hangs_on_another_changes_with_it() -> None:
 
 
 def test_a_plan_is_said_in_two_sentences() -> None:
-    assert overview(resolve_times(DAY)) == (
-        "Your day goes from 9:00 to 15:00 with one meeting and 90 minutes of deep work. "
-        "It begins with The report at 9:00, and Mail comes last, at 14:00."
+    assert overview(resolve_times(DAY), ENGLISH) == (
+        "Your day goes from 9:00 am to 3:00 pm, with one meeting and 90 minutes of deep work. "
+        "It starts with The report and ends with Mail."
     )
-    assert overview(resolve_times(day_of("a SW 9:00 30 Mail"))) == (
-        "Your day goes from 9:00 to 9:30: Mail."
+    assert overview(resolve_times(day_of("a SW 9:00 30 Mail")), ENGLISH) == (
+        "Your day goes from 9:00 am to 9:30 am: Mail."
     )
-    assert overview(()) == "There is nothing in your plan yet."
-
-
-def test_a_language_without_a_table_falls_back_to_english() -> None:
-    assert overview((), "pt-BR") == overview((), "en-GB") == overview(())
+    assert overview((), ENGLISH) == "There is nothing in your plan yet."

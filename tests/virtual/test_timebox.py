@@ -61,7 +61,7 @@ def test_a_day_is_planned_by_voice_written_and_taken_back() -> None:
     [(_, undone)] = played.own("undone")
     assert undone["transaction"] == committed["transaction"]
     assert ours(played) == []
-    assert "Gym moves from 17:00 to 18:00." in " ".join(played.said_between(150, 190))
+    assert "Gym moves from 5:00 pm to 6:00 pm." in " ".join(played.said_between(150, 190))
     assert "Shall I write that to your calendar?" in " ".join(played.said_between(190, 230))
     assert "it is in your calendar" in " ".join(played.said_between(230, 300))
     assert "taken it out" in " ".join(played.said_between(300, 340))
@@ -357,7 +357,7 @@ def test_what_nobody_heard_is_said_with_the_next_words() -> None:
     played = talk(person)
 
     [said] = played.said_between(140, 200)
-    assert said.count("Gym moves from 17:00 to 18:00.") == 1
+    assert said.count("Gym moves from 5:00 pm to 6:00 pm.") == 1
     assert "Shall I write that" in said
     assert broken_promises(played.played.seen) == []
 
@@ -382,7 +382,7 @@ def test_meetings_are_fixed_and_never_written() -> None:
 
     played = talk(saying(*SAYS[:7]), service=service)
 
-    assert "1 meeting is in your calendar" in " ".join(played.said_between(15, 45))
+    assert "There is one meeting in your calendar." in " ".join(played.said_between(15, 45))
     plan = played.held.planning.plan
     assert plan is not None
     [fixed] = played.held.planning.fixed

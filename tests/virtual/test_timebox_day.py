@@ -106,13 +106,13 @@ def test_a_meeting_that_comes_over_a_block_is_said_once_and_stays_a_fact() -> No
 
     played = talk(over(service, 140, "0915", "0945"), service=service)
 
-    words = "Your calendar now has Standup from 9:15 to 9:45, over Write the report."
+    words = "Your calendar now has Standup from 9:15 am to 9:45 am, over Write the report."
     said = played.played.said()
     assert sum(words in one for one in said) == 1
     assert sum("overlaps" in one for one in said) == 0
     # The calendar is read again when the review comes; the reply did not wait for it.
     assert words in " ".join(played.said_between(160, 240))
-    fact = "Standup from 9:15 to 9:45 overlaps Write the report."
+    fact = "Standup, from 9:15 am to 9:45 am, overlaps Write the report."
     assert fact in played.shown()[-1][1].facts
     [block] = [b for b in played.shown()[-1][1].blocks if b.name == "Standup"]
     assert (block.type, block.fixed) == ("BG", True)
@@ -135,7 +135,9 @@ def test_a_meeting_that_was_moved_over_a_block_moves_in_the_plan() -> None:
 
     played = talk(over(service, 140, "0900", "0930"), service=service)
 
-    assert "Standup from 9:00 to 9:30, over Write the report" in " ".join(played.played.said())
+    assert "Standup from 9:00 am to 9:30 am, over Write the report" in " ".join(
+        played.played.said()
+    )
     [block] = [b for b in played.shown()[-1][1].blocks if b.name == "Standup"]
     assert block.start.isoformat() == f"{DAY}T09:00:00+00:00"
 
@@ -189,7 +191,8 @@ def test_the_model_that_changes_the_plan_is_told_what_goes_against_it() -> None:
     assert "Home at five" in told
     facts = played.shown()[-1][1].facts
     words = (
-        "You would work outside your hours, 9:00 to 10:00: Write the report and one other block."
+        "You would work outside your hours, from 9:00 am to 10:00 am: Write the report and one "
+        "other block."
     )
     assert words in facts
     assert words in " ".join(played.said_between(105, 150))

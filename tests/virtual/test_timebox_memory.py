@@ -44,6 +44,14 @@ def minding(name: str, told: str) -> object:
     return sensible(name, told)
 
 
+def asking(name: str, told: str) -> object:
+    """The same, who also hears a question about what is remembered."""
+    said = told.rsplit("The person said: ", 1)[-1]
+    if "about my meals" in said:
+        return {"recall": ["meal"]}
+    return {"recall": True} if "know about me" in said else minding(name, told)
+
+
 def known(played: Talk) -> dict[str, ShownConstraint]:
     return {one.text: one for one in played.shown()[-1][1].constraints}
 
@@ -75,6 +83,55 @@ def test_what_is_remembered_is_corrected_by_voice() -> None:
     assert known(played)["Up at eight"].source == "memory"
     assert "extract" not in {name for name, told in played.behind.asked_for if "eight" in told}
     assert broken_promises(played.played.seen) == []
+
+
+def kept_before(service: Service, *constraints: dict[str, Any]) -> None:
+    """A talk before this one, in which these were said."""
+
+    async def person(hands: Stagehands) -> None:
+        await at(hands, 10)
+        press(hands, "SET_CONSTRAINTS", constraints=constraints)
+
+    talk(person, None, service=service)
+
+
+def test_what_is_remembered_is_told_when_the_person_asks() -> None:
+    service = Service()
+    lunch = {"kind": "meal", "text": "lunch at noon", "scope": "profile", "necessity": "must"}
+    choir = {"kind": "habit", "text": "Choir on Fridays", "scope": "profile", "days": ["fri"]}
+    kept_before(service, SEVEN, lunch, choir)
+
+    played = talk(
+        saying(
+            (15, "what do you know about me"),
+            (45, "let's plan tomorrow"),
+            (75, "what do you know about me"),
+            (105, "and about my meals"),
+            (135, "go on"),
+        ),
+        asking,
+        service=service,
+    )
+
+    [before, _, then, meals, _] = played.said_between(10, 200)
+    assert before.startswith("This is what I know for today: Lunch at noon. ")
+    assert "Choir on Fridays. " in before
+    assert before.endswith("Which day shall we plan: today, or tomorrow, Saturday?")
+    assert then.startswith("This is what I know for tomorrow: Lunch at noon. Up at seven. Your")
+    assert "What else should I know" in then
+    assert meals.startswith("This is what I know for tomorrow: Lunch at noon. Your")
+    # A question says nothing of the day, so nothing is noted from it, and it moves nothing.
+    assert not [told for name, told in played.behind.asked_for if "know about me" in told]
+    assert played.held.noted == ()
+    assert len(service.remembered()) == 3
+    assert broken_promises(played.played.seen) == []
+
+
+def test_whoever_is_new_is_told_that_nothing_is_known() -> None:
+    played = talk(saying((15, "what do you know about me")), asking)
+
+    [said] = played.said_between(10, 60)
+    assert said.startswith("I know nothing about that for today yet. Which day shall we plan")
 
 
 def test_a_draft_made_ahead_follows_a_correction() -> None:

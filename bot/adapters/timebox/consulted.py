@@ -25,10 +25,11 @@ class ConsultedDesk:
     Args:
         consult: The session's way to it (`Live.consult`).
         tz: Where the person is.
+        language: In which it is told what was written, as BCP-47 has it.
     """
 
-    def __init__(self, consult: Consult, tz: str) -> None:
-        self._consult, self._tz = consult, tz
+    def __init__(self, consult: Consult, tz: str, language: str = "en") -> None:
+        self._consult, self._tz, self._language = consult, tz, language
 
     async def fetch(self, day: Date) -> tuple[CalendarEvent, ...]:
         told = await self._ask("fetch", {"day": day.isoformat()}, READING)
@@ -50,7 +51,7 @@ class ConsultedDesk:
         return tuple(Task.model_validate(one) for one in told["tasks"])
 
     async def _ask(self, what: str, data: Mapping[str, Any], deadline: float) -> Mapping[str, Any]:
-        asked = {**data, "tz": self._tz}
+        asked = {**data, "tz": self._tz, "language": self._language}
         try:
             return await self._consult(f"timebox.{what}", asked, deadline=deadline)
         except ConsultRefusal as refusal:

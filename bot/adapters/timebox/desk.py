@@ -14,6 +14,8 @@ from bot.fleet.link import ConsultRefusal
 from flows.timebox.calendar import CalendarError, UnreachableError
 from flows.timebox.desk import CalendarEvent, Task, Written
 from flows.timebox.difference import changes_of, transaction_text
+from flows.timebox.languages import words_for
+from flows.timebox.languages.shape import Words
 from flows.timebox.messages import ShownTransaction
 from flows.timebox.remote import DesiredEvent, RemoteEvent
 from flows.timebox.sync_transaction import SyncTransaction
@@ -53,7 +55,7 @@ def calendar_consultants(
             submitter = await submitters(data["tz"])
             report = await submitter.submit_plan(day, _desired(data))
             if report.transaction.ops:
-                return _written(report, data["tz"]).model_dump(mode="json")
+                return _written(report, data).model_dump(mode="json")
             standing = await _standing(submitter, day)
         return Written(transaction=standing).model_dump(mode="json")
 
@@ -62,12 +64,13 @@ def calendar_consultants(
         async with _refusing():
             submitter = await submitters(data["tz"])
             report = await (submitter.undo(named) if named else submitter.undo_last())
-        return _written(report, data["tz"]).model_dump(mode="json")
+        return _written(report, data).model_dump(mode="json")
 
     async def history(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         async with _refusing():
             ones = await (await submitters(data["tz"])).history(SHOWN)
-        shown = [shown_transaction(one, data["tz"]) for one in ones]
+        words = words_for(data["language"])
+        shown = [shown_transaction(one, data["tz"], words) for one in ones]
         return {"transactions": [one.model_dump(mode="json") for one in shown]}
 
     async def listed(_: str, __: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -82,7 +85,7 @@ def calendar_consultants(
     }
 
 
-def shown_transaction(one: SyncTransaction, tz: str) -> ShownTransaction:
+def shown_transaction(one: SyncTransaction, tz: str, words: Words) -> ShownTransaction:
     """A transaction as the page shows it."""
     states = {op.state for op in one.ops}
     state = next((s for s in ("conflict", "failed") if s in states), "done")
@@ -94,7 +97,7 @@ def shown_transaction(one: SyncTransaction, tz: str) -> ShownTransaction:
         {
             "id": one.id,
             "at": datetime.fromtimestamp(one.at, UTC).astimezone(ZoneInfo(tz)),
-            "text": transaction_text(one),
+            "text": transaction_text(one, words),
             "state": state,
             "undoable": one.purpose != "undo" and bool(one.done),
         }
@@ -109,15 +112,15 @@ async def _standing(submitter: CalendarSubmitter, day: date) -> str:
     return ""
 
 
-def _written(report: SyncReport, tz: str) -> Written:
-    one = report.transaction
+def _written(report: SyncReport, asked: Mapping[str, Any]) -> Written:
+    one, words = report.transaction, words_for(asked["language"])
     return Written(
         transaction=one.id,
         base=one.base,
         done=len(one.done),
         conflicts=tuple(op.summary for op in report.conflicts),
         failure=report.failure,
-        offer=changes_of(report.offer, tz) if report.offer else (),
+        offer=changes_of(report.offer, asked["tz"], words) if report.offer else (),
     )
 
 

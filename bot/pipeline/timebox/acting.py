@@ -13,8 +13,9 @@ from bot.pipeline.timebox.drafting import Drafting
 from bot.pipeline.timebox.log import PlanLog
 from bot.pipeline.timebox.remembering import Remembering
 from flows.timebox import sentences, telling
-from flows.timebox.constraints import NotedConstraint
+from flows.timebox.constraints import Kind, NotedConstraint, for_day, relevant
 from flows.timebox.faults import PatchError
+from flows.timebox.languages.shape import Words
 from flows.timebox.memory import Correction
 from flows.timebox.minding import find
 from flows.timebox.ops import TBPatch
@@ -43,6 +44,10 @@ class Acting:
         self._log, self._calendar, self._drafting = planning, calendar, drafting
         self._remembering = remembering
 
+    @property
+    def _words(self) -> Words:
+        return self._log.words
+
     # ---- moves ----------------------------------------------------------------------------------
 
     def step(self, move: Move) -> Step | Refusal:
@@ -62,7 +67,7 @@ class Acting:
     async def arrived(self, step: Step) -> str:
         """What a move brings, in words."""
         if step.move == "cancel":
-            return sentences.CANCELLED
+            return self._words.cancelled
         if step.commits:
             return await self.committed()
         match step.to:
@@ -102,26 +107,26 @@ class Acting:
         if had_plan and self._log.planning.plan is None:
             self._log.record("moved", move="back", to="constraints", clears=None)
         self._log.publish()
-        return telling.chosen(day, self._log.today)
+        return sentences.chosen_words(day, self._log.today, self._words)
 
     def settle(self, constraints: Sequence[NotedConstraint]) -> str:
         """What was said about the day, all of it."""
         self._settle(tuple(constraints))
         self._log.publish()
-        return "Noted."
+        return self._words.noted
 
     def wish(self, intentions: Sequence[Intention]) -> str:
         """What is to be done, all of it."""
         self._wish(tuple(intentions))
         self._log.publish()
-        return sentences.noted_inputs(intentions)
+        return sentences.noted_inputs(intentions, self._words)
 
     def forget(self, ids: Sequence[str]) -> str:
         """Forget what is known by these ids; what came of it."""
         found = [one for id_ in ids if (one := find(self._log.known_by_id(), id_)) is not None]
         for one in found:
             self._remembering.forget(one)
-        return sentences.FORGOTTEN if found else sentences.UNKNOWN
+        return self._words.forgotten if found else self._words.unknown
 
     def correct(self, corrections: Sequence[tuple[str, Correction]]) -> str:
         """Change what is known; what came of it."""
@@ -129,7 +134,16 @@ class Acting:
         for id_, correction in corrections:
             if (one := find(self._log.known_by_id(), id_)) is not None:
                 texts.append(self._remembering.correct(one, correction).text)
-        return sentences.corrected_words(texts) or sentences.UNKNOWN
+        return sentences.corrected_words(texts, self._words) or self._words.unknown
+
+    def recall(self, kinds: Sequence[Kind]) -> str:
+        """What is known of the person's days, of these kinds (of all where none is named)."""
+        day = self._log.planning.date or self._log.today
+        known = [one.constraint for one in self._log.known_by_id()]
+        asked = [one for one in known if not kinds or one.kind in kinds]
+        holding = for_day(asked, day, self._log.session)
+        elsewhere = sum(not relevant(one, day, self._log.session) for one in asked)
+        return sentences.recalled_words(holding, elsewhere, day, self._log.today, self._words)
 
     def patch(self, patch: TBPatch) -> str:
         """A change to the plan; a PatchError when it does not fit."""
@@ -143,10 +157,11 @@ class Acting:
         return sentences.question(
             planning,
             self._log.today,
+            self._words,
             immovables=self._log.immovables(),
             known=self._log.constraints(),
             tasks=[task.n for task in self._log.tasks],
-            changes=self._log.changes() if planning.stage == "review" else None,
+            difference=self._log.difference() if planning.stage == "review" else None,
         )
 
     def _settle(self, constraints: tuple[NotedConstraint, ...]) -> None:
@@ -170,10 +185,10 @@ class Acting:
                 shown = plan.model_dump(mode="json")
                 self._log.record("skeleton_shown", plan=shown, source=source)
                 self._log.publish()
-                lead = f"{sentences.MINIMAL} " if source == "minimal" else ""
-                return f"{lead}{telling.shown(plan, self._log.facts(plan))}"
+                lead = f"{self._words.minimal} " if source == "minimal" else ""
+                return f"{lead}{telling.shown(plan, self._log.facts(plan), self._words)}"
         plan = self._log.planning.plan or plan
-        return telling.shown(plan, self._log.facts(plan))
+        return telling.shown(plan, self._log.facts(plan), self._words)
 
     def _patched(self, patch: TBPatch) -> str:
         planning = self._log.planning
@@ -182,8 +197,9 @@ class Acting:
         before = planning.plan
         plan = apply_tb_ops(before, patch, fixed=planning.fixed)
         if plan == planning.plan:
-            return "That changes nothing."
+            return self._words.same
         if planning.stage == "skeleton":
             self.step("next")
         self._log.record("patched", plan=plan.model_dump(mode="json"))
-        return telling.changed(before, plan, self._log.facts(before), self._log.facts(plan))
+        known, facts = self._log.facts(before), self._log.facts(plan)
+        return telling.changed(before, plan, known, facts, self._words)

@@ -14,6 +14,7 @@ from bot.pipeline.timebox.calendar_side import CalendarSide
 from bot.pipeline.timebox.log import PlanLog
 from bot.pipeline.timebox.speaking import Speaking
 from flows.timebox.faults import PatchError
+from flows.timebox.languages.shape import Words
 from flows.timebox.messages import (
     FROM_PAGE,
     ChooseDate,
@@ -28,10 +29,8 @@ from flows.timebox.messages import (
     UndoCommit,
 )
 from flows.timebox.minding import find
-from flows.timebox.sentences import UNKNOWN
+from flows.timebox.refusals import unfit_words
 from flows.timebox.stages import Refusal, Step
-
-STALE = "The plan has changed meanwhile; please look at it again."
 
 
 class Bridge:
@@ -59,6 +58,10 @@ class Bridge:
         """The session is there."""
         self._live = live
 
+    @property
+    def _words(self) -> Words:
+        return self._log.words
+
     def take(self, name: str, data: Mapping[str, Any]) -> None:
         """Take a message; a KindError in words where it is none, or makes no sense now."""
         if data.get("type", name) != name:
@@ -70,7 +73,7 @@ class Bridge:
             where = ".".join(str(part) for part in first["loc"]) or "the message"
             raise KindError(f"{name[:40]!r} was not taken: {where}: {first['msg']}.") from None
         if self._log.planning.cancelled and not isinstance(message, UndoCommit):
-            raise KindError("This planning was cancelled; start another to go on.")
+            raise KindError(self._words.refusals["cancelled"])
         acting = self._acting
         match message:
             case ChooseDate():
@@ -99,7 +102,7 @@ class Bridge:
     def _move(self, message: MakeMove) -> None:
         step = self._acting.step(message.move)
         if isinstance(step, Refusal):
-            raise KindError(step.reason)
+            raise KindError(self._words.refusals[step.why])
         self._spawn(self._arrive(step))
 
     def _patch(self, message: PatchPlan) -> None:
@@ -107,31 +110,31 @@ class Bridge:
         try:
             self._acting.patch(message.patch)
         except PatchError as error:
-            raise KindError(str(error)) from None
+            raise KindError(unfit_words(error, self._words)) from None
 
     def _commit(self, message: CommitPlan) -> None:
         self._check(message.revision)
         self._not_while_writing()
         planning = self._log.planning
         if planning.written == planning.plan:
-            raise KindError("Your calendar has this plan already.")
+            raise KindError(self._words.refusals["written"])
         if planning.stage != "review":
             self._log.record("moved", move="next", to="review", clears=None)
         self._spawn(self._said(self._acting.committed()))
 
     def _known(self, constraint: str) -> None:
         if find(self._log.known_by_id(), constraint) is None:
-            raise KindError(UNKNOWN)
+            raise KindError(self._words.unknown)
 
     def _check(self, revision: int) -> None:
         if self._log.planning.plan is None:
-            raise KindError("There is no plan yet.")
+            raise KindError(self._words.nothing_yet)
         if revision != self._log.held.revision:
-            raise KindError(STALE)
+            raise KindError(self._words.stale)
 
     def _not_while_writing(self) -> None:
         if self._calendar.busy:
-            raise KindError("The calendar is being written just now; one moment.")
+            raise KindError(self._words.still_writing)
 
     async def _arrive(self, step: Step) -> None:
         news = await self._acting.arrived(step)
@@ -144,5 +147,5 @@ class Bridge:
 
     def _spawn(self, work: Any) -> None:
         if self._live is None:
-            raise KindError("The host is not there yet. Please try again in a moment.")
+            raise KindError(self._words.not_there)
         self._live.spawn(work, "planner: from the page")

@@ -23,7 +23,9 @@ from flows.timebox.difference import desired_of
 from flows.timebox.faults import PlanError
 from flows.timebox.fixture import fixture
 from flows.timebox.held import with_fixed
+from flows.timebox.languages.shape import Words
 from flows.timebox.plan import TBPlan
+from flows.timebox.refusals import unfit_words
 
 log = structlog.get_logger()
 
@@ -35,10 +37,6 @@ BETWEEN = 2.0
 """Seconds between two tries."""
 SETTLE = 15.0
 """Seconds that the end of a session waits for a write."""
-
-READING_WORDS = "Reading your calendar"
-WRITING_WORDS = "Writing to your calendar"
-UNDOING_WORDS = "Taking it back"
 
 
 class CalendarSide:
@@ -69,7 +67,7 @@ class CalendarSide:
     def begin(self, live: Live) -> None:
         """Read today and tomorrow ahead; go on with what a process before this one had begun."""
         self._live = live
-        self._desk = ConsultedDesk(live.consult, self._log.planning.tz)
+        self._desk = ConsultedDesk(live.consult, self._log.planning.tz, self._log.language)
         today = self._log.today
         days = (self._log.planning.date,) if self._log.planning.date else ()
         for day in dict.fromkeys((*days, today, today + timedelta(days=1))):
@@ -78,6 +76,10 @@ class CalendarSide:
         live.spawn(self._read_history(), "planner: history")
         if self._log.held.sending is not None:
             self._begin_writing(self._write(self._log.held.sending.plan))
+
+    @property
+    def _words(self) -> Words:
+        return self._log.words
 
     @property
     def busy(self) -> bool:
@@ -104,24 +106,24 @@ class CalendarSide:
         """Write the plan as it is now; what came of it, or that it is on its way."""
         plan = self._log.planning.plan
         if plan is None:
-            return "There is no plan to write yet."
+            return self._words.refusals["review"]
         if self._writing is not None:
-            return sentences.WRITING
+            return self._words.writing
         fixed = self._log.planning.fixed
         self._log.record("sending", plan=plan.model_dump(mode="json"), fixed=list(fixed))
-        return await self._soon(self._begin_writing(self._write(plan)), sentences.WRITING)
+        return await self._soon(self._begin_writing(self._write(plan)), self._words.writing)
 
     async def undo(self, transaction: str | None) -> str:
         """Take a transaction back, or the last of this session; else the last of the calendar."""
         if self._writing is not None:
-            return sentences.STILL_WRITING
+            return self._words.still_writing
         chosen = transaction or self._mine()
-        return await self._soon(self._begin_writing(self._take_back(chosen)), sentences.UNDOING)
+        return await self._soon(self._begin_writing(self._take_back(chosen)), self._words.undoing)
 
     async def undo_mine(self) -> str:
         """Take the last of this session back; what others wrote is not to be undone by a word."""
         if self._writing is None and self._mine() is None:
-            return sentences.NO_UNDO
+            return self._words.no_undo
         return await self.undo(None)
 
     def _mine(self) -> str | None:
@@ -138,7 +140,7 @@ class CalendarSide:
 
     async def _read(self, day: date) -> None:
         try:
-            with self._log.working(READING_WORDS):
+            with self._log.working("reading"):
                 events = await self._asked().fetch(day)
         except (DeskRefused, DeskUnreachable) as error:
             log.warning("calendar_not_read", reason=str(error))
@@ -162,7 +164,7 @@ class CalendarSide:
             if plan != before:
                 self._log.record("patched", plan=plan.model_dump(mode="json"))
                 found = come(before, plan, clashes(plan, fixed.ids, there))
-                self._mention(sentences.overlap_words(found))
+                self._mention(sentences.overlap_words(found, self._words))
         self._changed()
 
     async def _read_history(self) -> None:
@@ -214,16 +216,19 @@ class CalendarSide:
         fixed = sending.fixed if sending else self._log.planning.fixed
         try:
             desired = desired_of(plan, fixed)
-            with self._log.working(WRITING_WORDS):
+            with self._log.working("writing"):
                 written = await self._tried(lambda: self._asked().submit(plan.date, desired))
-        except (DeskRefused, PlanError) as refused:
-            return self._failed(sentences.failure_words(str(refused), 0))
+        except DeskRefused as refused:
+            return self._failed(sentences.failure_words(0, self._words), str(refused))
+        except PlanError as error:
+            return self._failed(unfit_words(error, self._words))
         except DeskUnreachable:
-            return self._failed(sentences.NOT_NOW)
+            return self._failed(self._words.not_now)
         if written.failure:
-            return self._failed(sentences.failure_words(written.failure, written.done))
+            words = sentences.failure_words(written.done, self._words)
+            return self._failed(words, written.failure)
         if written.conflicts:
-            words = sentences.conflict_words(written.conflicts)
+            words = sentences.conflict_words(written.conflicts, self._words)
             self._log.record(
                 "conflicted",
                 transaction=written.transaction if written.done else "",
@@ -236,31 +241,25 @@ class CalendarSide:
             "committed", transaction=written.transaction, plan=plan.model_dump(mode="json")
         )
         self._log.publish()
-        return sentences.WRITTEN
+        return self._words.written
 
     async def _take_back(self, transaction: str | None) -> str:
         try:
-            with self._log.working(UNDOING_WORDS):
+            with self._log.working("undoing"):
                 written = await self._asked().undo(transaction)
         except DeskRefused as refused:
-            return self._failed(str(refused) or sentences.NO_UNDO)
+            return self._failed(self._words.undo_failed, str(refused))
         except DeskUnreachable:
-            return self._failed(sentences.NOT_NOW)
+            return self._failed(self._words.not_now)
         self._log.record("undone", transaction=written.base or transaction or "")
         self._log.publish()
-        if written.conflicts:
-            return (
-                f"{sentences.UNDONE} {', '.join(written.conflicts)} was changed elsewhere; I "
-                "left that."
-            )
-        return (
-            sentences.failure_words(written.failure, written.done)
-            if written.failure
-            else (sentences.UNDONE)
-        )
+        if written.failure:
+            return self._words.undo_failed
+        return sentences.undone_words(written.conflicts, self._words)
 
-    def _failed(self, words: str) -> str:
-        self._log.record("failed", problem=words)
+    def _failed(self, words: str, reason: str = "") -> str:
+        """That it did not work; what the calendar says of it is for the page, not for the ear."""
+        self._log.record("failed", problem=f"{words} ({reason})" if reason else words)
         self._log.publish()
         return words
 

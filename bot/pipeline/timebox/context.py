@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pipeline.timebox.log import PlanLog
 from flows.timebox.prompting import request
 from flows.timebox.tables import known_table, table
-from flows.timebox.understanding import days, said, takes_patches
+from flows.timebox.understanding import days, said, takes_patches, tongue
 
 
 def told(planning: PlanLog, text: str, asked: str) -> str:
@@ -17,7 +17,7 @@ def told(planning: PlanLog, text: str, asked: str) -> str:
         asked: The host's last question.
     """
     now = planning.planning
-    parts = [days(planning.today)]
+    parts = [f"{days(planning.today)} {tongue(planning.language)}"]
     if now.date is not None:
         parts.append(f"The day to plan is {now.date:%A}, {now.date.isoformat()}.")
     if known := planning.known_by_id():

@@ -17,7 +17,7 @@ from bot.pipeline.timebox.hearing import Hearing
 from bot.pipeline.timebox.log import PlanLog
 from bot.pipeline.timebox.patience import Patience
 from bot.pipeline.timebox.speaking import Speaking
-from flows.timebox import sentences, telling
+from flows.timebox import sentences
 from flows.timebox.faults import PatchError
 from flows.timebox.held import joined
 from flows.timebox.minding import find
@@ -91,14 +91,16 @@ class Coordinator:
     async def _answer(self, live: Live, text: str) -> tuple[str, bool]:
         """What a turn came to, in words, and whether the stage's question follows."""
         if self._log.planning.cancelled:
-            return sentences.CANCELLED, False
+            return self._log.words.cancelled, False
         heard = await self._understood(live, text)
         if heard is None:
-            return sentences.LOST, True
-        if self._log.planning.stage != "constraints" and not heard.named:
+            return self._log.words.lost, True
+        if self._log.planning.stage != "constraints" and not heard.named and heard.recall is None:
             self._hearing.hear(text)
         if heard.undo:
             return await self._calendar.undo_mine(), False
+        if heard.recall is not None:
+            return self._acting.recall(heard.recall), True
         changed = self._changed(heard)
         news, asks = await self._carried_out(heard)
         return f"{changed} {news}".strip(), asks
@@ -154,18 +156,19 @@ class Coordinator:
         try:
             return self._acting.patch(heard.patch), True
         except PatchError:  # the plan has changed since the patch was made for it
-            return sentences.LOST, True
+            return self._log.words.lost, True
 
     async def _acted(self, result: StageResult) -> tuple[str, bool]:
         match result:
             case PlannedDateResult(date=day) if day is not None:
                 self._acting.take(day)
-                return await self._gone(result.move or "next", telling.chosen(day, self._log.today))
+                news = sentences.chosen_words(day, self._log.today, self._log.words)
+                return await self._gone(result.move or "next", news)
             case PlannedDateResult(ask=question) if question and result.move is None:
                 return question, False
             case ConstraintsResult(constraints=said) if said:
                 self._acting.settle(joined(self._log.held.said(), said))
-                return await self._gone(result.move or "next", "Noted.")
+                return await self._gone(result.move or "next", self._log.words.noted)
             case InputsResult(intentions=wished) if wished:
                 news = self._acting.wish(wished)
                 return await self._gone(result.move, news) if result.move else (news, True)
@@ -194,6 +197,6 @@ class Coordinator:
         if isinstance(step, Refusal) and move == "next":
             step = self._acting.step("proceed")  # who wants to go on leaves open what is open
         if isinstance(step, Refusal):
-            return f"{news} {step.reason}".strip(), False
+            return f"{news} {self._log.words.refusals[step.why]}".strip(), False
         came = await self._acting.arrived(step)
         return f"{news} {came}".strip(), not (step.commits or move == "cancel")

@@ -22,14 +22,13 @@ from flows.timebox.prompting import parse_reply, request
 from flows.timebox.skeleton import minimal_timebox
 from flows.timebox.stages import Source
 from flows.timebox.tables import table
-from flows.timebox.understanding import Unusable, drafting
+from flows.timebox.understanding import Unusable, drafting, tongue
 from flows.timebox.windows import kept_free
 
 AHEAD = 40.0
 """Seconds that drafting ahead may take."""
 LIMIT = 6.0
 """Seconds that the person waits for a draft when there is none yet."""
-DRAFTING_WORDS = "Drafting a plan"
 
 
 class Drafting:
@@ -70,11 +69,11 @@ class Drafting:
             return ready, "prefetched"
         there, window = self._log.immovables() or (), self._log.window()
         if live is None or not live.chats:
-            return packed(there, window, self._wishes(), self._kept()), "drafted"
+            return packed(there, window, self._wishes(), self._kept(), self._log.words), "drafted"
         self.ahead()
         running = self._running.get(self._basis())
         if running is not None:
-            with self._log.working("Finishing your plan"):
+            with self._log.working("finishing"):
                 try:
                     await asyncio.wait_for(running.wait(), LIMIT)
                 except TimeoutError:
@@ -82,11 +81,11 @@ class Drafting:
         if (ready := self._fresh() or usable_draft(self._log.planning)) is not None:
             return ready, "drafted"
         there, window = self._log.immovables() or (), self._log.window()
-        return minimal_timebox(there, window, self._kept()), "minimal"
+        return minimal_timebox(there, window, self._kept(), self._log.words), "minimal"
 
     async def _draft_ahead(self, key: str) -> None:
         try:
-            with self._log.working(DRAFTING_WORDS):
+            with self._log.working("drafting"):
                 plan = await self._draft()
             # What is minded may be more by now; it is of use until the next one is there.
             if plan is not None and self._fresh() is None and self._still(key):
@@ -123,6 +122,7 @@ class Drafting:
         told = request(base, said, fixed=fixed, constraints=self._log.constraints())
         if wishes:
             told = f"{table('intentions', wishes)}\n\n{told}"
+        told = f"{tongue(self._log.language)}\n\n{told}"
         return await ask(model, drafting(), told, read, deadline=AHEAD, what="draft")
 
     def _basis(self) -> str:

@@ -10,7 +10,7 @@ from bot.pipeline.live import Live
 from bot.pipeline.timebox.asking import ask
 from bot.pipeline.timebox.log import PlanLog
 from bot.pipeline.timebox.remembering import Remembering
-from flows.timebox.understanding import days, extracting, read_constraints, said
+from flows.timebox.understanding import days, extracting, read_constraints, said, tongue
 
 DEADLINE = 30.0
 """Seconds that noting constraints from a reply may take."""
@@ -39,7 +39,7 @@ class Hearing:
             self._live.spawn(self._hear(self._model, text), "planner: constraints from talk")
 
     async def _hear(self, model: LLMService[Any], text: str) -> None:
-        told = f"{days(self._log.today)}\n{said(text)}"
+        told = f"{days(self._log.today)} {tongue(self._log.language)}\n{said(text)}"
         found = await ask(
             model,
             extracting(),

@@ -16,10 +16,12 @@ from bot.pipeline.live import Live
 from flows.events import KindEvent, Recorded
 from flows.timebox.constraints import Constraint
 from flows.timebox.desk import CalendarEvent, Task
-from flows.timebox.difference import changes_of, desired_of, immovables_of
+from flows.timebox.difference import changes_of, desired_of, immovables_of, said_changes
 from flows.timebox.faults import PlanError
 from flows.timebox.fixture import Immovable
 from flows.timebox.held import Held, after, fold, hours, minded
+from flows.timebox.languages import words_for
+from flows.timebox.languages.shape import Words, Work
 from flows.timebox.messages import PlanState, ShownChange
 from flows.timebox.minding import Minded, minded_by_id
 from flows.timebox.plan import TBPlan
@@ -29,7 +31,7 @@ from flows.timebox.record import TimeboxPart
 from flows.timebox.shown import Known, plan_state
 from flows.timebox.skeleton import DayWindow
 from flows.timebox.stages import KIND, Planning
-from flows.timebox.sync import plan_sync
+from flows.timebox.sync import SyncPlan, plan_sync
 from flows.timebox.words import said_fact
 
 
@@ -43,15 +45,16 @@ class PlanLog:
         tasks: The person's list.
     """
 
-    def __init__(self, part: TimeboxPart) -> None:
+    def __init__(self, part: TimeboxPart, language: str) -> None:
         self.part = part
+        self._language = language
         self.held = Held()
         self.known = Known()
         self.events: dict[date, tuple[CalendarEvent, ...]] = {}
         self.tasks: tuple[Task, ...] = ()
         self._live: Live | None = None
         self._told: dict[str, Any] | None = None
-        self._working: dict[str, int] = {}
+        self._working: dict[Work, int] = {}
 
     def begin(self, live: Live, past: Sequence[Recorded]) -> None:
         """Read what has happened; note where the person is."""
@@ -68,6 +71,16 @@ class PlanLog:
     @property
     def session(self) -> str:
         return self._live.state.session if self._live is not None else ""
+
+    @property
+    def language(self) -> str:
+        """The session's, as BCP-47 has it; before it has begun the personality's."""
+        return self._live.state.language if self._live is not None else self._language
+
+    @property
+    def words(self) -> Words:
+        """The sentences of its language."""
+        return words_for(self.language)
 
     @property
     def today(self) -> date:
@@ -116,11 +129,17 @@ class PlanLog:
         except PlanError:
             return ()
 
-    def changes(self) -> tuple[ShownChange, ...] | None:
-        """What writing the plan would change in the calendar as it was last read.
+    def changes(self) -> tuple[ShownChange, ...]:
+        """What writing the plan would change in the calendar as it was last read, for the page."""
+        sync = self._sync()
+        return changes_of(sync, self.planning.tz, self.words) if sync is not None else ()
 
-        None where there is no plan, or the calendar is not known.
-        """
+    def difference(self) -> str | None:
+        """The same for the ear; None where there is no plan, or the calendar is not known."""
+        sync = self._sync()
+        return None if sync is None else said_changes(sync, self.planning.tz, self.words)
+
+    def _sync(self) -> SyncPlan | None:
         plan = self.planning.plan
         if plan is None or plan.date not in self.events:
             return None
@@ -129,35 +148,34 @@ class PlanLog:
         except PlanError:
             return None
         remote = [event.remote for event in self.events[plan.date]]
-        return changes_of(plan_sync(remote, desired, plan.date), plan.tz)
+        return plan_sync(remote, desired, plan.date)
 
     def know(self, **what: Any) -> None:
         """Something is known from elsewhere."""
         self.known = replace(self.known, **what)
 
     @contextmanager
-    def working(self, words: str) -> Generator[None]:
+    def working(self, work: Work) -> Generator[None]:
         """Something runs in the background, and the page says so."""
-        self._working[words] = self._working.get(words, 0) + 1
+        self._working[work] = self._working.get(work, 0) + 1
         self.publish()
         try:
             yield
         finally:
-            self._working[words] -= 1
-            if not self._working[words]:
-                del self._working[words]
+            self._working[work] -= 1
+            if not self._working[work]:
+                del self._working[work]
             self.publish()
 
     def shown(self) -> PlanState:
         """Everything that the page shows."""
-        live = self._live
-        changes = self.changes() if self.planning.plan is not None else ()
+        live, words = self._live, self.words
         known = replace(
             self.known,
-            changes=changes or (),
-            working=tuple(self._working),
+            changes=self.changes(),
+            working=tuple(words.working[work] for work in self._working),
             meetings=self.immovables() or (),
-            facts=tuple(said_fact(fact) for fact in self.facts(self.planning.plan)),
+            facts=tuple(said_fact(fact, words) for fact in self.facts(self.planning.plan)),
         )
         chats = live is not None and live.chats
         return plan_state(self.held, known, self.session, self.today, chats=chats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.pipeline.live import Live
 from flows.events import BotSaid
 
@@ -13,10 +15,10 @@ class Patience:
     """Says that the host is thinking, once a turn.
 
     Args:
-        words: What is said.
+        words: What is said, with placeholders.
     """
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: Callable[[], str]) -> None:
         self._words = words
         self._live: Live | None = None
         self._number = 0
@@ -45,5 +47,6 @@ class Patience:
             return
         if live.state.phase == "wrapping_up" or live.conductor.reply is not None:
             return
-        await live.conductor.say_meanwhile(live.fill(self._words))
-        live.journal.record(BotSaid(text=self._words, node=live.state.node, source="say"))
+        words = live.fill(self._words())
+        await live.conductor.say_meanwhile(words)
+        live.journal.record(BotSaid(text=words, node=live.state.node, source="say"))

@@ -24,7 +24,6 @@ from flows.events import Recorded
 from flows.personality import Personality
 from flows.rundown import Item
 from flows.timebox.record import TimeboxPart
-from flows.timebox.sentences import NO_MODEL
 
 GUIDANCE = (
     "You help one person plan a day. What they say about the plan is understood and answered for "
@@ -38,7 +37,7 @@ class Planner:
 
     def __init__(self, personality: Personality) -> None:
         self._part = personality.timebox or TimeboxPart()
-        self._log = PlanLog(self._part)
+        self._log = PlanLog(self._part, personality.language)
         self._speaking = Speaking(self._question)
         self._calendar = CalendarSide(
             self._log, self._announce, self._speaking.keep, self._more_known
@@ -46,7 +45,7 @@ class Planner:
         self._drafting = Drafting(self._log)
         self._remembering = Remembering(self._log, self._more_known)
         self._hearing = Hearing(self._log, self._remembering)
-        self._patience = Patience(self._part.thinking)
+        self._patience = Patience(lambda: self._part.thinking or self._log.words.thinking)
         self._acting = Acting(self._log, self._calendar, self._drafting, self._remembering)
         self._coordinator = Coordinator(
             self._log,
@@ -86,7 +85,8 @@ class Planner:
         if live is None:
             return None
         if not live.chats:
-            return "" if live.state.phase == "wrapping_up" else NO_MODEL[self._log.planning.stage]
+            over = live.state.phase == "wrapping_up"
+            return "" if over else self._log.words.unheard[self._log.planning.stage]
         if live.state.phase == "wrapping_up":
             return None
         live.conductor.forgive()  # the coordinator's answer is the one that is due
@@ -107,7 +107,7 @@ class Planner:
     ) -> Mapping[str, Any]:
         """The page's messages, by their names; see `flows.timebox.messages`."""
         if self._live is None:
-            raise KindError("The host is not there yet. Please try again in a moment.")
+            raise KindError(self._log.words.not_there)
         self._bridge.take(name, data)
         return {}
 

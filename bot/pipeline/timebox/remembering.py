@@ -44,7 +44,6 @@ BETWEEN = 5.0
 """Seconds between two tries."""
 SETTLE = 5.0
 """Seconds that the end of a session waits for the memory."""
-REMEMBERING_WORDS = "Remembering what you said"
 
 
 class Remembering:
@@ -246,7 +245,7 @@ class Remembering:
         async with self._turn:
             for _ in range(TRIES):
                 try:
-                    with self._log.working(REMEMBERING_WORDS):
+                    with self._log.working("remembering"):
                         await send()
                 except MemoryUnreachable as error:
                     log.warning("memory_unreachable", reason=str(error))

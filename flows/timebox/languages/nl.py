@@ -1,0 +1,223 @@
+"""Dutch."""
+
+from __future__ import annotations
+
+from flows.timebox.blocks import ET
+from flows.timebox.constraints import Kind
+from flows.timebox.languages.shape import Times, Wall, Words
+
+
+def _digits(at: Wall) -> str:
+    return f"{at[0]}:{at[1]:02d}" if at[1] else f"{at[0]}"
+
+
+def _clock(at: Wall) -> str:
+    return f"{_digits(at)} uur"
+
+
+WORDS = Words(
+    language="nl",
+    times=Times(
+        at=lambda at: f"om {_clock(at)}",
+        after=lambda at: f"na {_clock(at)}",
+        span=lambda start, end: f"van {_digits(start)} tot {_clock(end)}",
+        shift=lambda start, end: f"van {_digits(start)} naar {_clock(end)}",
+    ),
+    date="EEEE d MMMM",
+    today="vandaag",
+    tomorrow="morgen",
+    thinking="Een ogenblik.",
+    deep_work="Geconcentreerd werken",
+    rest="Pauze",
+    buffer="Speling",
+    which_day="Welke dag plannen we: vandaag, of morgen, {weekday}?",
+    keep_day="Gaan we verder met {day}?",
+    chosen="Goed, {day}.",
+    free="Je agenda is die dag vrij.",
+    meetings_there=(
+        "Er staat één afspraak in je agenda.",
+        "Er staan {n} afspraken in je agenda.",
+    ),
+    ask_what="Wat moet ik nog weten, bijvoorbeeld {kinds}?",
+    asked={
+        Kind.WAKE: "wanneer je opstaat",
+        Kind.SLEEP: "wanneer je naar bed gaat",
+        Kind.HOURS: "wanneer je wilt beginnen en stoppen",
+        Kind.ENERGY: "wanneer je het meeste energie hebt",
+        Kind.COMMUTE: "waar je naartoe moet reizen",
+        Kind.MEAL: "wanneer je eet",
+    },
+    more_fixed="Staat er nog iets vast, of gaan we verder?",
+    tasks="Op je lijst zie ik {names}.",
+    todo="Wat wil je doen?",
+    more_todo="Nog iets, of zal ik het plan maken?",
+    fits="Past het zo, of wat zal ik veranderen?",
+    content="Nog iets, of is dit je dag?",
+    in_calendar="Het staat in je agenda.",
+    unseen="Ik kan je agenda nu niet zien. Zal ik het plan er toch in zetten?",
+    shall_write="Zal ik dat in je agenda zetten?",
+    unheard={
+        "date": "Zonder taalmodel volg ik alleen de pagina: kies daar de dag, alsjeblieft.",
+        "constraints": "Vul op de pagina in wat er die dag vaststaat, en ga daar verder, "
+        "alsjeblieft.",
+        "inputs": "Vul op de pagina in wat je wilt doen, en ga daar verder, alsjeblieft.",
+        "skeleton": "Bekijk het plan op de pagina, en ga daar verder, alsjeblieft.",
+        "refine": "Zet de blokken op de pagina waar je ze wilt hebben, en ga daar verder, "
+        "alsjeblieft.",
+        "review": "Als dit in je agenda moet, zet het er dan vanaf de pagina in, alsjeblieft.",
+    },
+    lost="Sorry, dat heb ik niet begrepen.",
+    cancelled="Goed, dan laat ik het hierbij. Je agenda blijft zoals hij is.",
+    noted="Genoteerd.",
+    noted_inputs="Genoteerd: {names}.",
+    blocks="{name} in {n} blokken",
+    no_inputs="Niets bijzonders dus.",
+    minimal="Het hele plan duurt langer, dus hier is een klein plan om mee te beginnen.",
+    forgotten="Dat is vergeten.",
+    unknown="Daar weet ik niets meer van; op de pagina staat wat ik weet.",
+    corrected="Dat heb ik veranderd: {text}.",
+    corrected_many="Ik heb {n} dingen veranderd die ik weet.",
+    recall="Dit weet ik voor {day}:",
+    recall_more=("Nog één ding staat op de pagina.", "Nog {n} dingen staan op de pagina."),
+    recall_none="Voor {day} weet ik daar nog niets van.",
+    recall_elsewhere=(
+        "Eén ding dat op andere dagen geldt, staat op de pagina.",
+        "{n} dingen die op andere dagen gelden, staan op de pagina.",
+    ),
+    writing="Ik zet het in je agenda; je kunt intussen verdergaan.",
+    written="Klaar, het staat in je agenda. Als je het er weer uit wilt, zeg dan: ongedaan maken.",
+    undoing="Ik haal het eruit; je kunt intussen verdergaan.",
+    undone="Ik heb het weer uit je agenda gehaald.",
+    still_writing="Een ogenblik, er wordt nog in de agenda geschreven.",
+    not_now="De agenda antwoordt nu niet, dus er is nog niets zeker. "
+    "Probeer het nog eens, alsjeblieft.",
+    no_undo="We hebben nog niets geschreven; op de pagina staat wat er eerder geschreven is.",
+    failed="Dat is niet gelukt, er is niets geschreven. Zal ik het nog eens proberen?",
+    failed_partly=(
+        "Dat is niet gelukt: één afspraak is geschreven, de rest niet. "
+        "Zal ik het nog eens proberen?",
+        "Dat is niet gelukt: {n} afspraken zijn geschreven, de rest niet. "
+        "Zal ik het nog eens proberen?",
+    ),
+    undo_failed="Ik kon niet alles eruit halen. Zal ik het nog eens proberen?",
+    conflict=(
+        "{names} is intussen ergens anders veranderd, dus dat heb ik zo gelaten. "
+        "Zal ik het plan eroverheen schrijven?",
+        "{names} zijn intussen ergens anders veranderd, dus die heb ik zo gelaten. "
+        "Zal ik het plan eroverheen schrijven?",
+    ),
+    left=(
+        "Ik heb {names} gelaten, omdat het sindsdien veranderd is.",
+        "Ik heb {names} gelaten, omdat ze sindsdien veranderd zijn.",
+    ),
+    overlap="In je agenda staat nu {meeting}, {span}, en wel over {name}.",
+    overlap_more=("Nog één afspraak overlapt.", "Nog {n} afspraken overlappen."),
+    refusals={
+        "cancelled": "Deze planning is afgebroken; begin een andere om verder te gaan.",
+        "committed": "Het staat al in je agenda: zeg ongedaan maken om het eruit te halen.",
+        "first": "Dit is de eerste stap.",
+        "date": "Eerst moet ik weten welke dag we plannen.",
+        "constraints": "Je hebt nog niet gezegd wat er die dag vaststaat; "
+        "zeg verder om het open te laten.",
+        "inputs": "Je hebt nog niet gezegd wat je wilt doen; zeg verder om het open te laten.",
+        "skeleton": "Het plan is nog niet klaar.",
+        "refine": "Er is nog geen plan.",
+        "review": "Er is nog geen plan voor je agenda.",
+        "written": "Dit plan staat al in je agenda.",
+    },
+    faults={
+        "overlap": "{name} en {other} zouden overlappen: verplaats of verkort een van beide, "
+        "alsjeblieft.",
+        "outside_day": "{name} zou buiten de dag vallen.",
+        "no_such_time": "{name} zou op een tijd vallen die de klok die dag overslaat.",
+        "ends_before_start": "{name} moet later eindigen dan het begint.",
+        "fixed_event": "{name} komt uit je agenda en kan alleen daar veranderd worden.",
+    },
+    unfit="Dat past niet in het plan, dus er is niets veranderd.",
+    stale="Het plan is intussen veranderd; bekijk het nog eens, alsjeblieft.",
+    nothing_yet="Er is nog geen plan.",
+    not_there="De host is er nog niet. Probeer het zo nog eens, alsjeblieft.",
+    working={
+        "reading": "Je agenda wordt gelezen",
+        "writing": "Je agenda wordt geschreven",
+        "undoing": "Het wordt eruit gehaald",
+        "drafting": "Een plan wordt gemaakt",
+        "finishing": "Je plan wordt afgemaakt",
+        "remembering": "Ik onthoud wat je hebt gezegd",
+    },
+    empty="Er staat nog niets in je plan.",
+    day="Je dag gaat {span}.",
+    day_with="Je dag gaat {span}, met {having}.",
+    day_one="Je dag gaat {span}: {name}.",
+    first_last="Hij begint met {name} en eindigt met {last}.",
+    meetings=("één afspraak", "{n} afspraken"),
+    deep="{minutes} geconcentreerd werk",
+    same="Er verandert niets.",
+    added="{name} komt erbij, {span}",
+    removed="{name} vervalt",
+    moved="{name} gaat {shift}",
+    resized="{name} duurt nu {minutes}",
+    window="{name} gaat nu {span}",
+    renamed="{old} heet nu {name}",
+    renamed_to="{old} heet nu {name} en gaat {span}",
+    retyped="{name} telt nu als {kind}",
+    described="de notities bij {name} zijn anders",
+    later="{n} blokken vanaf {name} komen {minutes} later",
+    earlier="{n} blokken vanaf {name} komen {minutes} eerder",
+    more=("nog één verandering", "nog {n} veranderingen"),
+    kinds={
+        ET.M: "afspraak",
+        ET.C: "reistijd",
+        ET.DW: "geconcentreerd werk",
+        ET.SW: "licht werk",
+        ET.PR: "planning en terugblik",
+        ET.H: "gewoonte",
+        ET.R: "ontspanning",
+        ET.BU: "speling",
+        ET.BG: "achtergrond",
+    },
+    others=("{name} en één ander blok", "{name} en {n} andere blokken"),
+    facts={
+        "meeting_overlaps": "{meeting}, {span}, overlapt {name}.",
+        "deep_before_noon": "Je hebt {minutes} geconcentreerd werk voor de middag.",
+        "no_deep_work": "Er zit geen geconcentreerd werk in.",
+        "long_stretch": "Je zou {minutes} zonder pauze werken.",
+        "overcommitted": "De dag is vol: {planned} werk in {available}.",
+        "back_to_back": "{count} afspraken komen direct na elkaar.",
+        "lunch_unplanned": "De lunch is nog niet gepland, maar er is plaats voor.",
+        "no_room_for_lunch": "Er is geen plaats voor de lunch.",
+        "late_work": "Je zou {minutes} {after} werken.",
+        "no_buffer": "Er is geen speling als iets langer duurt.",
+        "outside_hours": "Je zou buiten je werktijd werken, {span}: {name}.",
+        "before_wake": "Je staat {at} op, en dit komt eerder: {name}.",
+        "in_sleep": "Dit valt in de tijd dat je slaapt, {span}: {name}.",
+        "no_meal": "Er is geen plaats voor je maaltijd, {span}.",
+        "no_break": "Er is geen plaats voor je pauze, {span}.",
+        "window_taken": "Voor de tijd {span} zei je: {said}. Nu staat daar {name}.",
+        "focus_broken": "In de tijd die je vrijhoudt om je te concentreren, {span}, staat {name}.",
+    },
+    deep_later="Je geconcentreerde werk komt 's middags.",
+    shown_already="Dit plan staat al in je agenda.",
+    will_have="Voor je agenda is dat {parts}.",
+    entries={
+        "create": ("één nieuwe afspraak", "{n} nieuwe afspraken"),
+        "update": ("één veranderde afspraak", "{n} veranderde afspraken"),
+        "delete": ("één geschrapte afspraak", "{n} geschrapte afspraken"),
+    },
+    new="Nieuw: {entries}.",
+    gone="Vervalt: {entries}.",
+    updated="{name} {clauses}.",
+    was_called="heette {was}",
+    moves="gaat {shift}",
+    begins="begint nu {at}",
+    ends="eindigt nu {at}",
+    goes="gaat nu {span}",
+    other_notes="krijgt andere notities",
+    other_kind="is van een andere soort",
+    transactions={
+        "sync": "Plan voor {day}: {parts}",
+        "undo": "Teruggenomen voor {day}: {parts}",
+        "redo": "Opnieuw geschreven voor {day}: {parts}",
+    },
+    no_entries="niets te doen",
+)
