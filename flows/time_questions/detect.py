@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from flows.time_questions.automaton import NAMED
 from flows.time_questions.languages import TABLES
-from flows.time_questions.phrases import Ask, Matcher, ask_of, compiled
-from flows.time_questions.words import MARKS, PAUSE, QUERY, line_of, without_stutter, words_of
+from flows.time_questions.phrases import Ask, Matcher, Meaning, compiled
+from flows.time_questions.words import END, MARKS, PAUSE, QUERY, line_of, without_stutter, words_of
 
 MAX_WHOLE_WORDS = 24
 """Longer utterances are never nothing but a time question."""
@@ -55,10 +56,8 @@ class TimeQuestion:
 
 @dataclass(frozen=True, slots=True)
 class _Clause:
-    asks: Ask
-    answerable: bool
+    means: Meaning
     end: int
-    led: bool
 
 
 def is_time_question(text: str, language: str = "en", names: tuple[str, ...] = ()) -> bool:
@@ -80,14 +79,14 @@ def detect(text: str, language: str, names: tuple[str, ...] = ()) -> TimeQuestio
     if cut:
         words = ["", *words[1:]]  # the first word may be half a word; "" opens no question
     heard = [
-        (matcher, line)
+        (matcher, reading)
         for matcher in map(matcher_for, _codes(language))
-        if not matcher.signs.isdisjoint(words)
-        for line in _readings([w for w in words if w not in matcher.hesitations], names)
+        if not matcher.signs or not matcher.signs.isdisjoint(words)
+        for reading in _readings([w for w in words if w not in matcher.hesitations], names)
     ]
     for look in (_whole, _among_others):
-        for matcher, line in heard:
-            question = look(matcher, line)
+        for matcher, reading in heard:
+            question = look(matcher, reading)
             if question is not None:
                 return question
     return None
@@ -125,100 +124,110 @@ def _name_pattern(spelled: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(f"(?<![^ ])(?:{'|'.join(spelled)})")
 
 
-def _readings(words: list[str], names: tuple[str, ...]) -> Iterator[str]:
+def _readings(words: list[str], names: tuple[str, ...]) -> Iterator[list[str]]:
     """The utterance as it is, and with names as `@`: some names are words too (Will, May)."""
-    line = line_of(words)
-    yield line
+    yield words
     spelled = _spelled(names)
+    line = line_of(words)
     if not any(name in line for name in spelled):
         return
     pattern = _name_pattern(spelled)
-    named, count = pattern.subn("@ ", line)
+    named, count = pattern.subn(f"{NAMED} ", line)
     if count == 0:
         return
-    yield named.replace(f"{PAUSE} @ {PAUSE} ", "")
+    yield _split(named.replace(f"{PAUSE} {NAMED} {PAUSE} ", ""))
     if count > 1:
-        yield pattern.sub("@ ", line, count=1)
+        yield _split(pattern.sub(f"{NAMED} ", line, count=1))
         last = list(pattern.finditer(line))[-1]
-        yield f"{line[: last.start()]}@ {line[last.end() :]}"
+        yield _split(f"{line[: last.start()]}{NAMED} {line[last.end() :]}")
 
 
-def _whole(matcher: Matcher, line: str) -> TimeQuestion | None:
-    words = [w for w in line.split(" ")[:-1] if w not in MARKS]
-    if not 0 < len(words) <= MAX_WHOLE_WORDS:
+def _split(line: str) -> list[str]:
+    return line.split(" ")[:-1]
+
+
+def _whole(matcher: Matcher, words: list[str]) -> TimeQuestion | None:
+    plain = [w for w in words if w not in MARKS]
+    if not 0 < len(plain) <= MAX_WHOLE_WORDS:
         return None
-    plain = line_of(words)
-    found = matcher.whole.fullmatch(plain)
-    if found is None:
-        fluent = line_of(without_stutter(words))
-        found = matcher.whole.fullmatch(fluent) if fluent != plain else None
-    if found is None or found.lastgroup is None:
-        return None
-    asks, answerable = ask_of(found.lastgroup)
-    return TimeQuestion(asks, whole=answerable)
+    label = matcher.question.whole(plain)
+    if label is None:
+        fluent = without_stutter(plain)
+        label = matcher.question.whole(fluent) if fluent != plain else None
+    means = None if label is None else matcher.meaning(label)
+    return None if means is None else TimeQuestion(means.asks, whole=means.answerable)
 
 
-def _among_others(matcher: Matcher, line: str) -> TimeQuestion | None:
+def _among_others(matcher: Matcher, words: list[str]) -> TimeQuestion | None:
     """A question that is one clause of several."""
-    run, end = _opening_run(matcher, line)
-    if run and end == len(line):
-        specific: list[Ask] = [c.asks for c in run if c.asks != "status"] or [run[0].asks]
-        alike = len(set(specific)) == 1 and all(c.answerable for c in run)
+    run, end = _opening_run(matcher, words)
+    if run and end == len(words):
+        means = [clause.means for clause in run]
+        specific: list[Ask] = [m.asks for m in means if m.asks != "status"] or [means[0].asks]
+        alike = len(set(specific)) == 1 and all(m.answerable for m in means)
         return TimeQuestion(specific[0], whole=alike)
-    for start in _starts(matcher, line):
-        clause = _clause_at(matcher, line, start)
+    for start in _starts(matcher, words):
+        clause = _clause_at(matcher, words, start)
         if (
             clause is not None
-            and _asked(matcher, line, start, clause)
-            and matcher.follows.match(line, clause.end)
+            and _asked(matcher, words, start, clause)
+            and _over(matcher, words, clause.end)
         ):
-            return TimeQuestion(clause.asks, whole=False)
+            return TimeQuestion(clause.means.asks, whole=False)
     return None
 
 
-def _opening_run(matcher: Matcher, line: str) -> tuple[list[_Clause], int]:
+def _opening_run(matcher: Matcher, words: list[str]) -> tuple[list[_Clause], int]:
     """The questions that follow each other from the start, and where they end."""
     run: list[_Clause] = []
     at = 0
-    while (clause := _clause_at(matcher, line, at)) is not None:
+    while (clause := _clause_at(matcher, words, at)) is not None:
         run.append(clause)
-        joint = matcher.starts.match(line, clause.end)
-        at = joint.end() if joint else clause.end
-        if joint is None:
-            break
+        at = clause.end
+        while at < len(words) and words[at] in matcher.joints:
+            at += 1
     return run, at
 
 
-def _starts(matcher: Matcher, line: str) -> Iterator[int]:
+def _starts(matcher: Matcher, words: list[str]) -> Iterator[int]:
     """Where a clause may begin: at the start, and after a mark or a link."""
-    at = 0
     after_joint = True
-    for word in line.split(" ")[:-1]:
+    for at, word in enumerate(words):
         if word in matcher.joints:
             after_joint = True
         elif after_joint:
             after_joint = False
             if word in matcher.openings:
                 yield at
-        at += len(word) + 1
 
 
-def _clause_at(matcher: Matcher, line: str, start: int) -> _Clause | None:
-    found = matcher.clause.match(line, start)
-    if found is None or found.lastgroup is None or found.end() == start:
-        return None
-    asks, answerable = ask_of(found.lastgroup)
-    return _Clause(asks, answerable, found.end(), led=found.group("led") is not None)
+def _clause_at(matcher: Matcher, words: list[str], start: int) -> _Clause | None:
+    found = None
+    for end, label in matcher.question.ends(words, start):
+        if end == len(words) or words[end] in matcher.joints:
+            means = matcher.meaning(label)
+            found = None if means is None else _Clause(means, end)
+    return found
 
 
-def _asked(matcher: Matcher, line: str, start: int, clause: _Clause) -> bool:
+def _asked(matcher: Matcher, words: list[str], start: int, clause: _Clause) -> bool:
     """Whether a clause is asked rather than mentioned ("a widget with how much time is left")."""
-    before = line[:start]
-    if matcher.reported.search(before):
+    said = start
+    while said and words[said - 1] in MARKS:
+        said -= 1
+    if said and words[said - 1] in matcher.reporting:
         return False
-    if clause.led or line.startswith(f"{QUERY} ", clause.end):
+    if clause.means.led or words[clause.end : clause.end + 1] == [QUERY]:
         return True
-    sentence = re.split(r"[.?] ", before)[-1]
-    if matcher.preamble.fullmatch(sentence):
+    if start and words[start - 1] == PAUSE and clause.end == len(words):
         return True
-    return matcher.asking.match(sentence) is not None
+    sentence = start
+    while sentence and words[sentence - 1] not in {END, QUERY}:
+        sentence -= 1
+    before = words[sentence:start]
+    return matcher.preamble.whole(before) is not None or matcher.asking.begins(before)
+
+
+def _over(matcher: Matcher, words: list[str], end: int) -> bool:
+    """Whether a clause is over: by the end, by punctuation, or since another sentence begins."""
+    return end == len(words) or words[end] in {END, QUERY} or matcher.another.begins(words, end)

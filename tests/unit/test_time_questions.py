@@ -10,9 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows.time_questions import TimeQuestion, detect, is_time_question
+from flows.time_questions import TimeQuestion, automaton, detect, is_time_question
+from flows.time_questions.automaton import Automaton, Mark
 from flows.time_questions.languages import TABLES
-from flows.time_questions.notation import Choice, NotationError, Number, Word, parsed
+from flows.time_questions.notation import (
+    Anything,
+    Node,
+    NotationError,
+    Number,
+    Several,
+    Word,
+    parsed,
+    steps,
+)
 from flows.time_questions.words import without_stutter, words_of
 
 pytestmark = pytest.mark.unit
@@ -97,20 +107,31 @@ def test_every_phrase_of_the_table_is_understood_as_what_it_is_filed_under(langu
                     assert found == TimeQuestion(asks, whole), (seed, phrase, text)
 
 
-def spoken(node: Word | Number | Choice, numbers: list[str], rng: random.Random) -> list[str]:
+def spoken(node: Node, numbers: list[str], rng: random.Random) -> list[str]:
     """One way to say a phrase."""
     if isinstance(node, Word):
         return [node.text]
     if isinstance(node, Number):
         return [rng.choice([*numbers, "12"])]
+    if isinstance(node, Anything):
+        return ["zebra"]
+    if isinstance(node, Several):
+        return [w for _ in range(rng.randrange(3)) for w in spoken(node.of, numbers, rng)]
     return [word for part in rng.choice(node.ways) for word in spoken(part, numbers, rng)]
 
 
 def test_wordings_kept_from_the_tables_are_heard_rightly_or_not_at_all() -> None:
-    """The tables were never fitted to these; benchmarks/time_questions.py prints their recall."""
+    """The tables were never fitted to these; benchmarks/time_questions.py prints their recall.
+
+    Whether a bare "how long do we have" means the item, too, is a matter of taste.
+    """
     lines = (DATA / "unseen.tsv").read_text(encoding="utf-8").splitlines()
     for language, label, text in (line.split("\t") for line in lines[1:]):
-        assert label_of(text, language) in {label, "no"}, text
+        got = label_of(text, language)
+        asks, heard_as = label.removeprefix("mixed:"), got.removeprefix("mixed:")
+        alike = asks == heard_as or {asks, heard_as} == {"status", "session_left"}
+        answerable = is_positive(label) or not is_positive(got)
+        assert got == "no" or (alike and answerable), (text, got)
 
 
 def test_english_is_understood_in_every_session_and_others_only_in_their_own() -> None:
@@ -170,6 +191,51 @@ def test_a_word_more_makes_it_another_request(letters: list[str]) -> None:
     assert not is_time_question(f"{word} what time is it")
 
 
+def test_a_reason_before_a_question_makes_it_no_other_request() -> None:
+    assert is_time_question("my phone died, what time is it?")
+    assert is_time_question("I have a train to catch, when do we finish?")
+    assert detect("I am done with the demo, when do we finish?", "en") == TimeQuestion(
+        "session_left", whole=False
+    )
+
+
+def test_to_be_told_later_is_no_question() -> None:
+    assert is_time_question("can you tell me when the meeting ends")
+    assert detect("tell me when we're out of time", "en") is None
+    assert detect("let me know when the next item starts", "en") is None
+
+
+def recognises(phrase: str, text: str) -> bool:
+    some = Automaton(
+        (*steps(parsed(phrase, {}), {}), Mark(0)),
+        numbers=frozenset({"three"}),
+        floating=frozenset({"really"}),
+        refused=frozenset({"next"}),
+    )
+    return some.whole(text.split()) == 0
+
+
+def test_a_phrase_is_recognised_word_by_word() -> None:
+    assert recognises("what's (up|on) [here]", "whats up")
+    assert recognises("what's (up|on) [here]", "what s on here")
+    assert not recognises("what's (up|on) [here]", "whats here")
+    assert recognises("# minutes", "three 40 minutes")
+    assert not recognises("# minutes", "three 40 12 minutes")
+    assert recognises("how {do|we|have} left", "how left")
+    assert recognises("how {do|we|have} left", "how have we we left")
+    assert recognises("the * topic", "the second topic")
+    assert not recognises("the * topic", "the next topic")
+    assert not recognises("the * topic", "the , topic")
+    assert recognises("are we late", "really are we really late really")
+
+
+def test_what_was_forgotten_is_recognised_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = ["what time is it", "how long do we have", "tell me a story", "are we late"]
+    before = [detect(text, "en") for text in heard]
+    monkeypatch.setattr(automaton, "MOST_STATES", 1)
+    assert [detect(text, "en") for text in heard * 2] == before * 2
+
+
 def test_stutter_is_said_once() -> None:
     words = words_of("how much how much time time is left")
     assert without_stutter(words) == words_of("how much time is left")
@@ -179,7 +245,9 @@ def test_punctuation_becomes_words() -> None:
     assert " ".join(words_of("Hey, Robin! What’s “up”—now?")) == "hey , robin . whats up now ?"
 
 
-@pytest.mark.parametrize("phrase", ["how (long", "how long)", "how [long", "how (long]", "<gone>"])
+@pytest.mark.parametrize(
+    "phrase", ["how (long", "how long)", "how [long", "how (long]", "how {a", "<gone>"]
+)
 def test_a_phrase_that_cannot_be_read_is_refused_with_a_sentence(phrase: str) -> None:
     with pytest.raises(NotationError, match="Phrase"):
         parsed(phrase, {})
