@@ -18,7 +18,10 @@ HEAD = """\
 def env_example() -> str:
     """The text of `.env.example`."""
     parts = [HEAD]
-    for name, field in Settings.model_fields.items():
+    fields = Settings.model_fields
+    own = Settings.__annotations__  # what everybody may want to set, before what has its own file
+    for name in sorted(fields, key=lambda name: name not in own):
+        field = fields[name]
         comment = textwrap.fill(
             field.description or "", 96, initial_indent="# ", subsequent_indent="# "
         )

@@ -10,7 +10,8 @@ from typing import Any
 
 import structlog
 
-from bot.settings import Settings, split_addresses
+from bot.settings import Settings
+from bot.settings_texts import split_addresses
 from bot.store.events import read_events
 from bot.store.notices import Channel, NewNotice
 from bot.store.sessions import Stored

@@ -36,7 +36,8 @@ from bot.fleet.messages import (
 from bot.fleet.notifying import notices_of_end
 from bot.fleet.processes import Processes, SessionProcess
 from bot.fleet.supervision import AGE_PATIENCE, Lifetime, TooOld, exit_words, lifetime
-from bot.settings import Settings, split_addresses
+from bot.settings import Settings
+from bot.settings_texts import split_addresses
 from bot.store import sessions as stored_sessions
 from bot.store.errors import StaleEpoch
 from bot.store.instructions import list_receipts

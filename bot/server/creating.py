@@ -18,7 +18,7 @@ from bot.server.problems import Problem
 from bot.server.service import Service
 from bot.server.session_bodies import SessionBody
 from bot.server.webhook_addresses import AddressRefused, check_literal
-from bot.settings import split_addresses
+from bot.settings_texts import split_addresses
 from bot.store.creation import once_only
 from bot.store.idempotency import Once, answered
 from bot.store.leases import take_lease

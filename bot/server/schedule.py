@@ -22,7 +22,7 @@ from bot.server.creating import make_room, must_be_up, must_have_room, start_tim
 from bot.server.problems import Problem
 from bot.server.service import Service
 from bot.server.session_bodies import ChangeBody
-from bot.settings import split_addresses
+from bot.settings_texts import split_addresses
 from bot.store.notices import with_notices
 from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
 from bot.store.sessions import Stored

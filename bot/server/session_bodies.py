@@ -19,7 +19,7 @@ from pydantic import (
 
 from bot.server.bodies import Body
 from bot.server.webhook_addresses import AddressRefused, parsed_address
-from bot.settings import MAIL_ADDRESS
+from bot.settings_texts import MAIL_ADDRESS
 from flows.meeting.record import AGENDA_CAP, AgendaItem
 from flows.personality import LIST_CAP, Profile
 

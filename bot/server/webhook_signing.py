@@ -13,7 +13,8 @@ import hmac
 import secrets
 
 from bot.server.secret_files import write_secret
-from bot.settings import Settings, SettingsError, webhook_key
+from bot.settings import Settings, SettingsError
+from bot.settings_texts import webhook_key
 
 
 def signing_key(settings: Settings) -> bytes:
