@@ -20,6 +20,7 @@ from bot.fleet.asking import Consult
 from bot.fleet.link import LinkClosed, NoAnswer
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from flows.timebox.messages import PlanState
+from flows.timebox.remote import is_ours
 
 TODAY = "2027-01-15"
 LOUD_UNTIL, QUIET = 560.0, 600.0
@@ -60,10 +61,12 @@ class Whims:
 
     Attributes:
         seed: What it is made from.
+        meddled: Whether somebody else also changes what the planner has written.
         theirs: The other person's events, by place, as they last left them.
     """
 
     seed: int
+    meddled: bool = False
     theirs: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -166,6 +169,12 @@ class Whims:
 
     async def _others(self, hands: Stagehands, state: PlanState | None) -> None:
         """Somebody else changes the calendar."""
+        ours = sorted(href for href in self.calendar.kept if is_ours(href[1:-4]))
+        if self.meddled and ours and self.rng.random() < 0.7:
+            href = self.rng.choice(ours)
+            text = self.calendar.texts[href].replace("SUMMARY:", "SUMMARY:My ", 1)
+            self.calendar.put(href, text)
+            return
         if self.theirs and self.rng.random() < 0.4:
             href = self.rng.choice(sorted(self.theirs))
             del self.theirs[href], self.calendar.kept[href]

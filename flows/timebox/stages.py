@@ -33,10 +33,18 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """A plan that was written to the calendar, by which transaction."""
+    """A plan that was written to the calendar.
+
+    Attributes:
+        transaction: By which transaction.
+        plan: The plan.
+        whole: Whether it stands there as it was written; not once an earlier one was undone, and
+            with it what the two had in common.
+    """
 
     transaction: str
     plan: TBPlan
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +83,9 @@ class Planning:
 
     @property
     def written(self) -> TBPlan | None:
-        """The day's plan as the calendar has it; None if it has none of it."""
-        of_day = [c.plan for c in self.commits if c.plan.date == self.date]
-        return of_day[-1] if of_day else None
+        """The day's plan as the calendar has it; None if it has none, or not all of it."""
+        of_day = [c for c in self.commits if c.plan.date == self.date]
+        return of_day[-1].plan if of_day and of_day[-1].whole else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +216,21 @@ def apply(planning: Planning, name: str, data: Mapping[str, Any]) -> Planning:
             commit = Commit(str(data["transaction"]), _plan(data))
             return replace(planning, commits=(*planning.commits, commit))
         case "undone":
-            gone = str(data["transaction"])
-            left = tuple(c for c in planning.commits if c.transaction != gone)
-            return replace(planning, commits=left)
+            return replace(planning, commits=_undone(planning.commits, str(data["transaction"])))
         case _:
             return planning
+
+
+def _undone(commits: tuple[Commit, ...], gone: str) -> tuple[Commit, ...]:
+    """Without a transaction; what was written on it later is not whole any more."""
+    left: list[Commit] = []
+    days: set[Date] = set()
+    for commit in commits:
+        if commit.transaction == gone:
+            days.add(commit.plan.date)
+        else:
+            left.append(replace(commit, whole=commit.whole and commit.plan.date not in days))
+    return tuple(left)
 
 
 def event_of(step: Step) -> tuple[str, dict[str, Any]]:

@@ -81,6 +81,18 @@ def test_a_talk_goes_from_the_date_to_the_calendar() -> None:
     assert apply(written, "undone", {"transaction": "t1"}) == planning
 
 
+def test_what_was_written_on_an_undone_plan_is_not_whole_until_it_is_written_again() -> None:
+    first = apply(whole(), "committed", data(PLAN, transaction="t1"))
+    second = apply(first, "committed", data(OTHER, transaction="t2"))
+
+    undone = apply(second, "undone", {"transaction": "t1"})
+
+    assert [commit.transaction for commit in undone.commits] == ["t2"]
+    assert undone.written is None
+    assert isinstance(decide(undone, "next"), Step)
+    assert apply(undone, "committed", data(OTHER, transaction="t3")).written == OTHER
+
+
 def test_a_stage_without_its_outcome_holds_next_but_not_always_proceed() -> None:
     planning = Planning()
     assert reason(planning, "next") == reason(planning, "proceed")

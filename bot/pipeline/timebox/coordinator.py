@@ -71,6 +71,7 @@ class Coordinator:
         """A person said something; the answer comes when it is understood."""
         self._texts.append(text)
         self._speaking.hold()
+        self._patience.heard()
         self._wake.set()
 
     async def run(self, live: Live) -> None:

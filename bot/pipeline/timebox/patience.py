@@ -12,7 +12,7 @@ AFTER = 3.0
 
 
 class Patience:
-    """Says that the host is thinking, once a turn.
+    """Says that the host is thinking, once a turn, counted from the person's last words.
 
     Args:
         words: What is said, with placeholders.
@@ -28,12 +28,15 @@ class Patience:
         """The session is there."""
         self._live = live
 
-    def began(self) -> None:
-        """A turn is being worked on."""
+    def heard(self) -> None:
+        """The person said something, perhaps while something earlier is still worked on."""
         self._number += 1
-        self.thinking = True
         if self._live is not None:
             self._live.spawn(self._watch(self._live, self._number), "planner: patience")
+
+    def began(self) -> None:
+        """A turn is being worked on."""
+        self.thinking = True
 
     def ended(self) -> None:
         """It is answered."""
