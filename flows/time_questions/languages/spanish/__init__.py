@@ -1,0 +1,1 @@
+"""Spanish in parts: its phrases by what they ask, and its slots."""

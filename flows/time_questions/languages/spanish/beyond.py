@@ -1,0 +1,33 @@
+"""Spanish: what asks for what no answer covers exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flows.time_questions.phrases import Ask
+
+BEYOND: Mapping[Ask, tuple[str, ...]] = {
+    "item_left": (
+        "cuánto [tiempo] llevamos [ya] (con|en) <item>",
+        "cuánto [tiempo] (dura|iba a durar|va a durar) <item>",
+        "desde cuándo estamos (con|en) <item>",
+    ),
+    "next": (
+        "(<how_much>|cuánto) (falta|queda|faltan|nos queda) para (el|la) <break>",
+        "<when> (es|hacemos|toca|hay|tenemos|empieza|viene) [el|la|un|una] [próximo|"
+        "próxima] <break>",
+        "(<when>|en cuánto|en cuántos minutos) (empieza|comienza) el (quiz|juego|cuestionario)",
+    ),
+    "elapsed": (
+        "(cuándo|a qué hora) (empezamos|comenzamos|hemos empezado|arrancamos|iniciamos)",
+        "(cuándo|a qué hora) (empezó|comenzó|ha empezado|arrancó|inició) (<meeting>|esto)",
+        "(empezamos|arrancamos) (cuándo|a qué hora)",
+        "desde qué hora estamos <doing>|desde qué hora (empezamos|comenzamos)",
+    ),
+    "session_left": ("cuánto [tiempo] (dura|va a durar|durará) (<meeting>|todo esto)",),
+    "status": (
+        "(el reloj está parado|está corriendo el reloj|está en pausa el reloj|sigue "
+        "corriendo el reloj|está parado el reloj)",
+    ),
+    "over": ("nos (pasamos|hemos pasado) (en|con) (el|la) (último|última|pasado) <thing>",),
+}
