@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
-from postgres import postgres_server
+from postgres import emptied, postgres_server
 from schedule_clock import wall_clock
 from service_http import Caller, calling
 from sqlalchemy import func, select
@@ -26,8 +26,6 @@ from bot.server.constraint_answers import ConstraintAnswer
 from bot.server.sweeping import sweep
 from bot.settings import Settings
 from bot.store.constraint_tables import ConstraintRow, MemoryQueueRow
-from bot.store.engines import writing_engine
-from bot.store.migrate import upgrade
 from bot.store.store import Store, open_store, store_url
 from bot.store.tables import Base
 from flows.timebox.constraints import (
@@ -82,13 +80,7 @@ async def url(request: pytest.FixtureRequest, settings: Settings, postgres: str 
         return store_url(settings)
     if postgres is None:
         pytest.skip("there is no PostgreSQL server program on this machine")
-    engine = writing_engine(postgres)
-    async with engine.begin() as connection:
-        await connection.run_sync(Base.metadata.drop_all)
-        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-    await upgrade(engine)
-    await engine.dispose()
-    return postgres
+    return await emptied(postgres)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 from fleet_sessions import eventually, log_of
-from postgres import postgres_server
+from postgres import emptied, postgres_server
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 from service_sessions import new_session
@@ -24,7 +24,6 @@ from sqlalchemy import select
 
 from bot.server.leases import Leases
 from bot.settings import Settings
-from bot.store.engines import writing_engine
 from bot.store.errors import StaleEpoch
 from bot.store.leases import (
     Claim,
@@ -36,10 +35,9 @@ from bot.store.leases import (
     take_lease,
     take_over_with_lease,
 )
-from bot.store.migrate import upgrade
 from bot.store.sessions import append, get_session
 from bot.store.store import Store, open_store
-from bot.store.tables import Base, LeaseRow
+from bot.store.tables import LeaseRow
 from flows import events as e
 from flows.clock import LoopClock
 from flows.events import Recorded
@@ -66,13 +64,7 @@ async def url(
         return
     if postgres is None:
         pytest.skip("there is no PostgreSQL server program on this machine")
-    engine = writing_engine(postgres)
-    async with engine.begin() as connection:
-        await connection.run_sync(Base.metadata.drop_all)
-        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-    await upgrade(engine)
-    await engine.dispose()
-    yield postgres
+    yield await emptied(postgres)
 
 
 @pytest.fixture

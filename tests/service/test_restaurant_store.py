@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 from datetime import UTC, date, datetime, time
 
 import pytest
-from postgres import postgres_server
+from postgres import emptied, postgres_server
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
@@ -16,9 +16,7 @@ from bot.adapters.restaurant.memory import MemoryOffice
 from bot.adapters.restaurant.stored import StoredOffice, open_restaurant
 from bot.adapters.restaurant.terra import terra
 from bot.settings import Settings
-from bot.store.engines import writing_engine
 from bot.store.meanwhile import Meanwhile, put
-from bot.store.migrate import upgrade
 from bot.store.restaurant import (
     UnknownReservation,
     cancel_reservation,
@@ -60,13 +58,7 @@ async def stores(
     if request.param == "postgresql":
         if postgres is None:
             pytest.skip("there is no PostgreSQL server program on this machine")
-        url = postgres
-        engine = writing_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(Base.metadata.drop_all)
-            await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-        await upgrade(engine)
-        await engine.dispose()
+        url = await emptied(postgres)
     async with AsyncExitStack() as stack:
         yield (
             await stack.enter_async_context(open_store(url)),

@@ -13,7 +13,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from fleet_sessions import instruct, receipt
-from postgres import postgres_server
+from postgres import emptied, postgres_server
 from service_sessions import PERSONALITY, new_session
 
 from bot.settings import Settings
@@ -30,7 +30,7 @@ from bot.store.errors import (
 from bot.store.events import read_events
 from bot.store.idempotency import answered, once, remember
 from bot.store.instructions import PENDING_CAP, list_receipts
-from bot.store.migrate import alembic_config, upgrade
+from bot.store.migrate import alembic_config
 from bot.store.outbox import (
     Outgoing,
     Waiting,
@@ -82,13 +82,7 @@ async def store(
     if request.param == "postgresql":
         if postgres is None:
             pytest.skip("there is no PostgreSQL server program on this machine")
-        url = postgres
-        engine = writing_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(Base.metadata.drop_all)
-            await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-        await upgrade(engine)
-        await engine.dispose()
+        url = await emptied(postgres)
     async with open_store(url) as opened:
         yield opened
 
