@@ -23,6 +23,17 @@ Why = Stage | Literal["cancelled", "committed", "first", "written"]
 STAGES: tuple[Stage, ...] = ("date", "constraints", "inputs", "skeleton", "refine", "review")
 
 
+JOBS: Mapping[Stage, str] = {
+    "date": "which day is to be planned",
+    "constraints": "what is fixed on the day",
+    "inputs": "what is to be done",
+    "skeleton": "whether the first plan fits",
+    "refine": "what is to be changed in the plan",
+    "review": "whether the plan is to be written to the calendar",
+}
+"""The one thing that each stage settles."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A skeleton made ahead, and what it was made from (see `basis`)."""

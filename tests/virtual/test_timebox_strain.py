@@ -12,7 +12,7 @@ from stage_play import at
 from bot.rehearsal.actors import Actors
 from bot.rehearsal.evidence import Act, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
-from flows.events import BotSaid, InstructionConsumed, UserSaid
+from flows.events import BotSaid, InstructionConsumed, NodeEntered, UserSaid
 from flows.personality import Beat, Offset, Personality
 from flows.timebox.held import fold
 from flows.timebox.remote import is_ours
@@ -98,6 +98,9 @@ def test_twelve_minutes_through_every_stage_and_every_move() -> None:
     assert "It is in your calendar already: say undo" in " ".join(said(510, 550))
     assert "taken it out" in " ".join(said(550, 590))
     assert "Your calendar stays as it is" in " ".join(said(590, 620))
+    nodes = [ev.node for _, ev in played.played.events(NodeEntered) if "plan-" in ev.node]
+    stages = [move[1] for move in moves[:-1] if move[0] != "redo"]
+    assert nodes == [f"plan-{stage}" for stage in stages]
     assert len(played.own("committed")) == len(played.own("undone")) == 1
     assert ours(played) == []
     assert service.calendar.kept["/theirs.ics"][1] == 1

@@ -20,10 +20,12 @@ from bot.pipeline.timebox.log import PlanLog
 from bot.pipeline.timebox.patience import Patience
 from bot.pipeline.timebox.remembering import Remembering
 from bot.pipeline.timebox.speaking import Speaking
+from bot.pipeline.timebox.stage_nodes import StageNodes
 from flows.events import Recorded
 from flows.personality import Personality
 from flows.rundown import Item
 from flows.timebox.record import TimeboxPart
+from flows.timebox.stages import JOBS
 
 GUIDANCE = (
     "You help one person plan a day. What they say about the plan is understood and answered for "
@@ -38,7 +40,7 @@ class Planner:
     def __init__(self, personality: Personality) -> None:
         self._part = personality.timebox or TimeboxPart()
         self._log = PlanLog(self._part, personality.language)
-        self._speaking = Speaking(self._question)
+        self._speaking = Speaking(self._question, StageNodes(self._log))
         self._calendar = CalendarSide(
             self._log, self._announce, self._speaking.keep, self._more_known
         )
@@ -77,7 +79,7 @@ class Planner:
         self._log.publish()
 
     def guidance(self) -> str:
-        return GUIDANCE
+        return f"{GUIDANCE} This step settles {JOBS[self._log.planning.stage]}."
 
     def reply(self, text: str) -> str | None:
         """Turns are answered by the coordinator; without a model it says which form to use."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from bot.pipeline.conductor import Prepared
 from bot.pipeline.live import Live
+from bot.pipeline.timebox.stage_nodes import StageNodes
 from flows.messages import Message, developer
 
 FLOOR_WAIT = 30.0
@@ -25,10 +26,11 @@ class Speaking:
 
     Args:
         question: Makes the question of the stage, at the moment at which it is said.
+        nodes: Brings the flow to the stage's node.
     """
 
-    def __init__(self, question: Callable[[], str]) -> None:
-        self._question = question
+    def __init__(self, question: Callable[[], str], nodes: StageNodes) -> None:
+        self._question, self._nodes = question, nodes
         self._live: Live | None = None
         self._news: list[str] = []
         self._number = 0
@@ -65,6 +67,7 @@ class Speaking:
             return " ".join([*told, *([self._question()] if asks else [])]).strip()
 
         for _ in range(TRIES):
+            await self._nodes.enter(live, still, max_wait=FLOOR_WAIT)
             if live.chats and live.conductor.injected_messages:
                 # An instruction waits for a reply of the model's: it says these words, too.
                 entry = await live.stage.add(

@@ -1,0 +1,48 @@
+"""The stages as nodes of the flow: each is entered with the first words that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pipecat.flows import NodeConfig
+
+from bot.pipeline.live import Live
+from bot.pipeline.stage import Entry
+from bot.pipeline.timebox.log import PlanLog
+from flows import nodes
+from flows.events import NodeEntered
+from flows.messages import developer
+
+
+def node_of(stage: str) -> str:
+    """The name of a stage's node."""
+    return f"plan-{stage}"
+
+
+class StageNodes:
+    """Keeps the flow at the planning's stage, also after a beat or an instruction.
+
+    Args:
+        planning: The session's planning.
+    """
+
+    def __init__(self, planning: PlanLog) -> None:
+        self._log = planning
+
+    async def enter(self, live: Live, still: Callable[[], bool], *, max_wait: float) -> None:
+        """Enter the stage's node, unless the flow is there or the floor stays taken."""
+        name = node_of(self._log.planning.stage)
+        if live.state.node == name:
+            return
+
+        def build() -> NodeConfig:
+            # Nothing for the model to say: the coordinator's words follow.
+            task = developer("planning", "The person is led on by what you are told.")
+            return nodes.turn_node(name, task, live.role(), respond=False)
+
+        async def entering(_: Entry) -> None:
+            live.journal.record(NodeEntered(node=name, responds=False))
+
+        await live.stage.enter(
+            build, max_wait=max_wait, still=still, entering=entering, only_free=True
+        )
