@@ -199,7 +199,7 @@ def apply(planning: Planning, name: str, data: Mapping[str, Any]) -> Planning:
     | `patched` | `plan`: as it is after the patch |
     | `moved` | `move`, `to`, `clears` |
     | `committed` | `transaction`, `plan` |
-    | `undone` | `transaction` |
+    | `undone` | `transaction`, `left`: titles of what was changed since, and stays |
     """
     match name:
         case "began":

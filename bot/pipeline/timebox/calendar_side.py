@@ -251,7 +251,8 @@ class CalendarSide:
             return self._failed(self._words.undo_failed, str(refused))
         except DeskUnreachable:
             return self._failed(self._words.not_now)
-        self._log.record("undone", transaction=written.base or transaction or "")
+        gone, left = written.base or transaction or "", list(written.conflicts)
+        self._log.record("undone", transaction=gone, left=left)
         self._log.publish()
         if written.failure:
             return self._words.undo_failed
