@@ -96,6 +96,11 @@ def turn_node(name: str, task: Message, role: str, *, respond: bool) -> NodeConf
     return _node(name, (task,) if respond else (), role=role, respond=respond)
 
 
+def quiet_node(name: str, role: str) -> NodeConfig:
+    """A node with a role of its own, entered without a word to the model."""
+    return _node(name, (), role=role, respond=False)
+
+
 def name_of(node: NodeConfig) -> str:
     """A node's name; all of ours have one."""
     return node.get("name", "")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContext
+from planner_mind import MARKS
 from stage_play import Play, at, join, play
 
 from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar, rehearsed_consultants
@@ -29,23 +30,13 @@ from flows.timebox.held import Held, fold
 from flows.timebox.memory import MOST, Remembered
 from flows.timebox.messages import PlanState
 from flows.timebox.record import TimeboxPart
+from flows.timebox.remote import is_ours
 
 DAY = "2027-01-16"
 """The day after the one on which every rehearsal begins."""
 
 Answer = Callable[[str, str], object]
 """From the stage and what the model is told, to an object that it answers with, or a raw text."""
-
-MARKS = {
-    "which day is to be planned": "date",
-    "what holds for the day": "constraints",
-    "what the person wants to get done": "inputs",
-    "has just been shown the plan": "skeleton",
-    "until they are content": "refine",
-    "written to the calendar: a yes": "review",
-    "You note constraints": "extract",
-    "Now make a first plan": "draft",
-}
 
 
 class Mind(ScriptedModel):
@@ -201,6 +192,23 @@ END:VCALENDAR
 def meeting(start: str, end: str, name: str = "Standup", uid: str = "standup-1") -> str:
     """A meeting of somebody else's on the planned day, from and to times like `0915`."""
     return MEETING.format(start=start, end=end, name=name, uid=uid)
+
+
+LINES = (
+    (15, "let's plan tomorrow"),
+    (45, "I work from eight to five"),
+    (75, "I have to write the report"),
+    (105, "go on"),
+    (150, "gym at six please"),
+    (190, "go on"),
+    (230, "yes write it"),
+)
+"""A talk from the date to the calendar: seconds, and what is said then."""
+
+
+def ours(played: Talk) -> list[str]:
+    """Places of the planner's own events in the calendar."""
+    return [href for href in played.service.calendar.kept if is_ours(href[1:-4])]
 
 
 def saying(*lines: tuple[float, str]) -> Person:

@@ -9,14 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 from browser_rig import ROOT, started
-from playwright.async_api import Locator, Page, expect
+from plan_page import HOUR_PX, SOON, at, drag
+from playwright.async_api import Page, expect
 
 pytestmark = pytest.mark.browser
-
-SOON = 20_000
-"""Milliseconds."""
-HOUR_PX = 72
-"""An hour of the day view."""
 
 
 @pytest.fixture(scope="module")
@@ -45,20 +41,6 @@ def calendar(folder: Path) -> str:
     )
     assert answer.status_code == httpx.codes.OK, answer.text
     return answer.text
-
-
-async def at(page: Page, stage: str) -> None:
-    await expect(page.get_by_test_id("stage")).to_have_attribute("data-stage", stage, timeout=SOON)
-
-
-async def drag(page: Page, block: Locator, pixels: int) -> None:
-    box = await block.bounding_box()
-    assert box is not None
-    x, y = box["x"] + 100, box["y"] + box["height"] / 2
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x, y + pixels, steps=8)
-    await page.mouse.up()
 
 
 async def test_a_day_is_planned_written_and_taken_back(page: Page, door: str, folder: Path) -> None:

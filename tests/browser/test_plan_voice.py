@@ -19,13 +19,11 @@ from browser_rig import ARTIFACTS, ROOT, started
 from browser_talk import SECONDS, quiet, tell
 from calendar_server import PASSWORD, USER, CalendarServer, calendar_server
 from openai_stand_in import serving
+from plan_page import HOUR_PX, SOON, at, drag
 from playwright.async_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
 
-SOON = 20 * SECONDS
-HOUR_PX = 72
-"""An hour of the day view."""
 MEETING = """\
 BEGIN:VCALENDAR
 VERSION:2.0
@@ -85,23 +83,8 @@ async def events(calendar: httpx.AsyncClient) -> str:
     return answer.text
 
 
-async def at(page: Page, stage: str, within: float = SOON) -> None:
-    card = page.get_by_test_id("stage")
-    await expect(card).to_have_attribute("data-stage", stage, timeout=within)
-
-
 async def stands(block: Locator, span: str) -> None:
     await expect(block).to_have_accessible_name(re.compile(f", {span},"), timeout=10 * SECONDS)
-
-
-async def drag(page: Page, block: Locator, pixels: int) -> None:
-    box = await block.bounding_box()
-    assert box is not None
-    x, y = box["x"] + 100, box["y"] + box["height"] / 2
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x, y + pixels, steps=8)
-    await page.mouse.up()
 
 
 async def shots(page: Page, name: str) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from plan_play import (
     DAY,
+    LINES,
     Service,
-    Talk,
     block,
     meeting,
+    ours,
     planner,
     press,
     saying,
@@ -24,24 +25,10 @@ from bot.rehearsal.actors import Actors
 from bot.rehearsal.evidence import Act, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from flows.events import BotSaid, Recorded, UserSaid
-from flows.timebox.remote import is_ours
 
 pytestmark = pytest.mark.virtual
 
-SAYS = (
-    (15, "let's plan tomorrow"),
-    (45, "I work from eight to five"),
-    (75, "I have to write the report"),
-    (105, "go on"),
-    (150, "gym at six please"),
-    (190, "go on"),
-    (230, "yes write it"),
-    (300, "oh no, take that back"),
-)
-
-
-def ours(played: Talk) -> list[str]:
-    return [href for href in played.service.calendar.kept if is_ours(href[1:-4])]
+SAYS = (*LINES, (300, "oh no, take that back"))
 
 
 def test_a_day_is_planned_by_voice_written_and_taken_back() -> None:

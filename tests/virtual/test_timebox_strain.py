@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from plan_play import DAY, Service, Talk, meeting, planner, press, saying, sensible, talk
+from plan_play import DAY, LINES, Service, meeting, ours, planner, press, saying, sensible, talk
 from stage_play import at
 
 from bot.rehearsal.actors import Actors
@@ -15,24 +15,8 @@ from bot.rehearsal.rehearse import EPOCH, Stagehands
 from flows.events import BotSaid, InstructionConsumed, NodeEntered, UserSaid
 from flows.personality import Beat, Offset, Personality
 from flows.timebox.held import fold
-from flows.timebox.remote import is_ours
 
 pytestmark = pytest.mark.virtual
-
-LINES = (
-    (15, "let's plan tomorrow"),
-    (45, "I work from eight to five"),
-    (75, "I have to write the report"),
-    (105, "go on"),
-    (150, "gym at six please"),
-    (190, "go on"),
-    (230, "yes write it"),
-)
-
-
-def ours(played: Talk) -> list[str]:
-    return [href for href in played.service.calendar.kept if is_ours(href[1:-4])]
-
 
 PARTS = ("timebox.fetch", "timebox.submit", "timebox.tasks", "timebox.memory", "timebox.history")
 

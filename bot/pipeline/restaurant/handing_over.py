@@ -119,12 +119,7 @@ class HandingOver:
         agent = self._log.visit.agent
 
         def build() -> NodeConfig:
-            return nodes.turn_node(
-                agent,
-                prompts.entry(agent, self._log.visit, by_page=False),
-                live.role(),
-                respond=False,
-            )
+            return nodes.quiet_node(agent, live.role())
 
         async def entering(_: Entry) -> None:
             live.journal.record(NodeEntered(node=agent, responds=False))

@@ -11,7 +11,6 @@ from bot.pipeline.stage import Entry
 from bot.pipeline.timebox.log import PlanLog
 from flows import nodes
 from flows.events import NodeEntered
-from flows.messages import developer
 
 
 def node_of(stage: str) -> str:
@@ -36,9 +35,7 @@ class StageNodes:
             return
 
         def build() -> NodeConfig:
-            # Nothing for the model to say: the coordinator's words follow.
-            task = developer("planning", "The person is led on by what you are told.")
-            return nodes.turn_node(name, task, live.role(), respond=False)
+            return nodes.quiet_node(name, live.role())  # the coordinator's words follow
 
         async def entering(_: Entry) -> None:
             live.journal.record(NodeEntered(node=name, responds=False))

@@ -1,0 +1,27 @@
+"""The planner's page in a browser, as its tests use it."""
+
+from __future__ import annotations
+
+from browser_talk import SECONDS
+from playwright.async_api import Locator, Page, expect
+
+SOON = 20 * SECONDS
+HOUR_PX = 72
+"""An hour of the day view."""
+
+
+async def at(page: Page, stage: str, within: float = SOON) -> None:
+    """The planning is at that stage."""
+    card = page.get_by_test_id("stage")
+    await expect(card).to_have_attribute("data-stage", stage, timeout=within)
+
+
+async def drag(page: Page, block: Locator, pixels: int) -> None:
+    """Move a block by hand, down or (negative) up."""
+    box = await block.bounding_box()
+    assert box is not None
+    x, y = box["x"] + 100, box["y"] + box["height"] / 2
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + pixels, steps=8)
+    await page.mouse.up()
