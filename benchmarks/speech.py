@@ -1,16 +1,19 @@
-"""The embedded engines' figures: first audio, real-time factor, recognition, word errors.
+"""The embedded voice and ears alone: how long a sentence takes, and how many words come through.
 
-python benchmarks/speech.py
+Every voice says eight sentences, the ears recognise what it said; each voice twice, one after
+another, in this process, on one thread of work at a time. Synthesis is the whole sentence's; the
+real-time factor is it over the sentence's length. Words wrong are the least insertions, deletions
+and replacements from what was said to what was recognised, by voice, numbers written either way.
 """
 
 from __future__ import annotations
 
 import re
-import statistics
 import time
 
 import numpy as np
 import soxr
+from measuring import Benchmark, Row, Run
 
 from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
 from bot.pipeline.speech.voices import VOICES
@@ -27,56 +30,61 @@ SENTENCES = (
     "Thank you all for coming, and see you tomorrow.",
 )
 NUMBERS = {"4": "four", "7": "seven"}
+EARS_RATE = 16_000
+NAMES = tuple(VOICES)
+ROUNDS = 2
+
+VOICE, EARS = "embedded voice", "embedded ears"
+SYNTHESIS, FACTOR = "sentence synthesised", "real-time factor of synthesis"
+RECOGNITION, WRONG = "sentence recognised", "words wrong"
+
+BENCHMARK = Benchmark(
+    "speech",
+    rows=(
+        Row(RECOGNITION, "ms", subjects=(EARS,), shown=(50, 95, 99)),
+        Row(SYNTHESIS, "ms", subjects=(VOICE,), shown=(50, 95, 99)),
+        Row(FACTOR, "×", subjects=(VOICE,), shown=(50, 95, 99)),
+        Row(WRONG, "words", counted=True, subjects=NAMES),
+    ),
+    minutes=1,
+)
+
+
+def measure(run: Run) -> None:
+    """Each sentence there and back."""
+    voice, ears = HibariEngine.load(), WhisperEngine.load()
+    voice.synthesise(SENTENCES[0], next(iter(VOICES.values())))
+    sentences = SENTENCES[: run.repeats(len(SENTENCES), 2)]
+    for _ in range(run.repeats(ROUNDS, 1)):
+        for name, chosen in VOICES.items():
+            for sentence in sentences:
+                began = time.perf_counter()
+                pcm = voice.synthesise(sentence, chosen)
+                taken = time.perf_counter() - began
+                run.record(SYNTHESIS, VOICE, taken * 1000)
+                run.record(FACTOR, VOICE, taken / (len(pcm) / 2 / SAMPLE_RATE))
+                audio = soxr.resample(np.frombuffer(pcm, np.int16) / 32768, SAMPLE_RATE, EARS_RATE)
+                began = time.perf_counter()
+                heard = ears.transcribe((audio * 32767).astype(np.int16).tobytes())
+                run.record(RECOGNITION, EARS, (time.perf_counter() - began) * 1000)
+                said, understood = words(sentence), words(heard.text)
+                run.count(WRONG, name, edits(said, understood), of=len(said))
+                alike = len(set(said) & set(understood))
+                run.prove(name, "words understood", alike, at_least=len(set(said)) / 3)
+                run.prove(VOICE, "seconds of sound", len(pcm) / 2 / SAMPLE_RATE, at_least=0.5)
+                run.prove(EARS, "words", len(understood), at_least=1)
 
 
 def words(text: str) -> list[str]:
-    return [NUMBERS.get(w, w) for w in re.findall(r"[a-z0-9']+", text.lower())]
+    """In small letters, numbers spelled out."""
+    return [NUMBERS.get(word, word) for word in re.findall(r"[a-z0-9']+", text.lower())]
 
 
-def wrong(said: str, heard: str) -> int:
-    a, b = words(said), words(heard)
+def edits(a: list[str], b: list[str]) -> int:
+    """The least insertions, deletions and replacements that make one of the other."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         last, row[0] = row[0], i
         for j, y in enumerate(b, 1):
             last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (x != y))
     return row[-1]
-
-
-def main() -> None:
-    began = time.perf_counter()
-    engine = HibariEngine.load()
-    loaded = time.perf_counter()
-    recogniser = WhisperEngine.load()
-    print(f"load: voice {loaded - began:.2f} s, ears {time.perf_counter() - loaded:.2f} s")
-    recognition: list[float] = []
-    for voice in VOICES.values():
-        speaking: list[float] = []
-        factors: list[float] = []
-        errors = total = 0
-        for sentence in SENTENCES:
-            start = time.perf_counter()
-            pcm = engine.synthesise(sentence, voice)
-            taken = time.perf_counter() - start
-            speaking.append(taken * 1000)
-            factors.append(taken / (len(pcm) / 2 / SAMPLE_RATE))
-            audio = soxr.resample(np.frombuffer(pcm, np.int16) / 32768, SAMPLE_RATE, 16_000)
-            start = time.perf_counter()
-            heard = recogniser.transcribe((audio * 32767).astype(np.int16).tobytes())
-            recognition.append((time.perf_counter() - start) * 1000)
-            errors += wrong(sentence, heard.text)
-            total += len(words(sentence))
-        print(
-            f"{voice.name:7} sentence {statistics.median(speaking):5.1f} ms, "
-            f"real-time factor {statistics.median(factors):.3f}, "
-            f"word errors {100 * errors / total:.1f} %"
-        )
-    recognition.sort()
-    print(
-        f"recognition: median {statistics.median(recognition):.0f} ms, "
-        f"p95 {recognition[int(len(recognition) * 0.95)]:.0f} ms over {len(recognition)}"
-    )
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,37 @@
+"""The service, which says on SIGUSR1 what it holds, as a JSON line: tasks, timers, descriptors.
+
+Started by benchmarks in place of `beatroom serve`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.server.service import Service
+
+
+def announce(_: Service) -> None:
+    """Tell from now on."""
+    from leftovers import held  # noqa: PLC0415 - see below
+
+    def tell() -> None:
+        sys.stdout.write(json.dumps(asdict(held())) + "\n")
+        sys.stdout.flush()
+
+    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, tell)
+
+
+if __name__ == "__main__":
+    # Sessions' processes read this module again: what only the service needs stays in here.
+    sys.path[:0] = [str(Path(__file__).parents[2] / place) for place in ("tests/service", "tests")]
+    from bot.server.serve import serve
+    from bot.settings import load_settings
+
+    serve(load_settings(), announce)

@@ -1,0 +1,255 @@
+"""Answers to time questions: how fast, how many wordings are understood, how many wrongly.
+
+- Context to first text: from a turn's context frame at the conductor (open, as in a session) to the
+  first text frame of its answer; 2,000 turns of five wordings on the running loop, without a model.
+- Detector: one decision on an utterance that it meets for the first time in this process; some 700
+  of the labelled set of each language, drawn at random.
+- End to end: every wording of `tests/data/time_questions/unseen.tsv`, which the tables were never
+  fitted to, is said by a person in a whole session in virtual time, half a minute apart; once with
+  a model that answers and once without one (the script reader). A question is answered when the
+  clock's answer to it is on record. An answer is wrong where the words asked for something else or
+  for nothing, or for more than time (a status counts as what is left of the session, and the
+  other way round). Model calls are runs whose last words are those of a question that the clock
+  has answered. The environment's TIME_QUESTIONS names another file of the same form.
+
+The subjects of all but the first row are languages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC
+from pathlib import Path
+from typing import Any
+
+from measuring import Benchmark, Row, Run
+from pipecat.frames.frames import Frame, LLMContextFrame, LLMTextFrame
+from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.processors.frame_processor import FrameDirection
+from stage_play import Play, join, play
+
+from bot.pipeline.conductor import Conductor
+from bot.pipeline.floor import Floor
+from bot.pipeline.journal import Journal, MemoryLog
+from bot.pipeline.timekeeper import SessionTime
+from bot.rehearsal.models import make_model
+from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
+from bot.settings import Settings
+from flows.clock import LoopClock
+from flows.events import BeatFired, Created, Started, TimeAnswered
+from flows.personality import Beat, Offset, Personality
+from flows.rundown import Item, Rundown
+from flows.time_questions import detect
+
+DATA = Path(__file__).parents[1] / "tests" / "data" / "time_questions"
+LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl")
+OURS = "beatroom"
+TURNS = 2000
+WORDINGS = 700
+"""Of each language at most, for the detector."""
+QUESTIONS = (
+    "how much time is left",
+    "What time is it?",
+    "hey robin, um, how long has this meeting been going",
+    "are we running over",
+    "how much time is left on this item please",
+)
+MODELS = {"with a model": "scripted", "without a model": "script"}
+APART = 30.0
+"""Virtual seconds from one utterance to the next: an answer and a reply fit in."""
+
+FIRST_TEXT = "context frame to first text"
+DETECTOR = "detector's decision"
+CALLS = "model calls for questions that the clock answered"
+
+
+def _end_to_end(model: str) -> tuple[Row, ...]:
+    counted: dict[str, Any] = {"counted": True, "subjects": LANGUAGES, "at_least": 20}
+    return (
+        Row(f"questions answered, {model}", "questions", better="higher", **counted),
+        Row(f"wrong answers, {model}", "utterances", must=("total == 0",), **counted),
+    )
+
+
+BENCHMARK = Benchmark(
+    "time",
+    rows=(
+        Row(FIRST_TEXT, "ms", targets=("p99 <= 10",), subjects=(OURS,), at_least=1000),
+        Row(CALLS, "answers", counted=True, must=("total == 0",), subjects=(OURS,)),
+        *(row for model in MODELS for row in _end_to_end(model)),
+        Row(DETECTOR, "µs", subjects=LANGUAGES),
+    ),
+    minutes=2,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One line of the sealed set; `asks` is empty where it is no question about time."""
+
+    text: str
+    asks: str
+    mixed: bool
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the clock should answer it."""
+        return bool(self.asks) and not self.mixed
+
+    def may_be(self, asks: str) -> bool:
+        """Whether an answer to that is one to this."""
+        return self.wanted and (
+            asks == self.asks or {asks, self.asks} == {"status", "session_left"}
+        )
+
+
+async def measure(run: Run) -> None:
+    """The conductor first, then the detector, then sessions."""
+    await first_text(run)
+    detector(run)
+    for language in LANGUAGES:
+        wordings = sealed(language)
+        if run.quick:
+            wordings = [w for w in wordings if w.wanted][:4] + [w for w in wordings if not w.asks][
+                :2
+            ]
+        for told, model in MODELS.items():
+            await asked_in_a_session(run, language, wordings, told, model)
+        run.say(f"{language} is over")
+
+
+async def first_text(run: Run) -> None:
+    """Turns through a conductor as it is while a session runs."""
+    clock = LoopClock()
+    journal = Journal(clock, MemoryLog())
+    items = (Item("beat-0", "Budget", 0.0, 600.0), Item("beat-1", "Close", 600.0, 60.0))
+    journal.record(_created(Rundown(items=items, length=660.0)))
+    journal.record(Started())
+    journal.record(BeatFired(beat="beat-0", due_at=clock.now(), eligible_at=clock.now()))
+    keeper = SessionTime(clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",))
+    conductor = _Timed(clock=clock, floor=Floor(clock), time=keeper)
+    conductor.open = conductor.opened = True
+    detect("what time is it", "en")  # the tables are compiled before a session begins
+    for turn in range(run.repeats(TURNS, 20)):
+        text = QUESTIONS[turn % len(QUESTIONS)]
+        frame = LLMContextFrame(context=LLMContext([{"role": "user", "content": text}]))
+        conductor.first_text = 0.0
+        began = time.perf_counter()
+        await conductor.process_frame(frame, FrameDirection.DOWNSTREAM)
+        run.prove(OURS, "answers with words", conductor.first_text > 0, at_least=1)
+        run.record(FIRST_TEXT, OURS, (conductor.first_text - began) * 1000)
+        conductor.finish_reply(interrupted=False)
+        journal._waiting.clear()  # noqa: SLF001 - nobody stores these
+
+
+def detector(run: Run) -> None:
+    """Each labelled utterance once: words that it has seen before are faster."""
+    for language in LANGUAGES:
+        rows = (DATA / f"{language}.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        texts = [row.split("\t")[0] for row in rows]
+        detect("what time is it", language)
+        for text in run.draw(language).sample(texts, run.repeats(min(WORDINGS, len(texts)), 20)):
+            start = time.perf_counter_ns()
+            detect(text, language, ("Robin",))
+            run.record(DETECTOR, language, (time.perf_counter_ns() - start) / 1000)
+
+
+def sealed(language: str) -> list[Wording]:
+    """The wordings of a language that the tables were never fitted to."""
+    path = Path(os.environ.get("TIME_QUESTIONS", DATA / "unseen.tsv"))
+    lines = path.read_text(encoding="utf-8").splitlines()[1:]
+    rows = [line.split("\t") for line in lines]
+    return [
+        Wording(text, "" if label == "no" else label.removeprefix("mixed:"), ":" in label)
+        for code, label, text in rows
+        if code == language
+    ]
+
+
+async def asked_in_a_session(
+    run: Run, language: str, wordings: list[Wording], told: str, model: str
+) -> None:
+    """Every wording is said to a host, one after another."""
+    played = await in_a_thread(language, wordings, model, run.seed)
+    for wording, answers, runs in said_and_answered(played, wordings):
+        answered = [answer for answer in answers if wording.may_be(answer)]
+        if wording.wanted:
+            run.count(f"questions answered, {told}", language, bool(answered), of=1)
+        run.count(f"wrong answers, {told}", language, len(answers) > len(answered), of=1)
+        if answers:
+            run.count(CALLS, OURS, runs, of=1)
+    heard = sum(1 for stretch in played.seen.people if stretch.text)
+    run.prove(language, f"utterances heard {told}", heard, at_least=len(wordings))
+    run.prove(language, f"answers {told}", len(played.events(TimeAnswered)), at_least=1)
+
+
+async def in_a_thread(language: str, wordings: list[Wording], model: str, seed: int) -> Play:
+    """A session on a loop of its own, beside the one that asks for it."""
+    return await asyncio.to_thread(session, language, wordings, model, seed)
+
+
+def session(language: str, wordings: list[Wording], model: str, seed: int) -> Play:
+    """One virtual session in which everything is asked."""
+    length = (len(wordings) + 6) * APART
+    beats = (
+        Beat(title="Budget", at=Offset(0.0), prompt="Welcome everybody."),
+        Beat(title="Questions", at=Offset(APART), prompt="Take questions."),
+        Beat(title="Goodbye", at=Offset(length - 2 * APART), prompt="Say goodbye."),
+    )
+    record = Personality(
+        name="asked",
+        title="Robin",
+        persona="You host.",
+        language=language,
+        length=length,
+        beats=beats,
+    )
+    chosen = make_model("scripted" if model == "scripted" else "script", record, Settings(), seed)
+
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        for number, wording in enumerate(wordings, 2):
+            await hands.clock.sleep_until(EPOCH + number * APART)
+            await hands.ears.say(wording.text, "ana", seconds=2.0)
+
+    def made(asked: AskedWith) -> Any:
+        return chosen(asked)
+
+    return play(ask, record=record, model=made)
+
+
+def said_and_answered(
+    played: Play, wordings: list[Wording]
+) -> Iterator[tuple[Wording, list[str], int]]:
+    """Each wording, what the clock answered to it, and how often the model was asked it."""
+    answers = played.events(TimeAnswered)
+    for number, wording in enumerate(wordings, 2):
+        start, end = number * APART, (number + 1) * APART
+        asked = [event.asks for at, event in answers if start <= at < end]
+        runs = sum(
+            any(m.get("role") == "user" and m.get("content") == wording.text for m in one.held[-2:])
+            for one in played.seen.runs
+            if start <= one.at - EPOCH < end
+        )
+        yield wording, asked, runs
+
+
+def _created(rundown: Rundown) -> Created:
+    names = {"session": "b", "personality": "b", "title": "b", "kind": "conversation"}
+    return Created(**names, language="en", timezone="UTC", rundown=rundown)
+
+
+class _Timed(Conductor):
+    """Notes when the first text leaves."""
+
+    first_text = 0.0
+
+    async def push_frame(
+        self, frame: Frame, direction: FrameDirection = FrameDirection.DOWNSTREAM
+    ) -> None:
+        if isinstance(frame, LLMTextFrame) and frame.text:
+            self.first_text = time.perf_counter()
