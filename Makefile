@@ -4,17 +4,21 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v p
 BIN := .venv/bin
 WEB_SOURCES := $(shell find web/src web/public web/index.html -type f 2>/dev/null) web/vite.config.ts web/tsconfig.json personalities/schema.json
 # Two targets at once, each with its output in one piece where make can do that (from version 4).
-SIDE_BY_SIDE := --no-print-directory --jobs 2 --keep-going $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+SIDE_BY_SIDE := --no-print-directory --keep-going $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
 # A file is run by one worker; files in the order that tests/conftest.py gives them.
 WHOLE_FILES := --dist loadfile --no-loadscope-reorder --durations=8
+# What waits for sound, for processes and for nothing run side by side: who waits least gives way.
+WAITS_A_LITTLE := nice -n 5
+WAITS_FOR_NOTHING := nice -n 10
 
 # Where this is set, every process compiles every module anew, and the tests start hundreds.
 export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
-.PHONY: help run test ready chromium fuzz check lint types test-python test-core test-service test-web test-browser soak bench smoke-openai smoke-daily lock clean tools
+RUNS ?= 5
+.PHONY: help run test test-quick test-proof ready chromium fuzz fuzz-media check lint types test-python test-core test-service test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -24,11 +28,21 @@ run: .make/run web/dist/index.html ## install everything, build the page, start 
 
 test: ## install what the tests need, and run all of them
 	@echo "Installing, Python and web side by side ..."
-	@$(MAKE) $(SIDE_BY_SIDE) ready
-	@echo "Lint, types and the web's tests, side by side ..."
-	@$(MAKE) $(SIDE_BY_SIDE) test-web lint types
-	@$(MAKE) --no-print-directory test-python test-browser
+	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 ready
+	@echo "Lint, types and the web's tests; the words of each part come when it has ended ..."
+	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-web lint types
+	@echo "Tests without a browser, side by side, and then those by voice ..."
+	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-service test-core
+	@$(MAKE) --no-print-directory test-browser
 	@echo "All tests passed."
+
+test-quick: .make/dev ## an answer in a minute: lint, and the most telling tests without processes
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --quiet --check .
+	$(BIN)/python -m pytest tests/unit tests/virtual --quick --quiet --numprocesses 2 --dist worksteal
+
+test-proof: ## `make test` in RUNS=5 fresh clones, two of them beside a process that takes a core
+	@"$(PYTHON)" tools/suite_proof.py --runs $(RUNS)
 
 ready: chromium .make/dev .make/fuzz web/dist/index.html
 
@@ -38,39 +52,71 @@ chromium:
 check: lint types ## lint, types and architecture rules
 
 lint: .make/dev web/node_modules/.package-lock.json
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports
-	cd web && npm run --silent lint
+	$(WAITS_FOR_NOTHING) $(BIN)/ruff check .
+	$(WAITS_FOR_NOTHING) $(BIN)/ruff format --check .
+	$(WAITS_FOR_NOTHING) $(BIN)/lint-imports
+	cd web && $(WAITS_FOR_NOTHING) npm run --silent lint
 
 types: .make/dev
-	$(BIN)/pyright
+	$(WAITS_FOR_NOTHING) $(BIN)/pyright
 
 # Folders, not markers: what another folder imports costs seconds in each worker.
 test-python: test-core test-service
 
 test-core: .make/dev
-	$(BIN)/python -m pytest tests/unit tests/virtual --numprocesses 2 --dist worksteal
+	$(WAITS_FOR_NOTHING) $(BIN)/python -m pytest tests/unit tests/virtual --numprocesses 2 --dist worksteal
 
 test-service: .make/dev .make/fuzz
-	# They wait for processes and for speech half of the time: more of them than cores.
-	$(BIN)/python -m pytest tests/service tests/speech tests/webrtc --numprocesses 4 $(WHOLE_FILES)
+	# They wait for processes half of the time: more of them than cores.
+	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 3 $(WHOLE_FILES)
 
 test-web: web/node_modules/.package-lock.json
-	cd web && npm test --silent
+	cd web && $(WAITS_FOR_NOTHING) npm test --silent
 
 test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.
-	$(BIN)/python -m pytest tests/browser --numprocesses 3 $(WHOLE_FILES)
+	$(BIN)/python -m pytest tests/browser tests/webrtc --numprocesses 3 $(WHOLE_FILES)
 
-fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, against a real service
+fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, and a room under attack
 	$(BIN)/python tools/fuzz.py --cases 10000
+	$(BIN)/python tools/fuzz_media.py --minutes $(or $(MINUTES),2)
+
+fuzz-media: .make/dev ## a room attacked over signalling, sound and messages; MINUTES=10
+	$(BIN)/python tools/fuzz_media.py --minutes $(or $(MINUTES),10)
+
+KILLS ?= 500
+SERVICE_KILLS ?= 100
+.PHONY: chaos sbom audit
+
+chaos: .make/dev ## kill sessions' processes and the service while operators steer (KILLS, SERVICE_KILLS)
+	$(BIN)/python tools/chaos.py --kills $(KILLS) --service-kills $(SERVICE_KILLS)
+
+sbom: .make/dev ## the bill of materials of what is pinned to run, as CycloneDX, in artifacts/
+	@mkdir -p artifacts
+	$(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible -o artifacts/sbom.json requirements/run.txt
+	$(BIN)/python tools/third_party.py
+
+audit: .make/dev ## ask for known faults in what is pinned (needs a network); without: tests/unit/test_supply.py
+	$(BIN)/uvx pip-audit --require-hashes --disable-pip -r requirements/run.txt
+	cd web && npm audit --omit=dev
 
 soak: .make/dev ## 200 randomised sessions of an hour and 1,000 visits to a restaurant; broken promises
 	$(BIN)/python -m bot.rehearsal.soak --sessions 200 --minutes 60 --visits 1000
 
-bench: .make/dev ## the benchmarks, each printing its figures
-	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
+soak-live: .make/dev ## four live sessions for a real hour, and what they leave behind
+	$(BIN)/python benchmarks/soak.py --long
+
+bench: chromium .make/dev web/dist/index.html ## the benchmarks, or NAME=one, then docs/performance.md; red ones fail
+	-@$(MAKE) --no-print-directory bench-ready
+	$(BIN)/beatroom bench $(NAME); status=$$?; $(BIN)/beatroom bench --report || test -n "$(NAME)" || status=1; exit $$status
+
+bench-baseline: .make/dev ## keep the newest runs as what later trees stand beside
+	$(BIN)/beatroom bench --baseline $(NAME)
+
+bench-ready: .make/dev .make/bench ## what benchmarks need beyond the tests (a C++ compiler is needed)
+
+bench-report: .make/dev ## docs/performance.md from the newest runs and the baseline
+	$(BIN)/beatroom bench --report
 
 smoke-openai: .make/dev ## one short session against the real OpenAI (needs OPENAI_API_KEY)
 	$(BIN)/python -m bot.smoke openai
@@ -83,9 +129,10 @@ lock: .make/dev ## write the locked requirements anew
 	$(LOCK) --extra calendar pyproject.toml -o requirements/run.txt
 	$(LOCK) --group dev --extra calendar pyproject.toml -o requirements/dev.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
+	$(LOCK) requirements/bench.in -o requirements/bench.txt
 
 clean: ## remove everything that was installed or built
-	rm -rf .venv .venv-fuzz .make web/node_modules web/dist artifacts
+	rm -rf .venv .venv-fuzz .venv-bench .make web/node_modules web/dist artifacts
 
 tools:
 	@tools/need-tools "$(PYTHON)"
@@ -109,6 +156,12 @@ tools:
 .make/fuzz: .make/run requirements/fuzz.txt
 	test -x .venv-fuzz/bin/python || "$(PYTHON)" -m venv .venv-fuzz
 	$(BIN)/uv pip install --quiet --python .venv-fuzz/bin/python --require-hashes -r requirements/fuzz.txt
+	@touch $@
+
+# Likewise: MeetEval is compiled, and espeak's voices are GPL-3.
+.make/bench: .make/run requirements/bench.txt
+	test -x .venv-bench/bin/python || "$(PYTHON)" -m venv .venv-bench
+	$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --require-hashes -r requirements/bench.txt
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json web/package.json

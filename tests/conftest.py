@@ -3,16 +3,38 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 import structlog
+from hypothesis import HealthCheck, settings
 from loguru import logger
 from slow_files import SECONDS
 
 CATEGORIES = frozenset({"unit", "virtual", "service", "speech", "webrtc", "browser"})
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+# Random tests look for what is wrong, not for how long a busy machine takes.
+settings.register_profile(
+    "busy", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("busy")
+
+QUICK_CASES = 2
+"""Cases of each parametrised test that a quick run takes."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What `make test-quick` asks for."""
+    parser.addoption(
+        "--quick",
+        action="store_true",
+        help=f"without slow files, and at most {QUICK_CASES} cases of each parametrised test",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Refuse a test whose category is not its folder's, and bring the slow files to the front.
 
     CI runs folders, so a test in another one than its category would be run where it does not fit.
@@ -27,7 +49,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 f"at the top of its module, and the module into tests/CATEGORY "
                 f"(one of {', '.join(sorted(CATEGORIES))})."
             )
-    items.sort(key=lambda item: -SECONDS.get(f"{item.path.parent.name}/{item.path.name}", 0))
+    items.sort(key=lambda item: -seconds(item))
+    if config.getoption("--quick"):
+        taken = list(quick(items))
+        config.hook.pytest_deselected(items=[item for item in items if item not in taken])
+        items[:] = taken
+
+
+def seconds(item: pytest.Item) -> int:
+    """What the whole file of a test takes, where that is much."""
+    return SECONDS.get(f"{item.path.parent.name}/{item.path.name}", 0)
+
+
+def quick(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """The tests of a quick run: each that is not slow, and of many cases the first."""
+    cases: Counter[str] = Counter()
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        cases[test] += 1
+        if not seconds(item) and cases[test] <= QUICK_CASES:
+            yield item
 
 
 @pytest.fixture(autouse=True, scope="session")

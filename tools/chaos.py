@@ -1,0 +1,85 @@
+"""Kills sessions' processes and the service while operators steer, and counts what happened.
+
+    python tools/chaos.py --kills 500 --service-kills 100 [--shards 2] [--seed N] [--folder F]
+
+What is acknowledged must have happened once, everything else at most once, and every repeat must be
+answered as the first one was. Shards are services of their own, at the same time. With the same
+folder a run that was cut off goes on where it was. Exit code 1 where something is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "service"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+from chaos_load import read_notes
+from chaos_run import Plan, Progress, run_shard
+
+SHOWN = 20
+
+
+async def main() -> int:
+    """Run all shards and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kills", type=int, default=500)
+    parser.add_argument("--service-kills", type=int, default=100)
+    parser.add_argument("--shards", type=int, default=2)
+    parser.add_argument("--sessions", type=int, default=8, help="in each shard, at a time")
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
+    parser.add_argument("--folder", type=Path, default=None)
+    given = parser.parse_args()
+    folder = given.folder or Path(tempfile.mkdtemp(prefix="chaos-"))
+    say(f"seed {given.seed}, folder {folder}")
+    began = time.monotonic()
+    plans = [
+        Plan(
+            folder / f"shard-{n}",
+            _share(given.kills, given.shards, n),
+            _share(given.service_kills, given.shards, n),
+            given.sessions,
+            given.seed + n,
+        )
+        for n in range(given.shards)
+    ]
+    shards = await asyncio.gather(*(run_shard(plan) for plan in plans))
+    _report(plans, shards, time.monotonic() - began)
+    return 1 if any(shard.faults for shard in shards) else 0
+
+
+def say(text: str) -> None:
+    """A line, at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _share(total: int, shards: int, number: int) -> int:
+    return total // shards + (number < total % shards)
+
+
+def _report(plans: list[Plan], shards: list[Progress], seconds: float) -> None:
+    notes = [note for plan in plans for note in read_notes(plan.folder / "requests.jsonl")]
+    states, ops = Counter(n["state"] for n in notes), Counter(n["op"] for n in notes)
+    kills, unanswered = sum(s.kills for s in shards), sum(s.unanswered for s in shards)
+    services = sum(s.service_kills for s in shards)
+    waiting = sum(s.service_unanswered for s in shards)
+    say(f"{kills} kills of sessions' processes, {unanswered} with a request unanswered")
+    say(f"{services} kills of the service, {waiting} with a request unanswered")
+    say(f"{len(notes)} requests ({dict(ops)}): {dict(states)}")
+    say(f"{sum(n['tries'] > 1 for n in notes)} of them sent more than once; {seconds:.0f} s")
+    faults = [fault for shard in shards for fault in shard.faults]
+    say(f"{len(faults)} faults")
+    for fault in faults[:SHOWN]:
+        say(f"  {fault}")
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
