@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flows.rundown import Item, Rundown
+from flows.rundown import Item, Rundown, as_of, ends_at
 from flows.state import SessionState
 
 WARNING_SHARE = 0.8
@@ -12,7 +12,7 @@ WARNING_SHARE = 0.8
 
 def agenda_state(state: SessionState, now: float) -> dict[str, Any]:
     """The fields of `agenda_state` in docs/protocol.md, at `now` (seconds since the epoch)."""
-    rundown = state.rundown
+    rundown = as_of(state.rundown, now)
     current = rundown.fired[-1] if rundown.fired else None
     return {
         "server_now_epoch": now,
@@ -43,6 +43,7 @@ def _item(rundown: Rundown, item: Item, state: SessionState, now: float) -> dict
         "title": item.title,
         "offset": item.offset,
         "allocated": item.allocated,
+        "ends": _ends(rundown, item, over=state.over),
         "state": _progress(rundown, item, now, over=state.over),
         "start": None if fired is None else fired.start,
         "end": end,
@@ -55,7 +56,13 @@ def _progress(rundown: Rundown, item: Item, now: float, *, over: bool) -> str:
         return "skipped" if item.id in rundown.dropped else "upcoming"
     if fired.end is not None or over:
         return "completed"
-    spent = rundown.elapsed(now) - fired.start
-    if spent > item.allocated:
+    at, ends = rundown.elapsed(now), ends_at(rundown)
+    if at > ends:
         return "overtime"
-    return "warning" if spent >= WARNING_SHARE * item.allocated else "active"
+    return "warning" if at - fired.start >= WARNING_SHARE * (ends - fired.start) else "active"
+
+
+def _ends(rundown: Rundown, item: Item, *, over: bool) -> float | None:
+    """When the running one's time is up, which is when the next is due; None for the others."""
+    running = rundown.current is not None and rundown.current.id == item.id
+    return ends_at(rundown) if running and not over else None

@@ -75,10 +75,17 @@ class Resumed(EventBase):
 
 
 class ParticipantJoined(EventBase):
+    """Somebody is in the room, under a name that nobody else has in this session.
+
+    `person` is whom the invitation names, so that what is known of this person is theirs; None
+    for somebody who only typed a name.
+    """
+
     type: Literal["participant_joined"] = "participant_joined"
     participant: str
     name: str
     returning: bool = False
+    person: str | None = None
 
 
 class ParticipantLeft(EventBase):
@@ -268,6 +275,28 @@ class Unmuted(EventBase):
     by: str
 
 
+class RequestDone(EventBase):
+    """A request that carried an idempotency key had its effect: the events just before this one.
+
+    They are stored together or not at all, so whoever finds this in the log need not do it again.
+
+    Attributes:
+        scope: A digest of what the key is unique within.
+        key: A digest of the key.
+        digest: Of the request's body.
+        answer: What the caller is answered with: the session as it then is, an instruction's
+            receipt, or `data`.
+        data: What came of it.
+    """
+
+    type: Literal["request_done"] = "request_done"
+    scope: str
+    key: str
+    digest: str
+    answer: Literal["session", "receipt", "data"]
+    data: dict[str, Any] = Field(default_factory=dict)
+
+
 class Ended(EventBase):
     """The session is over, as it should be."""
 
@@ -321,6 +350,7 @@ Event = Annotated[
     | SilenceBroken
     | Muted
     | Unmuted
+    | RequestDone
     | Ended
     | Failed
     | KindEvent,

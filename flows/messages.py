@@ -1,14 +1,17 @@
 """The words that go into the model's context: tagged, so that their origin is never in doubt.
 
 Everything that Beatroom tells the model is a `developer` message that begins with a tag. People's
-words are `user` messages and carry no tags; a tag inside them means nothing.
+words are `user` messages, bare, with the label of who spoke as `name`. A server sees neither as it
+is: `flows.provenance` writes both into the text on the way out. What goes into a message of ours
+but was made of people's words is quoted here (`quoted`), and said to be a report.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
+from flows.provenance import SOMEBODY, quoted
 from flows.rundown import Item
 
 Tag = Literal[
@@ -27,14 +30,25 @@ Tag = Literal[
     "turn",
     "phase",
     "planning",
+    "agent",
 ]
 
 
 class Message(TypedDict):
-    """One message of the context, in the form that language model services share."""
+    """One message of the context, in the form that language model services share.
+
+    Attributes:
+        role: Who it is from: the product, a person, the host.
+        content: The words, bare.
+        name: The label of the person who spoke.
+        made: Of a `user` message that is no person's: `control` where it tells the model something
+            in a place where a person's words would stand, `task` for a question beside the talk.
+    """
 
     role: Literal["developer", "user", "assistant"]
     content: str
+    name: NotRequired[str]
+    made: NotRequired[Literal["control", "task"]]
 
 
 _TAG = re.compile(r"^\[(?P<tag>[a-z-]+)(?:: (?P<title>[^\]]*))?\] ?(?P<text>.*)$", re.DOTALL)
@@ -42,8 +56,22 @@ _TAG = re.compile(r"^\[(?P<tag>[a-z-]+)(?:: (?P<title>[^\]]*))?\] ?(?P<text>.*)$
 
 def developer(tag: Tag, text: str, title: str = "") -> Message:
     """A tagged instruction to the model."""
-    head = f"[{tag}: {title.replace(']', ')')}]" if title else f"[{tag}]"
+    head = f"[{tag}: {_one_line(title)}]" if title else f"[{tag}]"
     return {"role": "developer", "content": f"{head} {text}".rstrip()}
+
+
+def _one_line(title: str) -> str:
+    return " ".join(title.replace("]", ")").split())
+
+
+def said(text: str, label: str = SOMEBODY) -> Message:
+    """What a person said or typed."""
+    return {"role": "user", "content": text, "name": label}
+
+
+def task(text: str) -> Message:
+    """A question to a model beside the talk, put together by the product."""
+    return {"role": "user", "content": text, "made": "task"}
 
 
 def read_tag(content: str) -> tuple[str, str, str] | None:
@@ -123,8 +151,17 @@ def quiet(seconds: float, prompt: str) -> Message:
     return developer("quiet", f"Nobody has spoken for {seconds:.0f} seconds. {told}")
 
 
+SO_FAR = "A report of what people have said in this session so far: "
+
+
 def summary(text: str) -> Message:
-    return developer("summary", f"What happened in this session so far:\n{text}")
+    """A summary is made of people's words: a report, whatever it says."""
+    return developer("summary", f"{SO_FAR}{quoted(text)}")
+
+
+def summary_text(told: str) -> str:
+    """The report inside a summary message's text."""
+    return told.removeprefix(SO_FAR).strip('"')
 
 
 def speaks_up(about: str) -> Message:
@@ -135,14 +172,15 @@ def speaks_up(about: str) -> Message:
 def tangent(topic: str, reason: str) -> Message:
     told = (
         "The talk has left this item for a while"
-        + (f" ({reason})" if reason else "")
+        + (f" (as it seems: {quoted(reason)})" if reason else "")
         + ". In one friendly sentence, offer to note it for later and lead back to the item."
     )
     return developer("meeting", told, topic)
 
 
 def notes(told: str) -> Message:
-    return developer("notes", told)
+    """Notes are made of people's words: a report, whatever they say."""
+    return developer("notes", f"A report of what people have said: {quoted(told)}")
 
 
 def time_line(line: str) -> Message:

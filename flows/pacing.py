@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flows.rundown import Item, Rundown, waits_until
+from flows.rundown import Item, Rundown, as_of, waits_until
 
 TOLERANCE = 0.001
 """Seconds: times since the epoch are floats, and a timer may fire a rounding error early."""
@@ -23,6 +23,7 @@ class Pace:
         due_at: When it was due, seconds since the epoch.
         overtaken: Beats that the wrap-up has overtaken: they will not come.
         prepare: The next beat whose context reset should be prepared from now on.
+        resume: Whether the hold is over: the wrap-up of a session with a hard end has come.
         look_again: When to ask next, seconds since the epoch; None while nothing can come by time.
     """
 
@@ -30,6 +31,7 @@ class Pace:
     due_at: float | None = None
     overtaken: tuple[Item, ...] = ()
     prepare: Item | None = None
+    resume: bool = False
     look_again: float | None = None
 
 
@@ -54,8 +56,10 @@ class FlowPacingController:
     def look(self, rundown: Rundown, now: float) -> Pace:
         """What is due at `now`, and when to look again."""
         upcoming = rundown.upcoming
-        if rundown.started_at is None or rundown.held_since is not None or not upcoming:
+        if rundown.started_at is None or not upcoming:
             return Pace()
+        if rundown.held_since is not None:
+            return _on_hold(rundown, now)
         at = rundown.elapsed(now) + TOLERANCE
         wrapup = rundown.wrapup
         if wrapup in upcoming and wrapup.offset <= at:
@@ -76,3 +80,22 @@ class FlowPacingController:
         following = min((look for look in looks if look > at), default=None)
         again = None if following is None else rundown.wall_time(following, now)
         return Pace(prepare=prepare, look_again=again)
+
+
+def wrapup_due_since(rundown: Rundown, now: float) -> float | None:
+    """Since when the wrap-up has been due, seconds since the epoch; None before, or once begun."""
+    rundown = as_of(rundown, now)
+    held = rundown.held_since is not None and not rundown.hard_end
+    if rundown.started_at is None or rundown.wrapup not in rundown.upcoming or held:
+        return None
+    due_at = rundown.wall_time(rundown.wrapup.offset, now)
+    return due_at if due_at <= now + TOLERANCE else None
+
+
+def _on_hold(rundown: Rundown, now: float) -> Pace:
+    """Nothing comes during a hold, except what is fixed on the wall."""
+    wrapup = rundown.wrapup
+    if not rundown.hard_end or wrapup not in rundown.upcoming:
+        return Pace()
+    left = as_of(rundown, now).wrapup.offset - rundown.elapsed(now)
+    return Pace(resume=True) if left <= TOLERANCE else Pace(look_again=now + left)

@@ -26,7 +26,7 @@ which an author writes it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self, cast
 
 from pydantic import (
     BaseModel,
@@ -43,7 +43,7 @@ from flows.participants import FIELDS_CAP
 from flows.personality_faults import Fault, below, broken, fault
 from flows.personality_order import BEATS_CAP, order_faults
 from flows.personality_text import PLACEHOLDERS, Persona, Prompt, Say, Style, Title, fill
-from flows.personality_times import At, Duration, Offset, SomeTime
+from flows.personality_times import WRITTEN, At, Duration, Offset, SomeTime
 from flows.personality_words import (
     KINDS,
     FieldName,
@@ -55,7 +55,6 @@ from flows.personality_words import (
     PersonName,
     Tool,
     Version,
-    WebAddress,
     Word,
 )
 from flows.rehearsal_script import RehearsalTest, script_faults
@@ -80,6 +79,8 @@ __all__ = [
 ]
 
 LIST_CAP = 100
+OPERATORS_OWN = ("base_url", "url", "api_key", "key")
+"""Keys of `model` that say where a model is, or what opens it."""
 
 
 class Part(BaseModel):
@@ -202,10 +203,39 @@ class Idle(Part):
 class ModelChoice(Part):
     """The language model, where it differs from the service's."""
 
-    name: Word | None = Field(default=None, description="The model's name.")
-    base_url: WebAddress | None = Field(default=None, description="An OpenAI-compatible server.")
+    endpoint: Name | None = Field(
+        default=None,
+        description="Which of the service's model endpoints; default: the one called default.",
+    )
+    name: Word | None = Field(
+        default=None, description="The model's name there; default: the endpoint's."
+    )
     temperature: Annotated[Number, Field(ge=0.0, le=2.0)] | None = Field(
         default=None, description="0 is sober, 1 lively, 2 wild."
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_addresses(cls, given: Any, info: ValidationInfo) -> Any:
+        """Where a model is and what opens it is the operator's to set, never an author's."""
+        if not isinstance(given, dict):
+            return given
+        values = cast("dict[str, Any]", given)
+        found = [key for key in OPERATORS_OWN if key in values]
+        if not (info.context or {}).get(WRITTEN):  # a session that was stored when there were some
+            return {key: value for key, value in values.items() if key not in OPERATORS_OWN}
+        if found:
+            raise broken(*(_set_by_operators(key) for key in found))
+        return values
+
+
+def _set_by_operators(key: str) -> Fault:
+    return fault(
+        "where a model is and which key it takes cannot be set in a personality",
+        "'endpoint:' with the name of one of the service's model endpoints",
+        "Put the address and the key into the service's file model-endpoints.yaml.",
+        at=(key,),
+        on_key=True,
     )
 
 
@@ -249,6 +279,10 @@ class Personality(Part):
     length: SomeTime = Field(description="The session's planned length, such as 45m.")
     hard_end: bool = Field(
         default=False, description="true: the session ends on time, and what is left is compressed."
+    )
+    late: Literal["keep_end", "keep_length"] = Field(
+        default="keep_end",
+        description="What a beat keeps that begins late: its planned end, or its length.",
     )
     beats: tuple[Beat, ...] = Field(
         description="What should happen when; the first at 0.",

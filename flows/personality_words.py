@@ -1,4 +1,4 @@
-"""The short values of a personality: names, codes, kinds, tools, addresses, numbers."""
+"""The short values of a personality: names, codes, kinds, tools, numbers."""
 
 from __future__ import annotations
 
@@ -79,23 +79,6 @@ def _tool(text: str) -> str:
     return text
 
 
-def _web_address(text: str) -> str:
-    match = re.fullmatch(r"https?://(?P<who>[^/\s@]*@)?[^/\s@]+(/\S*)?", text)
-    if match is None:
-        raise broken(
-            fault(f"{quoted(text)} is not an address", "one such as http://127.0.0.1:11434/v1")
-        )
-    if match["who"]:
-        raise broken(
-            fault(
-                "this address has a name or password in it",
-                "an address without them",
-                "Secrets belong in the service's settings.",
-            )
-        )
-    return text
-
-
 def _version(value: object) -> object:
     if type(value) is not int or value != 1:
         raise broken(fault("this version of the format is not known here", "1"))
@@ -108,7 +91,6 @@ Language = Annotated[str, AfterValidator(_language), Field(json_schema_extra={"p
 Kind = Annotated[str, AfterValidator(_kind), Field(json_schema_extra={"enum": list(KINDS)})]
 Tool = Annotated[str, AfterValidator(_tool), Field(json_schema_extra={"pattern": _TOOL})]
 Word = Annotated[str, line("name", TITLE_CAP), Field(json_schema_extra={"minLength": 1})]
-WebAddress = Annotated[str, AfterValidator(_web_address)]
 PersonName = Annotated[
     str, line("name", NAME_CAP), Field(json_schema_extra={"minLength": 1, "maxLength": NAME_CAP})
 ]

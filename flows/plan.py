@@ -50,6 +50,7 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
         ),
         length=total,
         hard_end=personality.hard_end,
+        late=personality.late,
     )
     if personality.kind != "meeting" or personality.meeting is None:
         return planned

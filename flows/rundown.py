@@ -2,9 +2,15 @@
 
 Everything here is a pure function from a `Rundown` to a `Rundown` (or a reading of one). Offsets
 are seconds on the session's own clock, which starts with the first beat and stands still during a
-hold; so a hold shifts what follows without touching the plan. A rundown with a hard end has a
-fixed end on the wall: time lost to a hold or given by an extension is taken from what is left, in
-proportion.
+hold; so a hold shifts what follows without touching the plan.
+
+A rundown with a hard end has a fixed end on the wall. Time given by an extension is taken from
+what is left, in proportion. A hold takes from what is left before the wrap-up, while it lasts: the
+wrap-up keeps its place on the wall (`as_of`).
+
+A beat that begins late keeps its planned end, so that it is shorter; or its length
+(`late="keep_length"`), so that what follows moves. Either way "time left" is the time until the
+next beat is due (`ends_at`).
 """
 
 from __future__ import annotations
@@ -18,10 +24,15 @@ from flows.time_status import TimeStatus
 
 WhenBusy = Literal["wait", "interrupt", "skip"]
 OnTimeUp = Literal["move_on", "ask", "hold"]
+Late = Literal["keep_end", "keep_length"]
 
 
 ASK_FOR = 60.0
 """Seconds that people have to say whether to go on, when an item's time is up and it asks."""
+
+
+GOODBYE_FOR = 15.0
+"""Seconds that an extension leaves for the goodbye at least, in a session with a hard end."""
 
 
 class RundownError(ValueError):
@@ -78,6 +89,7 @@ class Rundown:
         items: In order of their planned start.
         length: Planned end, seconds on the session's clock.
         hard_end: Whether the end on the wall is fixed.
+        late: What a beat keeps that begins late: its planned end, or its length.
         started_at: When the clock started, seconds since the epoch.
         held_since: When the present hold began, or None.
         held: Seconds spent on hold before that.
@@ -89,6 +101,7 @@ class Rundown:
     items: tuple[Item, ...]
     length: float
     hard_end: bool = False
+    late: Late = "keep_end"
     started_at: float | None = None
     held_since: float | None = None
     held: float = 0.0
@@ -141,10 +154,15 @@ def start(rundown: Rundown, now: float) -> Rundown:
 def fire(rundown: Rundown, item_id: str, now: float) -> Rundown:
     """Note that a beat begins, which ends the one before it."""
     at = rundown.elapsed(now)
-    rundown.item(item_id)
+    item = rundown.item(item_id)
     if any(f.id == item_id for f in rundown.fired):
         raise RundownError(f"Beat {item_id!r} has already begun.")
-    return replace(rundown, fired=(*_closed(rundown.fired, at), Fired(item_id, at)))
+    begun = replace(rundown, fired=(*_closed(rundown.fired, at), Fired(item_id, at)))
+    behind = at - item.offset
+    if rundown.late == "keep_end" or behind <= 0:
+        return begun
+    later = _moved(begun, behind)
+    return _compressed(later, now, begun.length) if begun.hard_end else later
 
 
 def drop(rundown: Rundown, item_ids: Iterable[str]) -> Rundown:
@@ -161,39 +179,51 @@ def hold(rundown: Rundown, now: float) -> Rundown:
 
 
 def resume(rundown: Rundown, now: float) -> Rundown:
-    """Let the clock run on; with a hard end, what is left is compressed by the time lost."""
+    """Let the clock run on; with a hard end, the time lost is taken from before the wrap-up."""
     if rundown.held_since is None:
         raise RundownError("The clock is not on hold.")
     lost = now - rundown.held_since
     running = replace(rundown, held_since=None, held=rundown.held + lost)
-    return _compressed(running, now, running.length - lost) if rundown.hard_end else running
+    return _caught_up(running, now, lost) if rundown.hard_end else running
+
+
+def as_of(rundown: Rundown, now: float) -> Rundown:
+    """The rundown with what a hold has cost it by now.
+
+    A hold stops the session's clock, but not the wall's: with a hard end it takes from what is
+    left for as long as it lasts. Everything that is told or decided during one is read from here.
+    """
+    if rundown.held_since is None or not rundown.hard_end:
+        return rundown
+    return replace(resume(rundown, now), held_since=now)
+
+
+def ends_at(rundown: Rundown) -> float:
+    """The offset at which the running beat's time is up: the next one's, or the session's end."""
+    upcoming = rundown.upcoming
+    return upcoming[0].offset if upcoming else rundown.length
 
 
 def extend(rundown: Rundown, seconds: float, now: float) -> Rundown:
-    """Give the running beat more time (or less, if negative); what follows moves with it."""
+    """Give the running beat more time (or less, if negative); what follows moves with it.
+
+    Where its time is up already, and the next beat waits, the time given counts from now.
+    """
     _must_run(rundown)
     current = rundown.current
     if current is None:
         raise RundownError("No beat has begun yet.")
     if current.id == rundown.wrapup.id and rundown.hard_end:
         raise RundownError("The session has a hard end and is wrapping up.")
-    at = rundown.elapsed(now)
-    left = {i.id for i in rundown.upcoming}
-    if seconds < 0:
-        first = min((i.offset for i in rundown.upcoming), default=rundown.length)
-        seconds = max(seconds, min(0.0, at - first))
+    over = rundown.elapsed(now) - ends_at(rundown)
+    seconds = seconds + max(0.0, over) if seconds > 0 else max(seconds, min(0.0, over))
+    longer = _moved(rundown, seconds)
     items = tuple(
-        replace(i, offset=i.offset + seconds)
-        if i.id in left
-        else replace(i, allocated=max(0.0, i.allocated + seconds))
-        if i.id == current.id
-        else i
-        for i in rundown.items
+        replace(i, allocated=max(0.0, i.allocated + seconds)) if i.id == current.id else i
+        for i in longer.items
     )
-    longer = replace(rundown, items=items, length=rundown.length + seconds)
-    if not rundown.hard_end:
-        return longer
-    return _compressed(longer, now, rundown.length)
+    longer = replace(longer, items=items)
+    return _within_hard_end(longer, now, rundown) if rundown.hard_end else longer
 
 
 def skip(rundown: Rundown, now: float) -> Rundown:
@@ -217,13 +247,18 @@ def jump(rundown: Rundown, item_id: str, now: float) -> Rundown:
     items = tuple(
         replace(i, offset=i.offset + shift) if i.id in later else i for i in rundown.items
     )
-    return replace(
+    moved = replace(
         rundown,
         items=items,
-        length=rundown.length if rundown.hard_end else rundown.length + shift,
+        length=rundown.length + shift,
         dropped=(*rundown.dropped, *between),
         released=rundown.released + (() if rundown.current is None else (rundown.current.id,)),
     )
+    if not rundown.hard_end:
+        return moved
+    if shift > 0 and target.id != rundown.wrapup.id:
+        return _compressed(moved, now, rundown.length)  # what was overdue takes from the rest
+    return replace(moved, length=rundown.length)
 
 
 def waits_until(rundown: Rundown, item: Item) -> float | None:
@@ -245,7 +280,9 @@ def waits_until(rundown: Rundown, item: Item) -> float | None:
 
 
 def wrap_up(rundown: Rundown, now: float) -> Rundown:
-    """Begin the last beat now."""
+    """Begin the last beat now; a hold is over then."""
+    if rundown.held_since is not None:
+        rundown = resume(rundown, now)
     return jump(rundown, rundown.wrapup.id, now)
 
 
@@ -269,7 +306,7 @@ def insert(rundown: Rundown, item: Item, after: str, now: float) -> Rundown:
         items=(*moved[: place + 1], placed, *moved[place + 1 :]),
         length=rundown.length + item.allocated,
     )
-    return _compressed(longer, now, rundown.length) if rundown.hard_end else longer
+    return _within_hard_end(longer, now, rundown) if rundown.hard_end else longer
 
 
 def remove(rundown: Rundown, item_id: str) -> Rundown:
@@ -285,11 +322,13 @@ def remove(rundown: Rundown, item_id: str) -> Rundown:
 def time_status(rundown: Rundown, now: float, zone: tzinfo) -> TimeStatus:
     """What the clock says at `now`, for answers, pages and REST."""
     iso = datetime.fromtimestamp(now, zone).isoformat(timespec="seconds")
+    rundown = as_of(rundown, now)
     current = rundown.current
     if rundown.started_at is None or current is None:
         return TimeStatus(meeting_started=False, current_time_iso=iso)
-    at = rundown.elapsed(now)
-    spent = at - rundown.fired[-1].start
+    at = max(0.0, rundown.elapsed(now))
+    spent = max(0.0, at - rundown.fired[-1].start)
+    left = ends_at(rundown) - at
     finished = sum(
         max(0.0, (f.end or f.start) - f.start - rundown.item(f.id).allocated)
         for f in rundown.fired[:-1]
@@ -298,10 +337,11 @@ def time_status(rundown: Rundown, now: float, zone: tzinfo) -> TimeStatus:
     return TimeStatus(
         meeting_started=True,
         current_time_iso=iso,
-        total_meeting_minutes=(now - rundown.started_at) / 60,
+        total_meeting_minutes=max(0.0, now - rundown.started_at) / 60,
         current_item_topic=current.title,
         current_item_elapsed_minutes=spent / 60,
-        current_item_remaining_minutes=max(0.0, current.allocated - spent) / 60,
+        current_item_remaining_minutes=max(0.0, left) / 60,
+        current_item_overrun_minutes=max(0.0, -left) / 60,
         current_item_allocated_minutes=current.allocated / 60,
         meeting_overtime_minutes=(finished + max(0.0, spent - current.allocated)) / 60,
         session_remaining_minutes=max(0.0, rundown.length - at) / 60,
@@ -320,6 +360,44 @@ def _closed(fired: tuple[Fired, ...], at: float) -> tuple[Fired, ...]:
     if not fired:
         return fired
     return (*fired[:-1], replace(fired[-1], end=at))
+
+
+def _within_hard_end(longer: Rundown, now: float, before: Rundown) -> Rundown:
+    """What was given, taken from the rest; refused where the goodbye would have no time left."""
+    fitted = _compressed(longer, now, before.length)
+    least = min(GOODBYE_FOR, before.wrapup.allocated)
+    if fitted.wrapup in fitted.upcoming and fitted.length - fitted.wrapup.offset < least:
+        raise RundownError(
+            "The session has a hard end, and this would leave no time for the goodbye: "
+            "give less, or take out a beat."
+        )
+    return fitted
+
+
+def _moved(rundown: Rundown, seconds: float) -> Rundown:
+    """What is to come, and the end, so much later."""
+    left = {i.id for i in rundown.upcoming}
+    items = tuple(
+        replace(i, offset=i.offset + seconds) if i.id in left else i for i in rundown.items
+    )
+    return replace(rundown, items=items, length=rundown.length + seconds)
+
+
+def _caught_up(rundown: Rundown, now: float, lost: float) -> Rundown:
+    """After a hold of `lost` seconds: the wrap-up and the end keep their places on the wall."""
+    length = max(rundown.length - lost, rundown.elapsed(now))
+    if rundown.wrapup not in rundown.upcoming:
+        return replace(rundown, length=length)
+    at, wrapup = rundown.elapsed(now), rundown.wrapup
+    begins = max(at, wrapup.offset - lost)
+    before = _compressed(replace(rundown, length=wrapup.offset), now, begins)
+    items = tuple(
+        replace(i, offset=begins, allocated=max(0.0, min(wrapup.allocated, length - begins)))
+        if i.id == wrapup.id
+        else i
+        for i in before.items
+    )
+    return replace(before, items=items, length=length)
 
 
 def _compressed(rundown: Rundown, now: float, length: float) -> Rundown:

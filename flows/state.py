@@ -36,12 +36,13 @@ BeatOutcome = Literal["spoken", "superseded", "skipped", "expired", "cancelled"]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who is or was in the room."""
+    """Somebody who is or was in the room; `person` is whom the invitation names."""
 
     id: str
     name: str
     present: bool
     joined_at: float
+    person: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,11 @@ class BeatRecord:
 
 @dataclass(frozen=True, slots=True)
 class SessionState:
-    """Everything a session knows of itself."""
+    """Everything a session knows of itself.
+
+    `done` has the requests with an idempotency key that had their effect: by the digests of scope
+    and key, that of the body.
+    """
 
     session: str = ""
     personality: str = ""
@@ -103,6 +108,7 @@ class SessionState:
     summary: str = ""
     reason: str = ""
     kinds: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    done: Mapping[tuple[str, str], str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def over(self) -> bool:
@@ -154,7 +160,9 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
         case e.Resumed():
             return replace(s, epoch=event.epoch, floor="nobody", speaker=None)
         case e.ParticipantJoined():
-            person = Person(event.participant, event.name, present=True, joined_at=at)
+            person = Person(
+                event.participant, event.name, present=True, joined_at=at, person=event.person
+            )
             return replace(s, people=_with(s.people, event.participant, person))
         case e.ParticipantLeft():
             gone = s.people.get(event.participant)
@@ -185,6 +193,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, muted=True)
         case e.Unmuted():
             return replace(s, muted=False)
+        case e.RequestDone():
+            return replace(s, done=_with(s.done, (event.scope, event.key), event.digest))
         case e.Ended():
             return replace(s, phase="ended", floor="nobody", reason=event.reason)
         case e.Failed():
@@ -236,9 +246,9 @@ def _rundown_changed(s: SessionState, event: e.RundownChanged) -> SessionState:
                 beats[dropped], outcome=outcome, reason=f"{event.op} by {event.by}"
             )
     phase = s.phase
-    if event.op == "hold":
+    if event.rundown.held_since is not None:
         phase = "held"
-    elif event.op == "resume":
+    elif phase == "held":
         closing = any(f.id == event.rundown.wrapup.id for f in event.rundown.fired)
         phase = "wrapping_up" if closing else "live"
     return replace(s, rundown=event.rundown, beats=_frozen(beats), phase=phase)

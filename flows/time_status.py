@@ -18,7 +18,8 @@ class TimeStatus:
         total_meeting_minutes: Since the start, time on hold included.
         current_item_topic: The running item's title; None before the start.
         current_item_elapsed_minutes: Spent on the running item, time on hold excluded.
-        current_item_remaining_minutes: Left of its allocation; 0 when it is over.
+        current_item_remaining_minutes: Until the next item is due; 0 when it is overdue.
+        current_item_overrun_minutes: Since the next item was due; 0 before.
         current_item_allocated_minutes: Planned for the running item.
         meeting_overtime_minutes: The finished items' overtime plus the running item's overrun.
         session_remaining_minutes: Until the planned end; 0 when past it.
@@ -33,6 +34,7 @@ class TimeStatus:
     current_item_topic: str | None = None
     current_item_elapsed_minutes: float = 0.0
     current_item_remaining_minutes: float = 0.0
+    current_item_overrun_minutes: float = 0.0
     current_item_allocated_minutes: float = 0.0
     meeting_overtime_minutes: float = 0.0
     session_remaining_minutes: float = 0.0

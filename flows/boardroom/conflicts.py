@@ -11,6 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from flows.boardroom.record import Persona
 from flows.boardroom.table import Conflict, Line
 from flows.participants import clean_text
+from flows.provenance import line as spoken
 
 LOOKED_AT = 6
 """Lines of the talk that are looked at."""
@@ -60,4 +61,4 @@ def read_conflict(
 def asked_with(lines: Sequence[Line], names: dict[str, str]) -> str:
     """What the model is given."""
     recent = [line for line in lines if line.persona][-LOOKED_AT:]
-    return "\n".join(f"{names.get(line.who, line.who)}: {line.text}" for line in recent)
+    return "\n".join(spoken(names.get(line.who, line.who), line.text) for line in recent)

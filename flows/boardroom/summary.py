@@ -11,6 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from flows.boardroom.table import Line
 from flows.participants import clean_text
+from flows.provenance import line as spoken
 
 LINE_CAP = 400
 LIST_CAP = 20
@@ -132,7 +133,7 @@ def extract(lines: Sequence[Line], names: dict[str, str], reason: str = "") -> S
 
 def asked_with(topic: str, lines: Sequence[Line], names: dict[str, str]) -> str:
     """What the model is given: the whole transcript, by name."""
-    told = "\n".join(f"{names.get(line.who, line.who)}: {line.text}" for line in lines)
+    told = "\n".join(spoken(names.get(line.who, line.who), line.text) for line in lines)
     return f"Topic: {topic}\n\nTranscript:\n{told}"
 
 

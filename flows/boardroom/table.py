@@ -41,7 +41,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that was said at the table; `who` is a persona's id, or a person's name."""
+    """Something that was said at the table; `who` is a persona's id, or a person's label."""
 
     turn: int
     who: str
@@ -193,5 +193,6 @@ def _interjected(table: Table, data: Mapping[str, Any]) -> Table:
         if persona in chairs:
             chairs[persona] = replace(chairs[persona], last_mentioned_turn=table.turns)
     asked = tuple(dict.fromkeys([*table.asked, *map(str, data.get("addressed", ()))]))
-    line = Line(table.turns, str(data["name"]), str(data["text"]), persona=False)
+    who = str(data.get("label") or data["name"])
+    line = Line(table.turns, who, str(data["text"]), persona=False)
     return replace(table, chairs=MappingProxyType(chairs), asked=asked, lines=(*table.lines, line))

@@ -19,7 +19,7 @@ HOST_TAGS = frozenset(
 def view(held: Sequence[Mapping[str, Any]], name: str, host: str) -> list[dict[str, Any]]:
     """The context as the persona called `name` should see it.
 
-    Messages are never changed in place. Others' lines become `user` messages, "[Name]: ...".
+    Messages are never changed in place. Others' lines become `user` messages with their name.
     """
     seen: list[dict[str, Any]] = []
     speaker = host
@@ -35,7 +35,7 @@ def view(held: Sequence[Mapping[str, Any]], name: str, host: str) -> list[dict[s
             elif tag is not None and tag[0] in HOST_TAGS:
                 speaker = host
         if role == "assistant" and isinstance(content, str) and speaker != name:
-            seen.append({"role": "user", "content": f"[{speaker}]: {content}"})
+            seen.append({"role": "user", "content": content, "name": speaker})
             continue
         seen.append(dict(message))
     return seen

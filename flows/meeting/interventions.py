@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from flows.meeting.record import Style
-from flows.rundown import Item, Rundown
+from flows.rundown import Item, Rundown, ends_at
 
 Kind = Literal[
     "time_warning", "last_minute", "time_up", "transition", "tangent", "wrap_up", "catch_up"
@@ -79,8 +79,9 @@ def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> 
         return Due()
     if item.id == rundown.wrapup.id:
         return Due()
-    spent = rundown.elapsed(now) - rundown.fired[-1].start
-    moments = _moments(item, style, spent)
+    began = rundown.fired[-1].start
+    spent = rundown.elapsed(now) - began
+    moments = _moments(item, style, spent, max(0.0, ends_at(rundown) - began))
     if notice := _closing_notice(rundown):
         wrapup = rundown.wrapup
         at = spent + wrapup.offset - rundown.elapsed(now) - notice
@@ -95,8 +96,8 @@ def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> 
     )
 
 
-def _moments(item: Item, style: Style, spent: float) -> list[tuple[float, Kind, Mark]]:
-    time = item.allocated
+def _moments(item: Item, style: Style, spent: float, time: float) -> list[tuple[float, Kind, Mark]]:
+    """What an item calls for that has `time` seconds from its start until the next is due."""
     found: list[tuple[float, Kind, Mark]] = []
     if style != "gentle" and time * (1 - WARNING_SHARE) >= ROOM_FOR_WARNING:
         found.append(

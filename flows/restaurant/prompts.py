@@ -12,6 +12,7 @@ from typing import Any
 
 from flows.messages import Message
 from flows.participants import clean_field
+from flows.provenance import quoted as spoken
 from flows.restaurant.forms import (
     NOTE_CAP,
     ORDER_FIELDS,
@@ -89,15 +90,16 @@ def form_lines(visit: Visit, name: FormName) -> str:
 
 
 def updates(visit: Visit) -> Message:
-    """What the guest changed by hand, in one message; a user's, because some models want that."""
+    """What the guest changed by hand, in one message that stands where their words would."""
     lines = [f"- {form} {field}: {_value(visit, form, field)}" for form, field in visit.untold]
     told = "\n".join([f"{UPDATES} The guest has filled in on the page:", *lines])
-    return {"role": "user", "content": told}
+    return {"role": "user", "content": told, "made": "control"}
 
 
 def outcome(told: str) -> Message:
     """What came of a click on Confirm."""
-    return {"role": "user", "content": f"{UPDATES} The guest clicked Confirm. {told}"}
+    said = f"{UPDATES} The guest clicked Confirm. The desk says: {spoken(told)}"
+    return {"role": "user", "content": said, "made": "control"}
 
 
 def is_update(text: str) -> bool:

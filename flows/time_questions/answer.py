@@ -56,6 +56,7 @@ def time_line(status: TimeStatus) -> str:
         f"item: {_one_line(status.current_item_topic)}",
         f"item elapsed: {status.current_item_elapsed_minutes:.1f} min",
         f"item left: {status.current_item_remaining_minutes:.1f} min",
+        f"item over: {status.current_item_overrun_minutes:.1f} min",
         f"item planned: {status.current_item_allocated_minutes:.1f} min",
         f"overtime: {status.meeting_overtime_minutes:.1f} min",
         f"session left: {status.session_remaining_minutes:.1f} min",
@@ -80,7 +81,7 @@ def _item_left(status: TimeStatus, voice: Voice) -> str:
     left = status.current_item_remaining_minutes
     if left > 0:
         return voice.sentences.item_left.format(d=spoken_duration(left, voice), item=item)
-    over = _item_over(status)
+    over = status.current_item_overrun_minutes
     if over < NOTICEABLE:
         return voice.sentences.item_up.format(item=item)
     return voice.sentences.item_over.format(d=spoken_duration(over, voice), item=item)
@@ -110,7 +111,7 @@ def _next(status: TimeStatus, voice: Voice) -> str:
 
 
 def _over(status: TimeStatus, voice: Voice) -> str:
-    in_all, here = status.meeting_overtime_minutes, _item_over(status)
+    in_all, here = status.meeting_overtime_minutes, status.current_item_overrun_minutes
     if in_all < NOTICEABLE:
         up = status.session_remaining_minutes <= 0
         return voice.sentences.session_up if up else voice.sentences.on_time
@@ -138,10 +139,6 @@ _ANSWERS = {
     "over": _over,
     "status": _status,
 }
-
-
-def _item_over(status: TimeStatus) -> float:
-    return max(0.0, status.current_item_elapsed_minutes - status.current_item_allocated_minutes)
 
 
 def _rounded_end(status: TimeStatus) -> tuple[int, int]:

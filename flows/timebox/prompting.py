@@ -14,6 +14,7 @@ from typing import Any, cast
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from flows.provenance import literal
 from flows.timebox.blocks import KINDS
 from flows.timebox.constraints import Constraint
 from flows.timebox.faults import Fault
@@ -109,7 +110,7 @@ def request(
         parts.append(constraints_table(minded))
     if known:
         parts.append(facts_table(known))
-    parts.append(f"The person said: {json.dumps(said, ensure_ascii=False)}")
+    parts.append(f"The person said: {literal(said)}")
     return "\n\n".join(parts)
 
 

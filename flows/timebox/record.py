@@ -29,7 +29,8 @@ class TimeboxPart(BaseModel):
     ends: ClockTime = Field(default="18:00", description="When it ends, as 18:00.")
     profile: Annotated[str, StringConstraints(max_length=60)] = Field(
         default="",
-        description="Under which name constraints are remembered; default: the person's own.",
+        description="Under which name constraints are remembered; default: what the session's "
+        "maker says, or the invitation of whoever comes first.",
     )
     thinking: Say | None = Field(
         default=None,

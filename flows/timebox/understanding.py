@@ -16,6 +16,7 @@ from typing import TypeVar, cast
 from pydantic import BaseModel, ValidationError
 
 from flows.facts import locale_of
+from flows.provenance import literal
 from flows.timebox.constraints import Kind
 from flows.timebox.memory import NamedCorrection
 from flows.timebox.ops import TBPatch
@@ -162,7 +163,7 @@ def takes_patches(stage: Stage) -> bool:
 
 def said(text: str) -> str:
     """What the person said, so that it cannot be taken for anything else."""
-    return f"The person said: {json.dumps(text, ensure_ascii=False)}"
+    return f"The person said: {literal(text)}"
 
 
 def days(today: date) -> str:

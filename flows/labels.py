@@ -1,0 +1,93 @@
+"""What people are called where a model reads their words: each by a label that is theirs alone.
+
+A label is made of letters, digits and a few marks, so it cannot hold a quotation mark, a bracket or
+a second label. It never changes: who came first keeps the plain name, whoever else is called so is
+numbered in the order in which they came.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from flows.participants import clean_name
+from flows.personality import Personality
+from flows.provenance import SOMEBODY
+from flows.state import SessionState
+
+_MARKS = frozenset(" '-.")
+_ROLES = (
+    "host",
+    "operator",
+    "system",
+    "developer",
+    "assistant",
+    "user",
+    "tool",
+    "product",
+    "summary",
+    "notes",
+    "report",
+    "part",
+    SOMEBODY,
+)
+"""What people's lines must not begin with: other lines do."""
+_LOOK_LATIN = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU"})
+
+
+def label_in(state: SessionState, who: str | None, personality: Personality) -> str:
+    """The label of one person of a session; somebody's for one whom nobody knows."""
+    return session_labels(state, personality).get(who or "", SOMEBODY)
+
+
+def session_labels(state: SessionState, personality: Personality) -> Mapping[str, str]:
+    """The labels of everybody who is or was in a session, by id."""
+    return labels(((p.id, p.name) for p in state.people.values()), hosts_names(personality))
+
+
+def hosts_names(personality: Personality) -> tuple[str, ...]:
+    """What the host and those who speak for it are called."""
+    cast = personality.boardroom.cast if personality.boardroom is not None else ()
+    return (personality.host or personality.title, *(persona.name for persona in cast))
+
+
+def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapping[str, str]:
+    """Everybody's label, by id.
+
+    Args:
+        people: Ids and names, in the order in which they came.
+        taken: Names that are others' already: the host's, the cast's.
+    """
+    others = {_key(name) for name in (*_ROLES, *taken)}
+    given: dict[str, str] = {}
+    used: set[str] = set()
+    for who, name in people:
+        label = _plain(name)
+        if _key(label) in others or _disguised(label):
+            label = f"{label} (guest)"
+        number, numbered = 1, label
+        while _key(numbered) in used:
+            number += 1
+            numbered = f"{label} ({number})"
+        used.add(_key(numbered))
+        given[who] = numbered
+    return given
+
+
+def _plain(name: str) -> str:
+    normal = unicodedata.normalize("NFKC", name)
+    kept = "".join(c if c in _MARKS or unicodedata.category(c)[0] in "LMN" else " " for c in normal)
+    first = next((place for place, c in enumerate(kept) if c.isalnum()), len(kept))
+    return clean_name(kept[first:].rstrip("'-. "))
+
+
+def _key(label: str) -> str:
+    """The same for names that read the same."""
+    normal = unicodedata.normalize("NFKC", label).casefold()
+    return "".join(c for c in normal if c.isalnum())
+
+
+def _disguised(label: str) -> bool:
+    """Whether Latin letters are mixed with others that look like them."""
+    scripts = {unicodedata.name(c, "").split(" ")[0] for c in label if c.isalpha()}
+    return "LATIN" in scripts and bool(scripts & _LOOK_LATIN)
