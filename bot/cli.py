@@ -14,8 +14,10 @@ from urllib.parse import quote
 import typer
 
 from bot.cli_authors import register as register_authors
+from bot.cli_bench import register as register_bench
 from bot.cli_calendar import register as register_calendar
 from bot.cli_memory import register as register_memory
+from bot.data_folder import open_data_folder
 from bot.settings import Settings, SettingsError, load_settings
 
 if TYPE_CHECKING:  # what these import takes longer than most commands
@@ -34,6 +36,7 @@ app.add_typer(people_data, name="data")
 register_authors(app)
 register_memory(app)
 register_calendar(app)
+register_bench(app)
 
 SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
 
@@ -58,7 +61,21 @@ def serve() -> None:
 
 
 def _announce(service: Service) -> None:
-    base, token = service.settings.base_url, service.operator_token
+    """The links, with the token where a person reads them: what is piped may be kept as a log."""
+    base = service.settings.base_url
+    if sys.stdout.isatty():
+        _print_links(base, service.operator_token)
+        return
+    print(f"Room:    {base}/", flush=True)
+    print(f"Console: {base}/console", flush=True)
+    if service.settings.operator_token is None:
+        kept = (service.settings.data_dir / "operator-token").resolve()
+        print(f"Token:   in {kept}; `beatroom token show` prints the links with it", flush=True)
+    else:
+        print("Token:   OPERATOR_TOKEN; `beatroom token show` prints the links with it", flush=True)
+
+
+def _print_links(base: str, token: str) -> None:
     print(f"Room:    {base}/#token={token}", flush=True)
     print(f"Console: {base}/console#token={token}", flush=True)
 
@@ -188,7 +205,7 @@ def migrate() -> None:
     from bot.store.store import store_url  # noqa: PLC0415 - as above
 
     settings = load_settings()
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    open_data_folder(settings.data_dir)
 
     async def run() -> None:
         engine = writing_engine(store_url(settings))
@@ -199,6 +216,18 @@ def migrate() -> None:
 
     asyncio.run(run())
     print(f"The tables are at revision {newest_revision()}.")
+
+
+@tokens.command("show")
+def token_show() -> None:
+    """Print the links with this machine's operator token in them."""
+    from bot.cli_client import Refused, operator_token  # noqa: PLC0415 - loads the HTTP client
+
+    settings = load_settings()
+    try:
+        _print_links(settings.base_url, operator_token(settings))
+    except Refused as refused:
+        sys.exit(str(refused))
 
 
 @tokens.command("create")
@@ -307,7 +336,7 @@ def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
     from bot.store.store import open_store, store_url  # noqa: PLC0415 - as above
 
     settings: Settings = load_settings()
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    open_data_folder(settings.data_dir)
 
     async def run() -> T:
         async with open_store(store_url(settings)) as store:

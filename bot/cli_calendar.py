@@ -8,6 +8,7 @@ import sys
 import typer
 
 from bot.cli_mcp import HttpPort, run_server
+from bot.data_folder import open_data_folder
 from bot.settings import Settings, load_settings
 
 BODY_CAP = 4 * 1024 * 1024
@@ -39,7 +40,7 @@ async def _run(settings: Settings, port: int | None) -> None:
     from bot.adapters.timebox.calendar_server import calendar_server  # noqa: PLC0415 - loads MCP
     from bot.adapters.timebox.opening import shared_calendar  # noqa: PLC0415 - loads HTTPX
 
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    open_data_folder(settings.data_dir)
     async with shared_calendar(settings) as calendar:
         await run_server(calendar_server(calendar), port, settings, "calendar", BODY_CAP)
 

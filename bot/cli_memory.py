@@ -8,6 +8,7 @@ import sys
 import typer
 
 from bot.cli_mcp import HttpPort, run_server
+from bot.data_folder import open_data_folder
 from bot.settings import Settings, load_settings
 
 
@@ -35,7 +36,7 @@ async def _run(settings: Settings, port: int | None) -> None:
     from bot.server.bell import WallClock  # noqa: PLC0415 - as above
     from bot.store.store import open_store, store_url  # noqa: PLC0415 - as above
 
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    open_data_folder(settings.data_dir)
     async with open_store(store_url(settings)) as store:
         server = memory_server(StoredMemory(store, WallClock().now))
         await run_server(server, port, settings, "memory")

@@ -10,7 +10,8 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.settings import Settings
+from bot.data_folder import readable_by_others
+from bot.settings import Settings, SettingsError
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,19 @@ def _python(_: Settings) -> Finding:
 def _data_dir(settings: Settings) -> Finding:
     folder = settings.data_dir
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
         says = f"{folder} cannot be written ({error.strerror}); set DATA_DIR to a folder that can"
+        return Finding("Data folder", False, says)
+    exposed = list(readable_by_others(folder))
+    if exposed:
+        says = (
+            f"{exposed[0]} can be read or changed by other users"
+            + (f", and {len(exposed) - 1} more" if len(exposed) > 1 else "")
+            + "; the service puts that right when it starts"
+        )
         return Finding("Data folder", False, says)
     return Finding("Data folder", True, str(folder.resolve()))
 
@@ -119,6 +128,17 @@ def _personalities(settings: Settings) -> Finding:
 
 
 def _model(settings: Settings) -> Finding:
+    from bot.model_endpoints import DEFAULT, model_endpoints  # noqa: PLC0415 - only this check
+
+    try:
+        named = [name for name in model_endpoints(settings) if name != DEFAULT]
+    except SettingsError as error:
+        return Finding("Language model", False, str(error))
+    if named and not settings.uses_model:
+        says = (
+            f"no default one: the script reader speaks, unless one of {', '.join(named)} is named"
+        )
+        return Finding("Language model", None, says)
     if not settings.uses_model:
         says = "none: the script reader speaks; set OPENAI_API_KEY or OPENAI_BASE_URL for a model"
         return Finding("Language model", None, says)
@@ -127,7 +147,8 @@ def _model(settings: Settings) -> Finding:
             "Language model", False, "LLM=openai needs OPENAI_API_KEY or OPENAI_BASE_URL"
         )
     where = settings.openai_base_url or "OpenAI"
-    return Finding("Language model", True, f"{settings.openai_model} at {where}")
+    others = f"; also {', '.join(named)}" if named else ""
+    return Finding("Language model", True, f"{settings.openai_model} at {where}{others}")
 
 
 def _speech(settings: Settings) -> Finding:

@@ -114,6 +114,7 @@ style: |
 
 length: {length}
 hard_end: false # true: it ends on time, and what is left is compressed
+late: keep_end # a beat that begins late keeps its planned end, or (keep_length) its length
 
 greeting:
   grace: 3s # how long to wait for others after the first person came

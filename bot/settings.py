@@ -19,7 +19,7 @@ from pydantic_settings import SettingsConfigDict
 
 from bot.settings_notices import NoticeSettings
 from bot.settings_planner import PlannerSettings
-from bot.settings_texts import Flag, Seconds, addresses, signing_secret
+from bot.settings_texts import Flag, Seconds, addresses, one_address, signing_secret
 
 
 class SettingsError(Exception):
@@ -34,9 +34,17 @@ class Settings(PlannerSettings, NoticeSettings):
     # The service
     host: str = Field(default="127.0.0.1", description="Address the service listens on.")
     port: int = Field(default=7860, ge=0, le=65535, description="Port the service listens on.")
-    public_url: str | None = Field(
+    public_url: Annotated[str, AfterValidator(one_address)] | None = Field(
         default=None,
         description="How people reach the service, for links; default http://HOST:PORT.",
+    )
+    allowed_hosts: str = Field(
+        default="",
+        description="Further names by which people reach the service, separated by commas, such as "
+        "room.example.com or *.example.com; this machine's and PUBLIC_URL's are always among them.",
+    )
+    max_connections: int = Field(
+        default=1000, ge=10, description="Connections that browsers and programs may have open."
     )
     data_dir: Path = Field(default=Path("data"), description="Folder for the database and logs.")
     database_url: SecretStr | None = Field(
@@ -50,6 +58,12 @@ class Settings(PlannerSettings, NoticeSettings):
         default=None, description="The operator's token; default: made on first start and printed."
     )
     max_sessions: int = Field(default=4, ge=1, description="Sessions that may run at once.")
+    reserved_sessions: int = Field(
+        default=1,
+        ge=0,
+        description="How many of MAX_SESSIONS are kept for operators and scheduled starts: guests "
+        "who may start sessions without a token never take them.",
+    )
     standby: int = Field(
         default=1,
         ge=0,
@@ -69,7 +83,10 @@ class Settings(PlannerSettings, NoticeSettings):
         default=50, gt=0, description="Requests a second that an operator's token may make."
     )
     guest_rate: float = Field(
-        default=10, gt=0, description="Requests a second that a join link may make."
+        default=10,
+        gt=0,
+        description="Requests a second that one address may make with a join link; one "
+        "participant may make half as many, the link itself four times as many.",
     )
     drain_seconds: Seconds = Field(
         default=300, description="How long running sessions may go on after SIGTERM."
@@ -79,6 +96,10 @@ class Settings(PlannerSettings, NoticeSettings):
     )
     log_format: Literal["console", "json"] = Field(
         default="console", description="How log lines look."
+    )
+    log_turns: Flag = Field(
+        default=False,
+        description="Log when each stage of an answer was reached (turn_stages), at info.",
     )
 
     # Schedule, webhooks, retention
@@ -105,8 +126,17 @@ class Settings(PlannerSettings, NoticeSettings):
         description="Seconds after which another service on the same database takes over the "
         "sessions of one that is gone.",
     )
+    answer_deadline: Seconds = Field(
+        default=30,
+        description="Seconds that a session's process may take to answer, as to somebody who "
+        "joins, before they are told to try again.",
+    )
+    heartbeat_deadline: Seconds = Field(
+        default=10,
+        description="Seconds without a sign of life after which a session's process is replaced.",
+    )
     transcript_days: int = Field(
-        default=0,
+        default=30,
         ge=0,
         description="Days after a session's end at which what was said is deleted, and after a "
         "booking's time or an order whose it was; 0: it is kept.",
@@ -114,7 +144,7 @@ class Settings(PlannerSettings, NoticeSettings):
 
     # The restaurant
     restaurant_door: Literal["open", "closed"] = Field(
-        default="open",
+        default="closed",
         description="Whether guests of the restaurant's site may call its host without a token.",
     )
     restaurant_visits: int = Field(
@@ -174,9 +204,14 @@ class Settings(PlannerSettings, NoticeSettings):
     openai_api_key: SecretStr | None = Field(
         default=None, description="Key for the language model."
     )
-    openai_base_url: str | None = Field(
+    openai_base_url: Annotated[str, AfterValidator(one_address)] | None = Field(
         default=None,
         description="Another OpenAI-compatible server, such as http://127.0.0.1:11434/v1.",
+    )
+    model_endpoints: Path | None = Field(
+        default=None,
+        description="File with further language models, by name, for personalities to choose from; "
+        "default: DATA_DIR/model-endpoints.yaml, where there is one.",
     )
     openai_model: str = Field(default="gpt-4.1-mini", description="The language model's name.")
     openai_summary_model: str | None = Field(
@@ -222,7 +257,9 @@ class Settings(PlannerSettings, NoticeSettings):
     daily_api_key: SecretStr | None = Field(
         default=None, description="Set: rooms are made at Daily."
     )
-    daily_api_url: str = Field(default="https://api.daily.co/v1", description="Daily's REST API.")
+    daily_api_url: Annotated[str, AfterValidator(one_address)] = Field(
+        default="https://api.daily.co/v1", description="Daily's REST API."
+    )
     join_token_hours: float = Field(default=12, gt=0, description="Hours a join link stays valid.")
     webrtc_loopback: Flag = Field(
         default=False, description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine."
@@ -262,6 +299,10 @@ def _given(problem: ErrorDetails) -> str:
         "calendar_url",
         "calendar_mcp_command",
         "calendar_mcp_url",
+        "daily_api_url",
+        "openai_base_url",
+        "webhook_urls",
+        "whatsapp_api_url",
         "memory_mcp_command",
         "memory_mcp_url",
         "tasks_mcp_command",

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, SecretStr
 from pydantic_settings import BaseSettings
 
-from bot.settings_texts import sender, telephone_numbers
+from bot.settings_texts import one_address, sender, telephone_numbers
 
 
 class NoticeSettings(BaseSettings):
@@ -36,7 +36,7 @@ class NoticeSettings(BaseSettings):
     whatsapp_template_language: str = Field(
         default="en", pattern=r"^[A-Za-z_]{2,10}$", description="The template's language."
     )
-    whatsapp_api_url: str = Field(
+    whatsapp_api_url: Annotated[str, AfterValidator(one_address)] = Field(
         default="https://graph.facebook.com", description="Where the Cloud API is."
     )
     whatsapp_api_version: str = Field(

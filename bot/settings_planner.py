@@ -13,12 +13,12 @@ from bot.settings_texts import addresses, command_line, mcp_address
 
 def calendar_address(text: str) -> str:
     """One usable address, without a password in it, or none."""
-    if text and addresses(text) and ("," in text or urlsplit(text).username):
+    if text and ("," in text or urlsplit(text).username):
         raise ValueError(
             "expected one address such as https://example.com/dav/me/day/; the user and the "
             "password go to CALENDAR_USER and CALENDAR_PASSWORD"
         )
-    return text
+    return addresses(text)
 
 
 def calendar_is_somewhere(url: str, others: ValidationInfo) -> str:

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field, SecretStr
 
+from bot.address_policy import AddressRefused, parsed_address
+
 TRUE_WORDS = ("1", "true", "yes", "on")
 FALSE_WORDS = ("0", "false", "no", "off")
 E164 = re.compile(r"\+[1-9][0-9]{6,14}")
@@ -34,23 +36,34 @@ def flag(value: Any) -> Any:
 def addresses(text: str) -> str:
     """Addresses separated by commas, each of them usable."""
     for address in split_addresses(text):
-        parts = urlsplit(address)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
+        try:
+            parsed_address(address)
+        except AddressRefused as refused:
             raise ValueError(
-                f"expected addresses such as https://example.com/hook, separated by commas; "
-                f"{address!r} is none"
-            )
+                "expected addresses such as https://example.com/hook, separated by commas; "
+                f"of one of them: {refused}"
+            ) from None
     return text
+
+
+def one_address(text: str) -> str:
+    """One usable address, or none; never with a password in it."""
+    if text and ("," in text or urlsplit(text).username is not None):
+        raise ValueError(
+            "expected one address without a name or password in it, such as "
+            "https://example.com/v1; keys go to settings of their own"
+        )
+    return addresses(text)
 
 
 def mcp_address(text: str) -> str:
     """One usable address, without a password in it, or none."""
-    if text and addresses(text) and ("," in text or urlsplit(text).username):
+    if text and ("," in text or urlsplit(text).username):
         raise ValueError(
             "expected one address such as http://127.0.0.1:7870/mcp; the token goes to a setting "
             "of its own"
         )
-    return text
+    return addresses(text)
 
 
 def command_line(text: str) -> str:

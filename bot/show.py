@@ -6,9 +6,9 @@ import sys
 from itertools import pairwise
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 
+from bot.printed import printed
 from flows.personality import Personality
 from flows.rehearsal_times import format_moment
 from flows.rundown import Item, Rundown
@@ -26,7 +26,8 @@ def print_rundown(personality: Personality, rundown: Rundown) -> None:
     end = "ends on time" if personality.hard_end else "may run over"
     host = personality.host or personality.title
     console.print(
-        f"[bold]{escape(personality.title)}[/bold]  {personality.kind}, hosted by {escape(host)}, "
+        f"[bold]{printed(personality.title)}[/bold]  {personality.kind}, "
+        f"hosted by {printed(host)}, "
         f"language {personality.language}, {format_moment(rundown.length)}, {end}"
     )
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
@@ -39,9 +40,9 @@ def print_rundown(personality: Personality, rundown: Rundown) -> None:
             item.id,
             format_moment(item.offset),
             format_moment(item.allocated),
-            escape(item.title),
+            printed(item.title),
             _how(item),
-            escape(_short(item.say or item.prompt)),
+            printed(_short(item.say or item.prompt)),
         )
     console.print(table)
     tests = len(personality.tests)

@@ -11,6 +11,7 @@ import secrets
 import sys
 import time
 
+from bot.model_endpoints import default_endpoint, model_client
 from bot.settings import Settings, SettingsError, load_settings
 
 DEADLINE = 60.0
@@ -18,15 +19,10 @@ DEADLINE = 60.0
 
 async def openai(settings: Settings) -> str:
     """One streamed and one one-shot answer from the configured model."""
-    from openai import AsyncOpenAI  # noqa: PLC0415 - only when asked for
-
-    if settings.openai_api_key is None:
+    endpoint = default_endpoint(settings)
+    if endpoint is None or endpoint.key is None:
         raise SettingsError("OPENAI_API_KEY is not set.")
-    async with AsyncOpenAI(
-        api_key=settings.openai_api_key.get_secret_value(),
-        base_url=settings.openai_base_url,
-        timeout=30.0,
-    ) as client:
+    async with model_client(endpoint, timeout=30.0) as client:
         stream = await client.chat.completions.create(
             model=settings.openai_model,
             messages=[{"role": "user", "content": "Say hello in five words."}],

@@ -12,6 +12,8 @@ from playwright.async_api import Page
 
 RATE = 16_000
 FRAME, LOWEST, HIGHEST = RATE // 25, 70.0, 420.0
+AUDIBLE, LATEST = 0.05, 5.0
+"""A chunk's share of the loudest sample; seconds that a sound may come late."""
 LOUD, VOICED = 0.25, 0.6
 """A frame's share of the loudest one's level, and of its own energy a period later."""
 WORKLET = """
@@ -28,9 +30,9 @@ RECORD = """async ([rate, worklet]) => {
   const module = URL.createObjectURL(new Blob([worklet], { type: "text/javascript" }));
   await context.audioWorklet.addModule(module);
   const tap = new AudioWorkletNode(context, "tap");
-  window.__recording = { since: 0, chunks: [] };
+  window.__recording = { times: [], chunks: [] };
   tap.port.onmessage = ({ data }) => {
-    if (!window.__recording.since) window.__recording.since = Date.now() / 1000;
+    window.__recording.times.push(Date.now() / 1000);
     window.__recording.chunks.push(data);
   };
   context.createMediaStreamSource(heard.srcObject).connect(tap);
@@ -38,7 +40,7 @@ RECORD = """async ([rate, worklet]) => {
   await context.resume();
 }"""
 TAKE = """() => {
-  const { since, chunks } = window.__recording;
+  const { times, chunks } = window.__recording;
   const samples = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {
@@ -49,21 +51,38 @@ TAKE = """() => {
   for (let n = 0; n < bytes.length; n += 8192) {
     text += String.fromCharCode(...bytes.subarray(n, n + 8192));
   }
-  return { since, samples: btoa(text) };
+  return { times, lengths: chunks.map((chunk) => chunk.length), samples: btoa(text) };
 }"""
 
 
 @dataclass(frozen=True)
 class Recording:
-    """Sound since a moment (seconds since the epoch), at `RATE`."""
+    """Sound at `RATE`, in chunks with the time of each (seconds since the epoch).
 
-    since: float
-    samples: NDArray[np.float64]
+    A busy machine leaves some out and tells of others late: each chunk has its own time, which is
+    no later than that of those that came after it.
+    """
+
+    times: NDArray[np.float64]
+    chunks: list[NDArray[np.float64]]
 
     def between(self, start: float, end: float) -> NDArray[np.float64]:
         """The samples from one moment to another."""
-        first, last = (max(0, int((at - self.since) * RATE)) for at in (start, end))
-        return self.samples[first:last]
+        first, last = np.searchsorted(self.times, (start, end))
+        return np.concatenate([np.zeros(0), *self.chunks[first:last]])
+
+    def lateness(self, spans: list[tuple[float, float]]) -> float:
+        """By how many seconds the sound of some spans came later than they were, up to `LATEST`."""
+        levels = np.array([np.abs(chunk).max(initial=0.0) for chunk in self.chunks])
+        sounding = levels > AUDIBLE * levels.max(initial=0.0)
+
+        def fits(late: float) -> int:
+            bounds = np.sort(np.array(spans), axis=0) + late
+            begun = np.searchsorted(bounds[:, 0], self.times, "right")
+            over = np.searchsorted(bounds[:, 1], self.times, "right")
+            return int((sounding == (begun > over)).sum())
+
+        return float(max(np.arange(0.0, LATEST, 0.05), key=fits))
 
 
 async def record(page: Page) -> None:
@@ -75,7 +94,19 @@ async def recorded(page: Page) -> Recording:
     """Everything that was recorded."""
     taken: dict[str, Any] = await page.evaluate(TAKE)
     samples = np.frombuffer(base64.b64decode(taken["samples"]), dtype=np.int16)
-    return Recording(float(taken["since"]), samples.astype(np.float64) / 32767)
+    return timed(
+        np.array(taken["times"]), np.array(taken["lengths"]), samples.astype(np.float64) / 32767
+    )
+
+
+def timed(
+    told: NDArray[np.float64], lengths: NDArray[np.int64], samples: NDArray[np.float64]
+) -> Recording:
+    """A recording of chunks of which the page was told at some times, each late or in time."""
+    ends = np.cumsum(lengths)
+    # Played one after another: a chunk was there before the next one by its own length at least.
+    latest = np.minimum.accumulate((told - ends / RATE)[::-1])[::-1]
+    return Recording(latest + (ends - lengths) / RATE, np.split(samples, ends[:-1]))
 
 
 def median_pitch(samples: NDArray[np.float64]) -> float:

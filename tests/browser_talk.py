@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import io
 import wave
 from collections.abc import Awaitable, Callable
 
+from patience import AGAIN, ATTEMPTS, LATER
 from playwright.async_api import Page
-from playwright.async_api import TimeoutError as TookTooLong
 
 from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
 from bot.pipeline.speech.voices import find_voice
 
 SECONDS = 1000.0
 """In Playwright's milliseconds."""
-ATTEMPTS = 4
-"""A person says it again when it was not understood; so do these."""
-QUIET = "() => window.__beatroom?.state().floor.holder === 'nobody'"
+QUIET_FOR_A_WHILE = """() => {
+  if (window.__beatroom?.state().floor.holder !== "nobody") return void (window.__quiet = 0);
+  window.__quiet ||= performance.now();
+  return performance.now() - window.__quiet > 500;
+}"""
 
 
 def spoken(text: str, voice: str = "heart") -> str:
@@ -33,21 +36,29 @@ def spoken(text: str, voice: str = "heart") -> str:
 
 async def quiet(page: Page) -> None:
     """Nobody speaks, and nobody has for a moment."""
-    for _ in range(3):
-        await page.wait_for_function(QUIET, timeout=40 * SECONDS)
-        await page.wait_for_timeout(250)
+    await page.wait_for_function(QUIET_FOR_A_WHILE, timeout=LATER * SECONDS)
 
 
-async def tell(page: Page, words: str, done: Callable[[], Awaitable[None]]) -> None:
-    """Say it when it is quiet; again when it was not understood."""
-    clip = spoken(words)
-    for attempt in range(ATTEMPTS):
+async def tell(
+    page: Page, words: str, done: Callable[[], Awaitable[None]], voice: str = "heart"
+) -> None:
+    """Say it when it is quiet; again when it was not understood, as a person does.
+
+    Args:
+        page: Whose microphone it is.
+        words: What is said.
+        done: Waits for what comes of it, for longer than `AGAIN`.
+        voice: Whose voice it is.
+    """
+    clip = spoken(words, voice)
+    for _ in range(ATTEMPTS - 1):
         await quiet(page)
         await page.evaluate("wav => window.__say(wav)", clip)
         try:
-            await done()
-        except (AssertionError, TookTooLong):
-            if attempt == ATTEMPTS - 1:
-                raise
-        else:
-            return
+            async with asyncio.timeout(AGAIN):
+                return await done()
+        except TimeoutError:
+            continue
+    await quiet(page)
+    await page.evaluate("wav => window.__say(wav)", clip)
+    return await done()

@@ -7,6 +7,7 @@ import fractions
 import json
 import time
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 import aioice.ice
@@ -14,6 +15,7 @@ import numpy as np
 from aiortc import RTCPeerConnection, RTCSessionDescription
 from aiortc.mediastreams import AudioStreamTrack, MediaStreamError
 from av import AudioFrame, AudioResampler
+from patience import LATER
 
 RATE = 16_000
 
@@ -35,6 +37,10 @@ class Microphone(AudioStreamTrack):
     def say(self, pcm: bytes) -> None:
         """Mono 16-bit PCM at 16 kHz."""
         self._pending = np.concatenate([self._pending, np.frombuffer(pcm, np.int16)])
+
+    def hush(self) -> None:
+        """Say nothing of what is still to be said."""
+        self._pending = np.zeros(0, np.int16)
 
     async def recv(self) -> AudioFrame:
         count = RATE // 50
@@ -62,14 +68,15 @@ class Participant:
         heard: The host's voice as mono 16-bit PCM at 16 kHz, since joining.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, microphone: Microphone | None = None) -> None:
         self.connection = RTCPeerConnection()
-        self.microphone = Microphone()
+        self.microphone = microphone or Microphone()
         self.messages: list[dict[str, Any]] = []
         self.heard = bytearray()
         self._listening: asyncio.Task[None] | None = None
         self._pinging: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
+        self._sound = asyncio.Event()
         self.connection.addTrack(self.microphone)
         self.connection.addTransceiver("video", direction="recvonly")
         self.channel = self.connection.createDataChannel("chat")
@@ -110,15 +117,33 @@ class Participant:
         mine = [m["data"] for m in self.messages if m.get("type") == "server-message"]
         return [m for m in mine if m.get("type") == kind]
 
-    async def until(self, kind: str, seconds: float, **fields: Any) -> dict[str, Any]:
-        """The first message of a type with those fields, within a deadline."""
-        async with asyncio.timeout(seconds):
+    async def until(
+        self, kind: str, within: float = LATER, since: int = 0, **fields: Any
+    ) -> dict[str, Any]:
+        """The first message of a type with those fields, of those after `since` of that type."""
+        async with asyncio.timeout(within):
             while True:
-                for message in self.told(kind):
+                for message in self.told(kind)[since:]:
                     if all(_holds(message.get(k), v) for k, v in fields.items()):
                         return message
                 self._news.clear()
                 await self._news.wait()
+
+    async def until_heard(self, holds: Callable[[bytes], bool], since: int = 0) -> bytes:
+        """What has come since a place in `heard`, as soon as something holds of it."""
+        async with asyncio.timeout(LATER):
+            while not holds(heard := bytes(self.heard[since:])):
+                await self.hear(0.25)
+        return heard
+
+    async def hear(self, seconds: float) -> bytes:
+        """Listen for so many seconds of sound, however long they take to come."""
+        began = len(self.heard)
+        enough = began + round(seconds * RATE) * 2
+        while len(self.heard) < enough:
+            self._sound.clear()
+            await self._sound.wait()
+        return bytes(self.heard[began:])
 
     async def close(self) -> None:
         for task in (self._listening, self._pinging):
@@ -140,6 +165,7 @@ class Participant:
                 return
             for part in resampler.resample(frame):
                 self.heard.extend(part.to_ndarray().tobytes())
+            self._sound.set()
 
 
 def _holds(value: Any, wanted: Any) -> bool:

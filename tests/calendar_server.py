@@ -15,6 +15,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import httpx
+from patience import SOON
 from ports import free_port
 
 from bot.adapters.timebox.account import Account
@@ -25,7 +26,6 @@ from bot.adapters.timebox.opening import open_calendar
 
 VIENNA = ZoneInfo("Europe/Vienna")
 USER, PASSWORD = "ada", "a made-up password"
-UP_DEADLINE = 20.0
 CONFIG = """\
 [server]
 hosts = 127.0.0.1:{port}
@@ -66,7 +66,7 @@ class CalendarServer:
 
     def plain(self) -> httpx.AsyncClient:
         """Another client, which knows nothing of the planner."""
-        return httpx.AsyncClient(auth=(USER, PASSWORD), base_url=self.root, timeout=10)
+        return httpx.AsyncClient(auth=(USER, PASSWORD), base_url=self.root, timeout=SOON)
 
 
 @contextmanager
@@ -87,7 +87,7 @@ def calendar_server(folder: Path) -> Iterator[CalendarServer]:
         yield server
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(SOON)
 
 
 @asynccontextmanager
@@ -104,10 +104,10 @@ async def opened(account: Account, **client: float) -> AsyncIterator[CaldavCalen
 
 
 def _wait(server: CalendarServer, process: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + UP_DEADLINE
+    until = time.monotonic() + SOON
     while time.monotonic() < until and process.poll() is None:
         try:
-            with urllib.request.urlopen(server.root, timeout=5):  # noqa: S310 - loopback
+            with urllib.request.urlopen(server.root, timeout=SOON):  # noqa: S310 - loopback
                 return
         except urllib.error.HTTPError:
             return

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Coroutine
+from dataclasses import dataclass
 from typing import Any
 
 from pipecat.flows import FlowManager, NodeConfig
@@ -25,44 +27,77 @@ from pipecat.workers.runner import WorkerRunner
 from bot.rehearsal.evidence import Act, Evidence, Run
 from bot.rehearsal.rehearse import EPOCH
 from bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
-from bot.rehearsal.scripted_model import Said, ScriptedModel
+from bot.rehearsal.scripted_model import Plan, Said, ScriptedModel
 from bot.rehearsal.virtual_loop import VirtualFrameClock, run_virtual
 from bot.tasks import Tasks
 from flows.clock import LoopClock
+
+
+@dataclass(slots=True)
+class NaiveHouse:
+    """A Pipecat pipeline with Flows' manager in a rehearsal's room, and the witness of it."""
+
+    seen: Evidence
+    clock: LoopClock
+    ears: RehearsalInput
+    model: ScriptedModel
+    context: LLMContext
+    worker: PipelineWorker
+    flow: FlowManager
+
+    async def play(self, *parts: Coroutine[Any, Any, None]) -> Evidence:
+        """Run what happens in it until the pipeline ends."""
+        async with Tasks() as tasks:
+            runner = WorkerRunner(handle_sigint=False)
+            await runner.add_workers(self.worker)
+            for part in parts:
+                tasks.start(part, part.__qualname__)
+            await runner.run()
+            self.seen.final = tuple(
+                dict(m) for m in self.context.get_messages() if isinstance(m, dict)
+            )
+        return self.seen
+
+
+def naive_house(plan: Plan, kind: type[ScriptedModel] = ScriptedModel, **model: Any) -> NaiveHouse:
+    """Build one on the running loop; `model` is for the scripted model, whose class is `kind`."""
+    clock, seen = LoopClock(anchor=EPOCH), Evidence()
+    ears, mouth = RehearsalInput(), RehearsalOutput()
+
+    def asked(held: list[dict[str, Any]]) -> None:
+        seen.runs.append(Run(clock.now(), tuple(held), ears.speaking, mouth.sounding))
+
+    llm = kind(plan, asked=asked, **model)
+    context = LLMContext()
+    pair = LLMContextAggregatorPair(
+        context,
+        user_params=LLMUserAggregatorParams(
+            user_turn_strategies=UserTurnStrategies(
+                stop=[SpeechTimeoutUserTurnStopStrategy(user_speech_timeout=0.5)]
+            )
+        ),
+    )
+    worker = PipelineWorker(
+        Pipeline([ears, pair.user(), llm, RehearsalVoice(), mouth, pair.assistant()]),
+        params=PipelineParams(audio_out_sample_rate=SAMPLE_RATE),
+        idle_timeout_secs=None,
+        clock=VirtualFrameClock(),
+        enable_rtvi=False,
+    )
+    flow = FlowManager(llm=llm, context_aggregator=pair, worker=worker)
+    return NaiveHouse(seen, clock, ears, llm, context, worker, flow)
 
 
 def naive_session(seed: int, minutes: int) -> Evidence:
     """One randomised session without the stage and the conductor."""
     draw = random.Random(seed)
 
+    def reply(held: list[dict[str, Any]]) -> Said:
+        return Said(" ".join(["word"] * draw.randint(3, 45)), first_word=draw.uniform(0.2, 1.5))
+
     async def main() -> Evidence:
-        clock, seen = LoopClock(anchor=EPOCH), Evidence()
-        ears, mouth = RehearsalInput(), RehearsalOutput()
-
-        def asked(held: list[dict[str, Any]]) -> None:
-            seen.runs.append(Run(clock.now(), tuple(held), ears.speaking, mouth.sounding))
-
-        def reply(held: list[dict[str, Any]]) -> Said:
-            return Said(" ".join(["word"] * draw.randint(3, 45)), first_word=draw.uniform(0.2, 1.5))
-
-        model = ScriptedModel(reply, asked=asked)
-        context = LLMContext()
-        pair = LLMContextAggregatorPair(
-            context,
-            user_params=LLMUserAggregatorParams(
-                user_turn_strategies=UserTurnStrategies(
-                    stop=[SpeechTimeoutUserTurnStopStrategy(user_speech_timeout=0.5)]
-                )
-            ),
-        )
-        worker = PipelineWorker(
-            Pipeline([ears, pair.user(), model, RehearsalVoice(), mouth, pair.assistant()]),
-            params=PipelineParams(audio_out_sample_rate=SAMPLE_RATE),
-            idle_timeout_secs=None,
-            clock=VirtualFrameClock(),
-            enable_rtvi=False,
-        )
-        flow = FlowManager(llm=model, context_aggregator=pair, worker=worker)
+        house = naive_house(reply)
+        clock, ears, flow = house.clock, house.ears, house.flow
 
         async def beats() -> None:
             await flow.initialize(_node("beat-0"))
@@ -70,7 +105,7 @@ def naive_session(seed: int, minutes: int) -> Evidence:
                 await clock.sleep_until(EPOCH + number * 60)
                 await flow.set_node_from_config(_node(f"beat-{number}"))
             await clock.sleep_until(EPOCH + minutes * 60)
-            await worker.queue_frame(EndFrame())
+            await house.worker.queue_frame(EndFrame())
 
         async def people() -> None:
             number = 0
@@ -79,16 +114,9 @@ def naive_session(seed: int, minutes: int) -> Evidence:
                 number += 1
                 mark, start = f"mark{number}", clock.now()
                 await ears.say(f"I think {mark} is worth a thought or two", "ana")
-                seen.acts.append(Act("speech", "ana", mark, mark, start, clock.now()))
+                house.seen.acts.append(Act("speech", "ana", mark, mark, start, clock.now()))
 
-        async with Tasks() as tasks:
-            runner = WorkerRunner(handle_sigint=False)
-            await runner.add_workers(worker)
-            tasks.start(beats(), "beats")
-            tasks.start(people(), "people")
-            await runner.run()
-            seen.final = tuple(dict(m) for m in context.get_messages() if isinstance(m, dict))
-        return seen
+        return await house.play(beats(), people())
 
     return run_virtual(main)
 

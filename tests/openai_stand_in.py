@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -18,11 +17,14 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, StreamingResponse
+from patience import SOON, eventually_there
 
 DEFAULT = "That is a good point. Let us go on."
 
 Beside = Callable[[str, str], str]
 """The answer to what is asked for beside the conversation: from the task and the last turn."""
+Reply = Callable[[list[dict[str, Any]]], str]
+"""The reply to a conversation's messages."""
 
 
 @dataclass
@@ -33,11 +35,13 @@ class StandIn:
         url: For `OPENAI_BASE_URL`.
         asked: The bodies of all requests, in order.
         beside: What it answers where the reply is not streamed.
+        reply: What it answers where it is.
     """
 
     beside: Beside
+    reply: Reply
     url: str = ""
-    asked: list[dict[str, Any]] = field(default_factory=list)
+    asked: list[dict[str, Any]] = field(default_factory=list, repr=False)
 
 
 def reply_to(messages: list[dict[str, Any]]) -> str:
@@ -56,9 +60,9 @@ def reply_to(messages: list[dict[str, Any]]) -> str:
     if "Wendy" in told:
         lines.append("Wendy, that comment was not appropriate.")
     for tag, line in (
-        ("[beat: Welcome]", "Good morning everybody, and welcome to the show."),
-        ("[beat: Weather]", "Now let us talk about the weather."),
-        ("[wrap-up", "That was all for today. Goodbye everybody."),
+        ("beat: Welcome]", "Good morning everybody, and welcome to the show."),
+        ("beat: Weather]", "Now let us talk about the weather."),
+        (" wrap-up:", "That was all for today. Goodbye everybody."),
     ):
         if tag in told:
             lines.append(line)
@@ -85,7 +89,14 @@ def app(stand_in: StandIn) -> FastAPI:
             await asyncio.sleep(60)
         if not body.get("stream"):
             return JSONResponse(_whole(stand_in.beside(str(body["messages"][0]["content"]), last)))
-        words = [] if "say nothing" in last else reply_to(body["messages"]).split(" ")
+        if "never stop" in last:
+            return StreamingResponse(_endless(), media_type="text/event-stream")
+        if "use a tool" in last:
+            return StreamingResponse(_calls("fetch_the_moon"), media_type="text/event-stream")
+        if "a whole book" in last:
+            book = "Once upon a time there was a clock. " * 60_000
+            return StreamingResponse(_chunks([book]), media_type="text/event-stream")
+        words = [] if "say nothing" in last else stand_in.reply(body["messages"]).split(" ")
         return StreamingResponse(_chunks(words), media_type="text/event-stream")
 
     return api
@@ -121,6 +132,20 @@ async def _chunks(words: list[str]) -> AsyncIterator[str]:
     yield "data: [DONE]\n\n"
 
 
+async def _endless() -> AsyncIterator[str]:
+    """Words without an end, and without the end of a sentence, as fast as they are taken."""
+    for _ in range(200_000):
+        yield _chunk({"content": " and so it went on"}, None)
+
+
+async def _calls(name: str) -> AsyncIterator[str]:
+    """A call of a tool, whether there is one of that name or not."""
+    call = {"index": 0, "id": "c1", "type": "function", "function": {"name": name}}
+    yield _chunk({"tool_calls": [{**call, "function": {"name": name, "arguments": "{}"}}]}, None)
+    yield _chunk({}, "tool_calls")
+    yield "data: [DONE]\n\n"
+
+
 def _chunk(delta: dict[str, Any], finish: str | None) -> str:
     choice = {"index": 0, "delta": delta, "finish_reason": finish}
     chunk = {
@@ -134,9 +159,9 @@ def _chunk(delta: dict[str, Any], finish: str | None) -> str:
 
 
 @contextmanager
-def serving(beside: Beside = agenda) -> Iterator[StandIn]:
+def serving(beside: Beside = agenda, reply: Reply = reply_to) -> Iterator[StandIn]:
     """The server on a free port of this machine, in a thread."""
-    stand_in = StandIn(beside)
+    stand_in = StandIn(beside, reply)
     config = uvicorn.Config(
         app(stand_in),
         host="127.0.0.1",
@@ -147,13 +172,11 @@ def serving(beside: Beside = agenda) -> Iterator[StandIn]:
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    deadline = time.monotonic() + 20
-    while not server.started and time.monotonic() < deadline:
-        time.sleep(0.01)
+    eventually_there(lambda: server.started, what="the stand-in model serves")
     port = server.servers[0].sockets[0].getsockname()[1]
     stand_in.url = f"http://127.0.0.1:{port}/v1"
     try:
         yield stand_in
     finally:
         server.should_exit = True
-        thread.join(timeout=10)
+        thread.join(timeout=SOON)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from browser_talk import SECONDS
 from playwright.async_api import Locator, Page, expect
 
-SOON = 20 * SECONDS
 HOUR_PX = 72
 """An hour of the day view."""
 
 
-async def at(page: Page, stage: str, within: float = SOON) -> None:
+async def at(page: Page, stage: str) -> None:
     """The planning is at that stage."""
-    card = page.get_by_test_id("stage")
-    await expect(card).to_have_attribute("data-stage", stage, timeout=within)
+    await expect(page.get_by_test_id("stage")).to_have_attribute("data-stage", stage)
 
 
 async def drag(page: Page, block: Locator, pixels: int) -> None:

@@ -275,8 +275,12 @@ def talk(
     record: Personality | None = None,
     seconds: Callable[[str], float] = lambda _: 0.8,
     past: tuple[Recorded, ...] | None = None,
+    typed: str | None = None,
 ) -> Talk:
-    """Play one talk; without an answer the script reader is there."""
+    """Play one talk; without an answer the script reader is there.
+
+    Who comes was invited as Ana; with `typed`, nobody was, and that name was typed.
+    """
     there = service or Service()
     models: list[Any] = []
     behind: list[Any] = []
@@ -292,7 +296,10 @@ def talk(
         return behind[-1]
 
     async def script(hands: Stagehands) -> None:
-        await join(hands)
+        if typed is None:
+            await join(hands)
+        else:
+            hands.session.room.joined("ana", typed)
         await person(hands)
 
     chosen = record or planner()

@@ -4,31 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import soxr
-from browserless import Participant, only_loopback
+from browserless import RATE, Participant, only_loopback
+from numpy.typing import NDArray
+from patience import AGAIN, ATTEMPTS, LATER, SOON
 
 from bot.fleet.link import ProcessLink, link_pair
-from bot.fleet.messages import Answer, Append, Appended, Finished, Offer, SessionSpec, WebRtc
+from bot.fleet.messages import (
+    Answer,
+    Append,
+    Appended,
+    ChangeRundown,
+    Done,
+    Finished,
+    Offer,
+    SessionSpec,
+    SetMuted,
+    WebRtc,
+)
 from bot.pipeline.process import run_session
 from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
 from bot.pipeline.speech.voices import find_voice
+from bot.pipeline.speech.whisper_engine import WhisperEngine
 from bot.tasks import Tasks
 from flows.clock import LoopClock
 from flows.events import Created, Recorded
 from flows.personality import Personality
 from flows.plan import plan
 
-DEADLINE = 100.0
+FRAME = RATE // 50
+SILENCE = 200
+"""The loudest sample of what Opus makes of silence."""
+PAUSE = 0.1
 
 
-def speech(text: str, rate: int = 16_000) -> bytes:
+def speech(text: str, rate: int = RATE, voice: str = "tenor") -> bytes:
     """A person's words: mono 16-bit PCM."""
-    pcm = HibariEngine.load().synthesise(text, find_voice("tenor"))
+    pcm = HibariEngine.load().synthesise(text, find_voice(voice))
     samples = soxr.resample(np.frombuffer(pcm, np.int16).astype(np.float32), SAMPLE_RATE, rate)
     return samples.astype(np.int16).tobytes()
 
@@ -36,6 +54,88 @@ def speech(text: str, rate: int = 16_000) -> bytes:
 def words(text: str) -> str:
     """Without case and punctuation."""
     return " ".join(re.findall(r"[a-z']+", text.lower()))
+
+
+def letters(text: str) -> str:
+    """Without spaces too: `good bye` is `goodbye`."""
+    return words(text).replace(" ", "")
+
+
+def understood(pcm: bytes) -> str:
+    """The letters in a recording: as it is, and with its pauses closed up.
+
+    A machine that is busy makes pauses inside words; who listens hears the words nevertheless.
+    """
+    engine = WhisperEngine.load()
+    return " | ".join(letters(engine.transcribe(one).text) for one in (pcm, closed_up(pcm)))
+
+
+def levels(pcm: bytes) -> NDArray[np.int32]:
+    """The loudest sample of each 20 ms."""
+    samples = np.abs(np.frombuffer(pcm, np.int16).astype(np.int32))
+    return samples[: samples.size // FRAME * FRAME].reshape(-1, FRAME).max(axis=1, initial=0)
+
+
+def loud(pcm: bytes) -> float:
+    """Seconds in which something is to be heard."""
+    return float((levels(pcm) > SILENCE).sum()) * FRAME / RATE
+
+
+def tone(pitch: float, seconds: float) -> bytes:
+    """A whistle of one pitch in Hz."""
+    at = np.arange(round(seconds * RATE)) / RATE
+    return (8000 * np.sin(2 * np.pi * pitch * at)).astype(np.int16).tobytes()
+
+
+def sounding(pcm: bytes, pitch: float) -> float:
+    """Seconds in which a tone is to be heard, and hardly anything else."""
+    samples = np.frombuffer(pcm, np.int16).astype(np.float64)
+    frames = samples[: samples.size // FRAME * FRAME].reshape(-1, FRAME)
+    whistle = np.exp(-2j * np.pi * pitch * np.arange(FRAME) / RATE)
+    share = np.abs(frames @ whistle) ** 2 / FRAME
+    power = (frames**2).sum(axis=1)
+    pure = share > 0.4 * power  # of a pure tone it is a half
+    return float((pure & (levels(pcm) > SILENCE)).sum()) * FRAME / RATE
+
+
+def silent_at_last(pcm: bytes, seconds: float = 1.0) -> bool:
+    """Whether something was heard, and for so many seconds of the recording nothing any more."""
+    last = round(seconds * RATE / FRAME)
+    quiet = levels(pcm) <= SILENCE
+    return quiet.size > last and bool(quiet[-last:].all()) and not quiet.all()
+
+
+def closed_up(pcm: bytes) -> bytes:
+    """With no pause longer than `PAUSE`."""
+    frames = np.frombuffer(pcm, np.int16)
+    frames = frames[: frames.size // FRAME * FRAME].reshape(-1, FRAME)
+    kept, silent = [], 0
+    for frame, level in zip(frames, levels(pcm), strict=True):
+        silent = 0 if level > SILENCE else silent + 1
+        if silent <= PAUSE * RATE / FRAME:
+            kept.append(frame)
+    return b"".join(frame.tobytes() for frame in kept)
+
+
+async def asked(
+    somebody: Participant, text: str, heard: Callable[[str], bool], voice: str = "tenor"
+) -> dict[str, Any]:
+    """Say something until the host has understood it: its line in the transcript."""
+    before = len(somebody.told("transcript"))
+    for attempt in range(ATTEMPTS):
+        somebody.microphone.say(speech(text, voice=voice))
+        try:
+            return await somebody.until(
+                "transcript",
+                AGAIN,
+                since=before,
+                who="person",
+                text=lambda line: heard(words(line)),
+            )
+        except TimeoutError:
+            if attempt == ATTEMPTS - 1:
+                raise
+    raise AssertionError
 
 
 @dataclass
@@ -64,11 +164,21 @@ class RoomSession:
                 sdp=offer["sdp"],
                 sdp_type=offer["type"],
             ),
-            30.0,
+            SOON,
         )
         assert isinstance(answer, Answer)
         await somebody.accept({"sdp": answer.sdp, "type": answer.sdp_type})
         return somebody
+
+    async def jump(self, beat: str) -> None:
+        """Go on with a beat now, when the test has got so far, and not at some time."""
+        change = ChangeRundown(request=f"to {beat}", op="jump", beat=beat, by="test")
+        assert isinstance(await self.host.request(change, SOON), Done)
+
+    async def mute(self, *, muted: bool) -> None:
+        """Whether the host is to be silent."""
+        change = SetMuted(request=f"muted {muted}", muted=muted, by="test")
+        assert isinstance(await self.host.request(change, SOON), Done)
 
     async def store(self) -> None:
         """Take what the session has to say, as its service would."""
@@ -109,7 +219,7 @@ async def room_session(record: Personality) -> AsyncGenerator[RoomSession]:
         tasks.start(session.run(), "link")
         tasks.start(there.store(), "store")
         running = tasks.start(run_session(spec, session), "session")
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(LATER):
             yield there
             await there.ended.wait()
             await running

@@ -101,6 +101,7 @@ async def at(hands: Stagehands, seconds: float) -> None:
     await hands.clock.sleep_until(EPOCH + seconds)
 
 
-async def join(hands: Stagehands, name: str = "Ana") -> None:
-    hands.session.room.joined(name.lower(), name)
+async def join(hands: Stagehands, name: str = "Ana", *, invited: bool = True) -> None:
+    """Somebody comes, by an invitation of their own or by a link that names nobody."""
+    hands.session.room.joined(name.lower(), name, name if invited else None)
     await asyncio.sleep(0)

@@ -17,5 +17,8 @@ export default defineConfig({
     setupFiles: ["test/setup.ts"],
     include: ["test/**/*.test.{ts,tsx}"],
     css: false,
+    // A busy machine makes a test slower, never red.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -7,7 +7,9 @@ It loads what a session needs, waits to be told which session it is, and runs it
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import importlib
+import multiprocessing
 import os
 import signal
 import socket
@@ -26,7 +28,8 @@ from bot.tasks import Tasks
 
 log = structlog.get_logger()
 
-ORPHAN_GRACE = 5.0
+PR_SET_PDEATHSIG = 1
+ORPHAN_GRACE = 1.0
 """Seconds that a session may take to stop once the service is gone."""
 
 RunSession = Callable[[SessionSpec, SessionLink], Awaitable[None]]
@@ -54,6 +57,8 @@ def main(sock: socket.socket, role: Role) -> None:
     """Run one session, then exit: 0 when it is over or was taken over, 1 when something broke."""
     # Ctrl-C reaches the whole foreground group; the service decides what becomes of its sessions.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.umask(0o077)
+    _die_with_the_service()
     configure_logs(role.log_level, role.log_format)
     try:
         asyncio.run(_serve(sock, role))
@@ -62,6 +67,12 @@ def main(sock: socket.socket, role: Role) -> None:
     except* Exception:  # the top of a process: what broke is said, and the service acts on it
         log.exception("session_process_failed")
         sys.exit(1)
+
+
+def _die_with_the_service() -> None:
+    """Let the system end this process with the one that forked it, which ends with the service."""
+    if sys.platform == "linux" and multiprocessing.parent_process() is not None:
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 async def _serve(sock: socket.socket, role: Role) -> None:

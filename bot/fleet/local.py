@@ -10,11 +10,13 @@ from typing import Any
 import structlog
 from pydantic import SecretStr
 
+from bot.fleet.answering import Answering
 from bot.fleet.board import Board
 from bot.fleet.child import Role
 from bot.fleet.consulting import Consultants
 from bot.fleet.engine import NotRunning, Vitals
 from bot.fleet.link import Reply, Request
+from bot.fleet.offenders import Offenders
 from bot.fleet.processes import Processes
 from bot.fleet.runner import Runner
 from bot.settings import Settings
@@ -136,6 +138,8 @@ async def local_engine(
     freed: Callable[[], None] = _quietly,
     claim: Callable[[], Claim] | None = None,
     consultants: Consultants | None = None,
+    offenders: Offenders | None = None,
+    answering: Answering | None = None,
 ) -> AsyncGenerator[LocalEngine]:
     """An engine that runs while the block does; afterwards none of its processes is left.
 
@@ -151,6 +155,8 @@ async def local_engine(
         claim: What a session's lease is taken with; None where no other service is.
         freed: Called when a session does not run here any more.
         consultants: Who answers what sessions ask of the service.
+        offenders: Told of whoever did over their connection what no browser does.
+        answering: What a request with an idempotency key is answered.
     """
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
     processes = Processes(role, settings.standby)
@@ -172,6 +178,8 @@ async def local_engine(
                     spawn=tasks.start,
                     claim=claim,
                     consultants=consultants,
+                    offenders=offenders,
+                    answering=answering,
                 )
 
             tasks.start(_keep_warm(processes), "standby processes")

@@ -50,6 +50,7 @@ class SessionSpec(Message):
         transport: How people join.
         log: The events so far; only `created` for a session that has not run yet.
         settings: The service's settings for sessions, by field name.
+        facts: What the session's maker wants its host to know.
     """
 
     session: str
@@ -60,13 +61,19 @@ class SessionSpec(Message):
     transport: Annotated[WebRtc | Daily, Field(discriminator="kind")]
     log: tuple[Recorded, ...]
     settings: dict[str, Any]
+    facts: dict[str, str] = Field(default_factory=dict[str, str])
 
 
 # ---- host to session ---------------------------------------------------------------------------
 
 
 class Offer(Message):
-    """A browser's WebRTC offer (`pc_id` when it renegotiates); answered by `Answer`."""
+    """A browser's WebRTC offer (`pc_id` when it renegotiates); answered by `Answer`.
+
+    `person` is whom the invitation names; None where it names nobody.
+
+    `source` is the same for offers from the same address, and does not tell it.
+    """
 
     type: Literal["offer"] = "offer"
     request: str
@@ -76,13 +83,19 @@ class Offer(Message):
     sdp_type: str
     pc_id: str | None = None
     restart_pc: bool = False
+    source: str = ""
+    person: str | None = None
 
 
 class IceCandidates(Message):
-    """Trickled ICE candidates; answered by `Done`."""
+    """Trickled ICE candidates; answered by `Done`.
+
+    `participant` is who sends them, where that is known.
+    """
 
     type: Literal["ice"] = "ice"
     request: str
+    participant: str | None = None
     pc_id: str
     candidates: tuple[dict[str, Any], ...]
 
@@ -98,20 +111,37 @@ class Instruct(Message):
     expires_at: float | None = None
 
 
-class CancelInstruction(Message):
+class Key(Message):
+    """A request's idempotency key, as digests; see `flows.events.RequestDone`."""
+
+    scope: str
+    key: str
+    digest: str
+
+
+class Steering(Message):
+    """A change that somebody asked for; answered by `Done` once it is stored, or `Refused`.
+
+    With a `key` it is done once: its events and a `RequestDone` are stored together, and a repeat
+    is answered without doing it again.
+    """
+
+    request: str
+    key: Key | None = None
+
+
+class CancelInstruction(Steering):
     type: Literal["cancel_instruction"] = "cancel_instruction"
-    request: str
     instruction: str
 
 
-class PromoteInstruction(Message):
+class PromoteInstruction(Steering):
     type: Literal["promote_instruction"] = "promote_instruction"
-    request: str
     instruction: str
 
 
-class ChangeRundown(Message):
-    """One change to the rundown; answered by `Done` or `Refused`.
+class ChangeRundown(Steering):
+    """One change to the rundown.
 
     Attributes:
         op: What to do.
@@ -121,11 +151,9 @@ class ChangeRundown(Message):
         title: For `insert`.
         prompt: For `insert`.
         say: For `insert`.
-        item: For `insert`: the id of the beat that is made, so that it is made once.
     """
 
     type: Literal["change_rundown"] = "change_rundown"
-    request: str
     op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
     by: str
     seconds: float | None = None
@@ -133,11 +161,10 @@ class ChangeRundown(Message):
     title: str | None = None
     prompt: str | None = None
     say: str | None = None
-    item: str | None = None
 
 
-class Command(Message):
-    """Something that only the session's kind knows; answered by `Done` with data, or `Refused`.
+class Command(Steering):
+    """Something that only the session's kind knows; `Done` has what came of it.
 
     Attributes:
         name: What, such as `extend` of a boardroom.
@@ -146,26 +173,23 @@ class Command(Message):
     """
 
     type: Literal["command"] = "command"
-    request: str
     name: str
     data: dict[str, Any]
     by: str
 
 
-class SetMuted(Message):
+class SetMuted(Steering):
     """Whether the host may speak."""
 
     type: Literal["set_muted"] = "set_muted"
-    request: str
     muted: bool
     by: str
 
 
-class End(Message):
+class End(Steering):
     """End the session: after a goodbye, or at once."""
 
     type: Literal["end"] = "end"
-    request: str
     reason: str
     at_once: bool = False
 
@@ -253,10 +277,29 @@ class Done(Message):
 
 
 class Refused(Message):
-    """A request that makes no sense as the session stands, and why."""
+    """A request that makes no sense, and why.
+
+    `fault` is whether it never makes sense: not as the session stands, but in itself.
+    """
 
     type: Literal["refused"] = "refused"
     request: str
+    reason: str
+    fault: bool = False
+
+
+class Offence(Message):
+    """A browser did over its connection what no browser does, and has lost it.
+
+    Attributes:
+        participant: Whose browser.
+        source: As in their offer.
+        reason: What it did.
+    """
+
+    type: Literal["offence"] = "offence"
+    participant: str
+    source: str
     reason: str
 
 
@@ -294,7 +337,7 @@ class Finished(Message):
 
 
 ToHost = Annotated[
-    Ready | Append | Answer | Done | Refused | Heartbeat | Consult | Finished,
+    Ready | Append | Answer | Done | Refused | Offence | Heartbeat | Consult | Finished,
     Field(discriminator="type"),
 ]
 

@@ -15,6 +15,7 @@ import structlog
 from pydantic import TypeAdapter
 
 from bot.fleet.announcing import announce, audience_of
+from bot.fleet.answering import Answering, with_answers
 from bot.fleet.board import Board, stand
 from bot.fleet.consulting import Consultants, answer
 from bot.fleet.engine import NotRunning, Vitals
@@ -27,13 +28,17 @@ from bot.fleet.messages import (
     End,
     Finished,
     Heartbeat,
+    IceCandidates,
     Instruct,
+    Offence,
+    Offer,
     Ready,
     SessionSpec,
     Stale,
     WebRtc,
 )
 from bot.fleet.notifying import notices_of_end
+from bot.fleet.offenders import Offenders
 from bot.fleet.processes import Processes, SessionProcess
 from bot.fleet.supervision import AGE_PATIENCE, Lifetime, TooOld, exit_words, lifetime
 from bot.settings import Settings
@@ -46,18 +51,22 @@ from bot.store.notices import NewNotice, with_notices
 from bot.store.sessions import Stored
 from bot.store.store import Store
 from flows.events import Failed, Recorded
+from flows.given_facts import FactsError, facts_in
 from flows.personality import Personality
 from flows.transitions import transitions
 
 log = structlog.get_logger()
 
-HEARTBEAT_DEADLINE = 10.0
 START_DEADLINE = 90.0
 """Seconds until a process's first message: it may have to load its models."""
 
 RESTARTS_CAP = 3
 RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
+CAUSED_PAUSE = 5.0
+"""The longest pause before a process is started again that died of what a participant sent."""
+OFFENCE_FRESH = 5.0
+"""Seconds after an offence within which a death is put down to it."""
 
 DIED = "its process died"
 
@@ -73,6 +82,8 @@ class Runner:
         told: Called when webhooks or notices wait to be sent.
         claim: What the session's lease is taken with; None where no other service is.
         consultants: Who answers what the session asks of the service.
+        offenders: Told of whoever did over their connection what no browser does.
+        answering: What a request with an idempotency key is answered.
         spawn: Starts a task that lives no longer than the engine, and does not fail.
     """
 
@@ -90,8 +101,15 @@ class Runner:
         spawn: Callable[[Coroutine[Any, Any, None], str], object],
         claim: Callable[[], Claim] | None = None,
         consultants: Consultants | None = None,
+        offenders: Offenders | None = None,
+        answering: Answering | None = None,
     ) -> None:
         self.session, self._claim = session, claim
+        self._answering = answering
+        self._offenders = offenders or Offenders(now)
+        self._signalling: dict[str, str] = {}
+        self._offence: tuple[float, str] | None = None
+        self._culprits: tuple[str, ...] = ()
         self._spawn, self._consultants = spawn, consultants or {}
         self._told = told
         self._store, self._board, self._processes = store, board, processes
@@ -118,7 +136,14 @@ class Runner:
         recent: deque[float] = deque()
         loop = asyncio.get_running_loop()
         with structlog.contextvars.bound_contextvars(session=self.session):
+            caused = 0
             while (why := await self._run_once()) is not None:
+                if self._culprits:
+                    caused += 1
+                    self._restarts += 1
+                    log.warning("session_restarts", reason=why, caused_by=self._culprits)
+                    await asyncio.sleep(min(CAUSED_PAUSE, RESTART_PAUSE * (caused - 1)))
+                    continue
                 recent.append(loop.time())
                 while recent[0] < loop.time() - RESTARTS_WITHIN:
                     recent.popleft()
@@ -141,10 +166,14 @@ class Runner:
         if self._process is None:
             raise NotRunning("The session's process has just gone.")
         left = deadline - (asyncio.get_running_loop().time() - began)
+        if isinstance(message, Offer | IceCandidates):
+            self._signalling[message.request] = message.participant or ""
         try:
             return await self._process.link.request(message, left)
         except LinkClosed:
             raise NotRunning("The session's process died before it answered.") from None
+        finally:
+            self._signalling.pop(message.request, None)
 
     async def deliver(self) -> None:
         """Hand over the instructions that this process has not been given yet.
@@ -198,7 +227,7 @@ class Runner:
         self._board.put(self.session, standing)
         spec = self._spec(row, tuple(records))
         self._process = await self._processes.take()
-        self._sent = set()
+        self._sent, self._culprits = set(), ()
         why: str | None = "it was stopped"
         try:
             await self._process.link.send_spec(spec)
@@ -230,10 +259,12 @@ class Runner:
                 async with asyncio.timeout(patience):
                     message = await process.link.receive()
             except TimeoutError:
+                self._look_for_culprits()
                 return f"its process gave no sign of life for {patience:g} seconds"
-            patience = HEARTBEAT_DEADLINE
+            patience = self._settings.heartbeat_deadline
             match message:
                 case None:
+                    self._look_for_culprits()
                     return DIED
                 case Ready():
                     self._ready.set()
@@ -264,10 +295,26 @@ class Runner:
                     # On its own: the log must not wait for what a consultant does.
                     asking = answer(self._consultants, self.session, message, process.link.send)
                     self._spawn(asking, f"consult {message.what}")
+                case Offence():
+                    self._offence = asyncio.get_running_loop().time(), message.participant
+                    self._offenders.note(self.session, message.participant, message.source)
                 case Finished():
                     return None
                 case _:
                     log.warning("unexpected_message", type=message.type)
+
+    def _look_for_culprits(self) -> None:
+        """Whose signalling was worked on when the process died, or who had just offended.
+
+        What a participant causes is not the session's failure: it never counts towards giving up.
+        """
+        now = asyncio.get_running_loop().time()
+        found = {who for who in self._signalling.values() if who}
+        if self._offence is not None and now - self._offence[0] < OFFENCE_FRESH:
+            found.add(self._offence[1])
+        self._culprits = tuple(sorted(found))
+        for who in self._culprits:
+            self._offenders.caused_death(self.session, who)
 
     async def _store_events(self, row: Stored, records: tuple[Recorded, ...]) -> None:
         before = self._board.get(self.session) or stand(())
@@ -277,6 +324,7 @@ class Runner:
         work = stored_sessions.append(
             self.session, row.epoch, records, standing.state.phase, outgoing
         )
+        work = with_answers(work, self._answering, row, records, before=before, vitals=self.vitals)
         notices: tuple[NewNotice, ...] = ()
         if standing.state.over:
             notices = await notices_of_end(self._store, self._settings, row, records)
@@ -316,4 +364,14 @@ class Runner:
             transport=TRANSPORT.validate_python(row.transport),
             log=records,
             settings=self._processes.role.settings,
+            facts=_facts(row),
         )
+
+
+def _facts(row: Stored) -> dict[str, str]:
+    """What the session's host may know of its metadata; what is stored was checked before."""
+    try:
+        return dict(facts_in(row.labels))
+    except FactsError as error:  # metadata that an earlier version has taken
+        log.warning("facts_not_used", reason=str(error))
+        return {}

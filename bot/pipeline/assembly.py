@@ -8,7 +8,7 @@ The same for every transport and every kind; what differs is handed in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
@@ -19,10 +19,7 @@ from pipecat.flows import FlowManager
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.pipeline.worker import PipelineParams, PipelineWorker, ProcessorUnusablePolicy
 from pipecat.processors.aggregators.llm_context import LLMContext
-from pipecat.processors.aggregators.llm_response_universal import (
-    LLMContextAggregatorPair,
-    LLMUserAggregatorParams,
-)
+from pipecat.processors.aggregators.llm_response_universal import LLMUserAggregatorParams
 from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
 from pipecat.turns.user_start import (
@@ -43,17 +40,25 @@ from bot.pipeline.journal import Journal
 from bot.pipeline.kind import Kind
 from bot.pipeline.live import Live, Spawn
 from bot.pipeline.lobby_mute import LobbyMute
+from bot.pipeline.marked_adapter import mark_of
+from bot.pipeline.named_turns import NamedPair, Speaker
 from bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from bot.pipeline.script_reader import ScriptReader
 from bot.pipeline.stage import Stage
 from bot.pipeline.timekeeper import SessionTime
 from bot.pipeline.tool_calls import ToolCalls
+from bot.pipeline.turn_stages import TurnStages
 from bot.settings import Settings
 from flows.clock import Clock
+from flows.labels import hosts_names, label_in, session_labels
 from flows.messages import Message
+from flows.own_words import OwnWords
 from flows.participants import clean_name
 from flows.personality import Personality
+from flows.state import SessionState
 
+_AS_HOST = ("Host", "Assistant", "AI")
+"""How models call themselves, where they write a label before their words."""
 FALLBACK = "Sorry, I lost my thread for a moment."
 
 
@@ -94,7 +99,7 @@ class Assembly:
 
     live: Live
     flow: FlowManager
-    pair: LLMContextAggregatorPair
+    pair: NamedPair
     worker: PipelineWorker
 
 
@@ -112,6 +117,8 @@ def assemble(
     kind: Kind,
     past: Sequence[Message] = (),
     consult: Consult = no_service,
+    speaker: Callable[[], tuple[str, str] | None] = lambda: None,
+    facts: Mapping[str, str],
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session."""
     floor = Floor(clock)
@@ -133,11 +140,19 @@ def assemble(
         deadlines=Deadlines(settings.llm_first_word, settings.llm_stall, settings.tts_deadline),
         fallback=FALLBACK,
         report=report,
+        own_words=lambda: OwnWords(
+            mark_of(parts.llm),
+            own=(*_AS_HOST, conductor.speaker or hosts_names(personality)[0]),
+            others=(
+                *hosts_names(personality),
+                *session_labels(journal.state, personality).values(),
+            ),
+        ),
     )
     context = LLMContext(messages=[as_message(m) for m in past])
-    pair = LLMContextAggregatorPair(
+    pair = NamedPair(
         context,
-        user_params=LLMUserAggregatorParams(
+        params=LLMUserAggregatorParams(
             user_turn_strategies=UserTurnStrategies(
                 start=[VADUserTurnStartStrategy(), TranscriptionUserTurnStartStrategy()],
                 stop=[_turn_end(parts, settings)],
@@ -149,6 +164,7 @@ def assemble(
             # An empty turn (a cough) is the session's to judge: it knows what is still due.
             empty_user_turn=None,
         ),
+        who=lambda id_: _who(id_, journal.state, personality, speaker),
     )
     calls = ToolCalls()
     chain = [
@@ -172,6 +188,7 @@ def assemble(
         enable_rtvi=parts.channel is not None,
         rtvi_processor=parts.channel,
         enable_turn_tracking=False,
+        observers=[TurnStages(clock)] if settings.log_turns else None,
         processor_unusable_policy=ProcessorUnusablePolicy.CONTINUE,
     )
     flow = FlowManager(llm=parts.llm, context_aggregator=pair, worker=worker)
@@ -203,10 +220,24 @@ def assemble(
         guidance=kind.guidance,
         consult=consult,
         background=parts.background,
+        facts=facts,
     )
     conductor.answers, conductor.views = kind.reply, kind.view
     conductor.speak_meanwhile = guard.speak_meanwhile
+    conductor.breath = lambda: pair.user().breath
     return Assembly(live=live, flow=flow, pair=pair, worker=worker)
+
+
+def _who(
+    heard: str,
+    state: SessionState,
+    personality: Personality,
+    speaker: Callable[[], tuple[str, str] | None],
+) -> Speaker:
+    """Who a transcript is of: whom it names, else who the room says is speaking."""
+    known = state.people.get(heard)
+    id_, name = (known.id, known.name) if known is not None else speaker() or (None, "unknown")
+    return Speaker(id_, name, label_in(state, id_, personality))
 
 
 def _turn_end(parts: Parts, settings: Settings) -> Any:

@@ -85,9 +85,13 @@ class Conductor(FrameProcessor):
         speaker: In whose voice the host speaks now, by name; empty for its own.
         cut: The last reply, if it was interrupted and nothing has followed it yet.
         host_interrupts: Whether the interruption that is on its way is the host's own.
+        breaks_in: Whether that is an announcement, after which the host goes on where it was.
+        broken_off: The reply that an announcement cut off and that has not been carried on yet.
+        closing: Whether the goodbye has come: from here on replies are heard to their end.
         injected_messages: By instruction, the message that carries it, until a reply has used it.
         began: Told whenever a turn was given to the model.
         speak_meanwhile: Speaks words behind the model, while it is still thinking.
+        breath: The messages of people's last spoken turn: one for each speaker, judged as one.
     """
 
     def __init__(self, *, clock: Clock, floor: Floor, time: TimeKeeper | None) -> None:
@@ -109,6 +113,9 @@ class Conductor(FrameProcessor):
         self._given_up: Reply | None = None
         self._guard_interrupts = False
         self.host_interrupts = False
+        self.breaks_in = False
+        self.broken_off: Reply | None = None
+        self.closing = False
         self.prepared: Prepared | None = None
         self.answers: Callable[[str], str | None] = lambda _: None
         self.views: Views = lambda _: None
@@ -116,12 +123,14 @@ class Conductor(FrameProcessor):
         self.injected_messages: dict[str, Message] = {}
         self.began: Callable[[], None] = lambda: None
         self.speak_meanwhile: Callable[[str], Awaitable[None]] = _silent
+        self.breath: Callable[[], Sequence[LLMContextMessage]] = tuple
         self._meanwhile = False
 
     @property
     def in_debt(self) -> bool:
         """Whether somebody is still waiting for the host to speak."""
-        return self.owed or (self.cut is not None and not self.cut.heard) or self.owes_time
+        unheard = self.cut is not None and not self.cut.heard
+        return self.owed or unheard or self.owes_time or self.broken_off is not None
 
     @property
     def owes_time(self) -> bool:
@@ -137,6 +146,7 @@ class Conductor(FrameProcessor):
         """Nobody waits any more for what was owed or cut off."""
         self.owed = False
         self.cut = None
+        self.broken_off = None
 
     def finish_reply(self, *, interrupted: bool) -> Reply | None:
         """Take the reply whose words were just committed; None when it was none of the model's."""
@@ -162,6 +172,7 @@ class Conductor(FrameProcessor):
             source="fallback",
             carries=failed.carries,
             speaker=failed.speaker,
+            to_its_end=failed.to_its_end,
         )
         if cutting:
             failed.source = "given up"
@@ -211,7 +222,7 @@ class Conductor(FrameProcessor):
             if words := prepared.words():
                 prepared.reply = await self._line(words)
             return
-        asked = _last_user_text(frame.context)
+        asked = _last_user_text(frame.context, self.breath())
         if asked is not None and asked[0] is not self._answered and await self._at_once(*asked):
             return
         if asked is not None and self._time is not None:
@@ -221,10 +232,13 @@ class Conductor(FrameProcessor):
                 self._time_due_since = None  # a person spoke on over what they had heard of it
         self.owed = False
         self.cut = None
+        if asked is not None:
+            self.broken_off = None  # people have gone on to something else
         self.reply = Reply(
             self._session_clock.now(),
             carries=frozenset(self.injected_messages),
             speaker=self.speaker,
+            to_its_end=self.closing,
         )
         if (seen := self.views(frame.context.get_messages())) is not None:
             frame = LLMContextFrame(context=_seen(frame.context, seen))
@@ -273,7 +287,7 @@ class Conductor(FrameProcessor):
         if self.reply is not None:
             reply, self.reply = self.reply, None
             self._mark_cut(reply)
-        self.host_interrupts = False
+        self.host_interrupts = self.breaks_in = False
 
     def _mark_cut(self, reply: Reply) -> None:
         """A time answer that was cut off is given again by the clock, not by the model."""
@@ -283,6 +297,8 @@ class Conductor(FrameProcessor):
             return  # whoever asked for it looks whether it was heard
         if reply.source != "time":
             self.cut = reply
+            if self.breaks_in:
+                self.broken_off = reply
         else:
             self._time_due_since = reply.cut_at
             self._time_was_heard = reply.heard and not self.host_interrupts
@@ -292,14 +308,18 @@ async def _silent(_: str) -> None:
     """Nobody is there to speak the words."""
 
 
-def _last_user_text(context: LLMContext) -> tuple[LLMContextMessage, str] | None:
-    """The last message and its text, if it is a person's."""
+def _last_user_text(
+    context: LLMContext, breath: Sequence[LLMContextMessage]
+) -> tuple[LLMContextMessage, str] | None:
+    """The last message and its text, if it is a person's; with whoever spoke in one breath."""
     messages = context.get_messages()
     if not messages:
         return None
     last = messages[-1]
     if not isinstance(last, dict) or last.get("role") != "user":
         return None
+    if breath and last is breath[-1]:
+        return last, " ".join(str(m.get("content")) for m in breath if isinstance(m, dict))
     content = last.get("content")
     return (last, content) if isinstance(content, str) else None
 

@@ -3,6 +3,7 @@
 Pipecat's RTVI processor would also take function call results, raw audio, files and an order to
 disconnect the bot from any participant. Here only the handshake and typed turns get through; the
 rest is refused and changes nothing. Steering is REST with an operator token, never this channel.
+What is answered to a message goes to whoever sent it, and to nobody else.
 """
 
 from __future__ import annotations
@@ -11,13 +12,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, cast
 
 import structlog
-from pipecat.frames.frames import (
-    Frame,
-    InputTransportMessageFrame,
-    OutputTransportMessageUrgentFrame,
-)
+from pipecat.frames.frames import Frame, InputTransportMessageFrame
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.processors.frameworks.rtvi import RTVIProcessor
+from pipecat.processors.frameworks.rtvi import models as RTVI  # noqa: N812 - as Pipecat calls it
 
 from flows.clock import Clock
 from flows.participants import TEXT_CAP
@@ -25,9 +23,12 @@ from flows.participants import TEXT_CAP
 log = structlog.get_logger()
 
 HANDSHAKE = "client-ready"
+FORM = [2, 0, 0]
+"""The version of RTVI in whose form everybody's messages are, whatever a page says of itself."""
 SIZE_CAP = 16_000
 """Characters of a message as a whole."""
 REF_CAP = 60
+SENDERS = 100
 RATE = 5.0
 BURST = 20.0
 """A participant's messages: five a second on average, twenty at once."""
@@ -35,6 +36,7 @@ BURST = 20.0
 Typed = Callable[[str | None, str], Awaitable[None]]
 Asked = Callable[[str | None, str, Mapping[str, Any]], Awaitable[str]]
 Ready = Callable[[str | None], Awaitable[None]]
+Reply = Callable[[str | None, dict[str, Any]], None]
 
 
 class DataChannel(RTVIProcessor):
@@ -42,6 +44,7 @@ class DataChannel(RTVIProcessor):
 
     Args:
         clock: For the rate limit.
+        reply: Called with (participant, message) for what is sent to them alone.
         typed: Called with (participant, text) for each typed turn.
         ready: Called with the participant once a page's handshake came in.
         asked: Called with (participant, name, data) for what a kind lets people do; answers with
@@ -49,9 +52,17 @@ class DataChannel(RTVIProcessor):
     """
 
     def __init__(
-        self, *, clock: Clock, typed: Typed, ready: Ready, asked: Asked | None = None
+        self,
+        *,
+        clock: Clock,
+        reply: Reply,
+        typed: Typed,
+        ready: Ready,
+        asked: Asked | None = None,
     ) -> None:
         super().__init__()
+        self._client_version = FORM
+        self._reply = reply
         self._asked = asked
         self._session_clock = clock
         self._typed = typed
@@ -61,43 +72,56 @@ class DataChannel(RTVIProcessor):
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         if isinstance(frame, InputTransportMessageFrame):
             sender = cast("str | None", getattr(frame, "participant_id", None))
-            kind, text = _read(frame.message)
-            if not self._within_rate(sender):
-                ref = _read_kind(frame.message)[2] if kind == "kind" else ""
-                await self._refuse("Too many messages; slow down.", ref)
-                return
-            if kind == HANDSHAKE and len(str(frame.message)) <= SIZE_CAP:
-                await super().process_frame(frame, direction)
-                await self._ready(sender)
-            elif kind == "typed" and text is not None:
-                if len(text) > TEXT_CAP:
-                    await self.send_error(f"A message may have at most {TEXT_CAP} characters.")
-                elif text.strip():
-                    await self._typed(sender, text)
-            elif kind == "kind" and self._asked is not None:
-                name, data, ref = _read_kind(frame.message)
-                if refused := await self._asked(sender, name, data):
-                    await self._refuse(refused, ref)
-            else:
-                log.warning("data_channel_refused", kind=kind[:40])
-                await self.send_error(f"Messages of the type {kind[:40]!r} are not accepted here.")
+            await self._obey(sender, frame.message)
             return
         await super().process_frame(frame, direction)
 
-    async def _refuse(self, why: str, ref: str) -> None:
+    async def _obey(self, sender: str | None, message: Any) -> None:
+        kind, text = _read(message)
+        if not self._within_rate(sender):
+            ref = _read_kind(message)[2] if kind == "kind" else ""
+            self._refuse(sender, "Too many messages; slow down.", ref)
+        elif kind == HANDSHAKE and len(str(message)) <= SIZE_CAP:
+            self._welcome(sender, str(message.get("id", ""))[:REF_CAP])
+            await self._ready(sender)
+        elif kind == "typed" and text is not None:
+            if len(text) > TEXT_CAP:
+                self._refuse(sender, f"A message may have at most {TEXT_CAP} characters.")
+            elif text.strip():
+                await self._typed(sender, text)
+        elif kind == "kind" and self._asked is not None:
+            name, data, ref = _read_kind(message)
+            if refused := await self._asked(sender, name, data):
+                self._refuse(sender, refused, ref)
+        else:
+            log.warning("data_channel_refused", kind=kind[:40])
+            self._refuse(sender, f"Messages of the type {kind[:40]!r} are not accepted here.")
+
+    def _welcome(self, sender: str | None, message_id: str) -> None:
+        """RTVI's answer to a page's handshake."""
+        data = RTVI.BotReadyData(
+            version=RTVI.PROTOCOL_VERSION,
+            about={"library": "beatroom"},
+            capabilities=self.pipeline_worker.capabilities,
+        )
+        ready = RTVI.BotReady(id=message_id, data=data)
+        self._reply(sender, ready.model_dump(exclude_none=True))
+
+    def _refuse(self, sender: str | None, why: str, ref: str = "") -> None:
         """RTVI's error, with the mark that the page gave the message: it tells which is refused."""
-        if not ref:
-            await self.send_error(why)
-            return
-        data = {"error": why, "fatal": False, "ref": ref}
-        message = {"label": "rtvi-ai", "type": "error", "data": data}
-        await self.push_frame(OutputTransportMessageUrgentFrame(message=message))
+        data: dict[str, Any] = {"error": why, "fatal": False}
+        if ref:
+            data["ref"] = ref
+        self._reply(sender, {"label": "rtvi-ai", "type": "error", "data": data})
 
     def _within_rate(self, sender: str | None) -> bool:
         now = self._session_clock.now()
         tokens, last = self._allowance.get(sender, (BURST, now))
         tokens = min(BURST, tokens + (now - last) * RATE)
-        self._allowance[sender] = (max(0.0, tokens - 1.0), now)
+        self._allowance[sender] = (tokens - 1.0 if tokens >= 1.0 else tokens, now)
+        if len(self._allowance) > SENDERS:  # those that are full again need no place
+            full = now - BURST / RATE
+            self._allowance = {k: v for k, v in self._allowance.items() if v[1] > full}
         return tokens >= 1.0
 
 

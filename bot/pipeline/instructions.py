@@ -24,8 +24,10 @@ from flows.events import (
     NodeEntered,
 )
 from flows.messages import Message
+from flows.pacing import wrapup_due_since
 from flows.state import Instruction
 
+CLOSING = "closing: the goodbye is due, and one instruction has been said before it already"
 PATIENCE = 120.0
 """Seconds that the admin node waits for its reply to be heard (people may be talking)."""
 
@@ -42,6 +44,7 @@ class Instructions:
         self._work = asyncio.Event()
         self._heard = asyncio.Event()
         self._carried: dict[str, Message] = {}
+        self._said_until = float("-inf")
 
     def add(
         self,
@@ -120,7 +123,11 @@ class Instructions:
             if not self._ready():
                 continue
             while (immediate := self._next("immediate")) and self._ready():
+                if self._too_late():
+                    self._drop(immediate[0], "failed", CLOSING)
+                    continue
                 await self._immediate(immediate[0])
+                self._said_until = self._live.clock.now()
                 self._expire()
             for queued in self._next("queued"):
                 if queued.state == "delivered":
@@ -133,6 +140,11 @@ class Instructions:
             await self._live.clock.sleep_until(min(times, default=self._live.clock.now() + 5.0))
             self._expire()
             await self._live.clock.sleep_until(self._live.clock.now() + 0.5)
+
+    def _too_late(self) -> bool:
+        """Whether the goodbye is due, and has let one utterance pass already."""
+        due = wrapup_due_since(self._live.state.rundown, self._live.clock.now())
+        return due is not None and self._said_until >= due
 
     def _ready(self) -> bool:
         state = self._live.state
@@ -182,7 +194,8 @@ class Instructions:
 
         entered = await live.stage.enter(
             lambda: nodes.admin_node(message, live.role(), respond=True),
-            urgent=self._opened(),
+            urgent=self._may_break_in(),
+            breaks_in=True,
             # While a person speaks, their own turn brings the one reply to both.
             max_wait=0.0,
             still=lambda: live.state.instructions[instruction.id].pending,
@@ -194,14 +207,17 @@ class Instructions:
         if not self._next("immediate"):
             await self._back()
 
-    def _opened(self) -> bool:
-        """The opening is never cut off by what was sent before it."""
+    def _may_break_in(self) -> bool:
+        """Neither the opening nor the goodbye is ever cut off."""
         state = self._live.state
-        return state.beats[state.rundown.items[0].id].outcome is not None
+        opened = state.beats[state.rundown.items[0].id].outcome is not None
+        current, wrapup = state.rundown.current, state.rundown.wrapup
+        goodbye = current is not None and current.id == wrapup.id
+        return opened and not (goodbye and state.beats[wrapup.id].outcome is None)
 
     async def _speak(self, instruction: Instruction) -> None:
         live = self._live
-        urgent = instruction.mode == "immediate" and self._opened()
+        urgent = instruction.mode == "immediate" and self._may_break_in()
         began: list[float] = []
 
         def still() -> bool:

@@ -6,7 +6,7 @@ phrases, gives the model tools, and asks the stage for whatever it wants to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
 
 from pipecat.flows import FlowsFunctionSchema
@@ -25,8 +25,11 @@ class Controls(Protocol):
         """Change the rundown; a RundownError says why it makes no sense."""
         ...
 
-    async def typed(self, participant: str | None, text: str) -> None:
-        """Somebody wrote something; None where nobody knows who."""
+    def typed(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
+        """Somebody wrote something; None where nobody knows who.
+
+        It is on record at once; what is returned lets it be heard.
+        """
         ...
 
     async def end(self, reason: str, by: str, *, at_once: bool) -> None:

@@ -80,7 +80,8 @@ class Ledger:
         if reply.heard:
             self._failures = 0
             heard_at = reply.sounded_at or live.clock.now()
-            self._beat_heard(heard_at)
+            if live.conductor.broken_off is None:
+                self._beat_heard(heard_at)
             for instruction in reply.carries:
                 if live.conductor.injected_messages.pop(instruction, None) is not None:
                     live.journal.record(

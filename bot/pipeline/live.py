@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Any
 
@@ -19,6 +19,7 @@ from bot.pipeline.stage import Stage
 from bot.settings import Settings
 from flows.clock import Clock, wall
 from flows.facts import date_words, minutes_words, names_words, weekday_words
+from flows.labels import label_in, session_labels
 from flows.nodes import role_message
 from flows.participants import PEOPLE_CAP, Participant, clean_name, roster
 from flows.personality import Personality, fill
@@ -38,6 +39,7 @@ class Live:
         spawn: Starts a task that lives no longer than the session and whose failure ends it.
         consult: Asks the service.
         background: Makes a model client for work beside the talk; None: `llm` serves for both.
+        facts: What the session's maker wants its host to know.
     """
 
     clock: Clock
@@ -56,20 +58,28 @@ class Live:
     guidance: Callable[[], str] = lambda: ""
     consult: Consult = no_service
     background: Callable[[], LLMService[Any]] | None = None
+    facts: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def state(self) -> SessionState:
         return self.journal.state
 
     def people(self) -> tuple[Participant, ...]:
-        """Who is in the room, with what the personality knows of them."""
+        """Who is in the room, by their labels, with what is known of those who were invited."""
         known: Mapping[str, Mapping[str, str]] = {
             clean_name(p.name).casefold(): p.fields for p in self.personality.participants
         }
+        called = session_labels(self.state, self.personality)
         return tuple(
-            Participant(p.name, known.get(clean_name(p.name).casefold(), {}))
+            Participant(
+                called[p.id], known.get(clean_name(p.person).casefold(), {}) if p.person else {}
+            )
             for p in self.state.present
         )
+
+    def label(self, participant: str | None) -> str:
+        """What a person is called where the model reads their words: theirs alone."""
+        return label_in(self.state, participant, self.personality)
 
     def role(self) -> str:
         """The system instruction as of now."""
@@ -79,7 +89,7 @@ class Live:
                 "style": self.fill(self.personality.style),
             }
         )
-        return role_message(filled, self.people(), self.guidance())
+        return role_message(filled, self.people(), self.guidance(), self.facts)
 
     def fill(self, text: str, item: Item | None = None) -> str:
         """An author's text with its placeholders filled."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections import deque
+from typing import Any, cast
 
 import numpy as np
 from av import AudioFrame
@@ -12,6 +14,8 @@ from pipecat.transports.smallwebrtc.transport import RawAudioTrack
 from bot.pipeline.jitter_buffer import JitterBuffer
 
 LOUDEST = np.iinfo(np.int16)
+BEHIND = 50
+"""Stretches of 10 ms that may wait; whoever does not take them is not played what is older."""
 
 
 class MixedTrack(RawAudioTrack):
@@ -25,6 +29,15 @@ class MixedTrack(RawAudioTrack):
         super().__init__(sample_rate=rate, auto_silence=True)
         self._rate = rate
         self._others: dict[str, JitterBuffer] = {}
+
+    def say(self, pcm: bytes) -> asyncio.Future[Any]:
+        """A stretch of the host's voice, whole 10 ms long; done once it has been taken."""
+        waiting = cast("deque[tuple[bytes, asyncio.Future[Any] | None]]", self._chunk_queue)
+        while len(waiting) > BEHIND:
+            _, taken = waiting.popleft()
+            if taken is not None and not taken.done():
+                taken.cancel()
+        return self.add_audio_bytes(pcm)
 
     def hear(self, who: str, samples: NDArray[np.int16]) -> None:
         """A stretch of somebody else's voice."""

@@ -11,8 +11,9 @@ from bot.pipeline.live import Live
 from bot.pipeline.stage import Entry
 from bot.pipeline.summaries import Summaries
 from flows import messages, nodes
-from flows.events import BeatDropped, BeatFired, NodeEntered
-from flows.pacing import FlowPacingController
+from flows import rundown as rd
+from flows.events import BeatDropped, BeatFired, NodeEntered, RundownChanged
+from flows.pacing import FlowPacingController, Pace
 from flows.rundown import Item
 
 
@@ -36,22 +37,35 @@ class Pacer:
         )
 
     def look_again(self) -> None:
-        """The rundown or the clock changed: look now."""
+        """The rundown or the clock changed: look now, also at what waits for the stage."""
         self._changed.set()
+        self._live.stage.reconsider()
 
     async def run(self) -> None:
         """Until every beat has fired or been dropped, and on: a rundown may grow."""
         while not self._live.state.over:
             self._changed.clear()
-            pace = self._controller.look(self._live.state.rundown, self._live.clock.now())
-            for item in pace.overtaken:
-                self._drop(item, "superseded", "the wrap-up was due")
+            pace = self._pace()
+            if pace.resume:
+                self._resume()
+                continue
             if pace.prepare is not None:
                 self._summaries.prepare(pace.prepare.id)
-            if pace.due is not None and pace.due_at is not None:
-                await self._bring(pace.due, pace.due_at)
+            if pace.due is not None:
+                await self._bring(pace.due)
             else:
                 await self._until(pace.look_again)
+
+    def _pace(self) -> Pace:
+        """What the clock asks for, by the rundown as it is now."""
+        return self._controller.look(self._live.state.rundown, self._live.clock.now())
+
+    def _resume(self) -> None:
+        """The wrap-up has come, on hold or not: the session ends on time."""
+        rundown = rd.resume(self._live.state.rundown, self._live.clock.now())
+        self._live.journal.record(
+            RundownChanged(op="resume", by="the clock", detail={}, rundown=rundown)
+        )
 
     async def _until(self, when: float | None) -> None:
         left = None if when is None else max(0.0, when - self._live.clock.now())
@@ -60,14 +74,14 @@ class Pacer:
         except TimeoutError:
             pass  # the time has come
 
-    async def _bring(self, item: Item, due_at: float) -> None:
+    async def _bring(self, item: Item) -> None:
+        """Bring a beat that is due; it is judged again whenever it might not be any more."""
         live = self._live
         rundown = live.state.rundown
         fixed = item.id in (rundown.items[0].id, rundown.wrapup.id)
         if item.when_busy == "skip" and not fixed and live.floor.holder != "nobody":
             self._drop(item, "skipped", "the floor was taken and the beat asks to be skipped then")
             return
-        self._supersede_unheard()
         opening = item.id == rundown.items[0].id
         told = f"{self._greeting()}\n{item.prompt}".strip() if opening else item.prompt
         aloud = fixed or self._opens_aloud(item)
@@ -78,23 +92,40 @@ class Pacer:
             speak=item.speak and aloud,
         )
 
+        def due_at() -> float | None:
+            """When it was due, by the rundown as it is now; None when it is not due any more."""
+            pace = self._pace()
+            return pace.due_at if pace.due is not None and pace.due.id == item.id else None
+
         async def entering(entry: Entry) -> None:
+            due = due_at()
+            for overtaken in self._pace().overtaken:
+                self._drop(overtaken, "superseded", "the wrap-up was due")
+            self._supersede_unheard()
             if self._controller.resets(live.state.rundown, item):
                 await self._summaries.swap(item.id)
             live.journal.record(
-                BeatFired(beat=item.id, due_at=due_at, eligible_at=entry.eligible_at)
+                BeatFired(
+                    beat=item.id,
+                    due_at=entry.eligible_at if due is None else due,
+                    eligible_at=entry.eligible_at,
+                )
             )
+            live.conductor.broken_off = None
+            live.conductor.closing = item.id == live.state.rundown.wrapup.id
             self._instructions.beat_entered()
             responds = filled.speak and filled.say is None and entry.free
             live.journal.record(NodeEntered(node=self._node_name(filled), responds=responds))
 
         def still() -> bool:
-            state = live.state
-            return (
-                not state.over
-                and state.rundown.held_since is None
-                and any(i.id == item.id for i in state.rundown.upcoming)
-            )
+            return not live.state.over and due_at() is not None
+
+        def until() -> float | None:
+            """The wrap-up waits for no other beat."""
+            rundown = live.state.rundown
+            if item.id == rundown.wrapup.id:
+                return None
+            return rundown.wall_time(rundown.wrapup.offset, live.clock.now())
 
         urgent = item.when_busy == "interrupt"
         if self._enters_node(item):
@@ -110,6 +141,7 @@ class Pacer:
                 max_wait=item.max_wait,
                 say=filled.say,
                 still=still,
+                until=until,
                 entering=entering,
             )
         else:
@@ -122,6 +154,7 @@ class Pacer:
                 max_wait=item.max_wait,
                 say=filled.say,
                 still=still,
+                until=until,
                 entering=entering,
             )
 

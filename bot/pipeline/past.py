@@ -6,18 +6,26 @@ from collections.abc import Iterable
 
 from flows import messages
 from flows.events import BeatFired, BotSaid, Created, Recorded, SummaryPrepared, UserSaid
+from flows.labels import label_in
 from flows.messages import Message
+from flows.personality import Personality
 from flows.rundown import Item
+from flows.state import SessionState, apply
 
 BUDGET = 24_000
 """Characters of past talk that are given to the model again; about 6,000 tokens."""
 
 
-def past_messages(log: Iterable[Recorded]) -> list[Message]:
-    """What was said, newest last, within the budget; a summary stands for what came before it."""
+def past_messages(log: Iterable[Recorded], personality: Personality) -> list[Message]:
+    """What was said and by whom, newest last, within the budget.
+
+    A summary stands for what came before it.
+    """
     told: list[Message] = []
     items: dict[str, Item] = {}
+    state = SessionState()
     for recorded in log:
+        state = apply(state, recorded)
         match recorded.event:
             case Created(rundown=rundown):
                 items = {i.id: i for i in rundown.items}
@@ -25,8 +33,8 @@ def past_messages(log: Iterable[Recorded]) -> list[Message]:
                 told = [messages.summary(text)]
             case BeatFired(beat=beat) if beat in items:
                 told.append(messages.beat(items[beat], opening=False, wrapup=False))
-            case UserSaid(text=text):
-                told.append({"role": "user", "content": text})
+            case UserSaid(text=text, participant=who):
+                told.append(messages.said(text, label_in(state, who, personality)))
             case BotSaid(text=text):
                 told.append({"role": "assistant", "content": text})
             case _:

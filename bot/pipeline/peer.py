@@ -1,27 +1,48 @@
-"""One browser in the room: its connection, its microphone, and what it hears."""
+"""One person's browser in the room, and the bounds of the harm that it can do.
+
+All that is done for a browser runs in a group of tasks of its own. Whatever fails there, and
+whatever the browser does that no browser does, ends this connection with a reason, and nothing
+else: not the session, and nobody else's sound.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, Protocol
+import math
+from collections.abc import Coroutine
+from typing import Any, Protocol, cast
 
 import numpy as np
 import structlog
 from aiortc.mediastreams import MediaStreamError
-from av import AudioFrame, AudioResampler
+from av import AudioFrame
 from numpy.typing import NDArray
-from pipecat.transports.smallwebrtc.connection import SmallWebRTCConnection
 
+from bot.pipeline.browser import SIGNALLING, Browser
+from bot.pipeline.media_gate import Bucket
+from bot.pipeline.microphone import Microphone, NoMicrophone
 from bot.pipeline.mixed_track import MixedTrack
+from bot.pipeline.offers import BadOffer
+from bot.tasks import Tasks
+from flows.clock import Clock
 
 log = structlog.get_logger()
 
 IN_RATE = 16_000
 OUT_RATE = 24_000
-RECEIVE_SECONDS = 1.0
+CONNECT_DEADLINE = 15.0
+"""Seconds until an offer that did not connect, or a connection without a page, is forgotten."""
+SIGNALLING_DEADLINE = 8.0
+"""Seconds that an offer or candidates may take."""
+QUIET_AFTER = 3.0
 LOST_AFTER = 6.0
-"""Seconds without a sign of life after which a browser counts as gone."""
+"""Seconds without a sign of life after which a browser is sent no sound, and counts as gone."""
+MESSAGES = 25.0
+MESSAGES_AT_ONCE = 50.0
+"""Messages that are looked at: so many a second, so many at once. The rest is dropped."""
+FLOOD = 500.0
+"""Messages dropped after which the connection ends; forgotten over a minute."""
+MESSAGES_WAITING = 60
 
 
 class PeerListener(Protocol):
@@ -32,15 +53,20 @@ class PeerListener(Protocol):
     async def peer_message(self, peer: Peer, message: Any) -> None: ...
     def peer_connected(self, peer: Peer) -> None: ...
     def peer_gone(self, peer: Peer, reason: str) -> None: ...
+    def peer_offended(self, peer: Peer, reason: str) -> None: ...
 
 
 class Peer:
-    """A participant's browser.
+    """A participant's browser. `run` supervises it, and must be running.
 
     Args:
         participant: Who it is; the same person keeps the id when they come back.
         name: As they wrote it.
-        spawn: Starts a task that lives no longer than the session.
+        source: Where it comes from, as far as that is told: the same for the same address.
+        loopback: Whether the browser may be on this very machine.
+
+    Attributes:
+        arrived: Whether it ever was connected, and so is somebody in the room.
     """
 
     def __init__(
@@ -48,38 +74,88 @@ class Peer:
         participant: str,
         name: str,
         listener: PeerListener,
-        spawn: Callable[[Any, str], asyncio.Task[Any]],
+        clock: Clock,
+        *,
+        source: str = "",
+        loopback: bool = False,
     ) -> None:
-        self.participant = participant
-        self.name = name
-        self.connection = SmallWebRTCConnection()
-        self._listener = listener
-        self._spawn = spawn
+        self.participant, self.name, self.source = participant, name, source
+        self.arrived = False
+        self._listener, self._clock = listener, clock
+        self._browser = Browser(self, loopback=loopback)
+        self._tasks = Tasks()
+        self._over: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._voice: MixedTrack | None = None
-        self._tasks: list[asyncio.Task[Any]] = []
-        self._gone = False
-        self._wire()
+        self._seen: float | None = None
+        self._messages: asyncio.Queue[Any] = asyncio.Queue(MESSAGES_WAITING)
+        self._allowed = Bucket(MESSAGES, MESSAGES_AT_ONCE)
+        self._flood = Bucket(FLOOD / 60.0, FLOOD)
+
+    @property
+    def pc_id(self) -> str:
+        return self._browser.pc_id
+
+    @property
+    def gone(self) -> bool:
+        return self._over.done()
 
     @property
     def connected(self) -> bool:
-        return not self._gone and self.connection.is_connected()
+        """Whether it is there and shows signs of life."""
+        if self.gone or not self._browser.connected:
+            return False
+        return self._seen is None or self._silence() < QUIET_AFTER
 
-    async def answer(self, sdp: str, kind: str, *, restart: bool = False) -> dict[str, str]:
-        """Answer an offer, the first one or a renegotiation."""
-        if self.connection.get_answer() is None:
-            await self.connection.initialize(sdp=sdp, type=kind)
-            await self.connection.connect()
-        else:
-            await self.connection.renegotiate(sdp=sdp, type=kind, restart_pc=restart)
-        answer = self.connection.get_answer()
-        if answer is None:
-            raise ConnectionError("the offer could not be answered")
-        return dict(answer)
+    async def run(self) -> None:
+        """Supervise the connection to its end. Nothing that happens in it is raised."""
+        try:
+            async with self._tasks as tasks:
+                tasks.start(self._until_it_is_there(), "connecting")
+                await asyncio.wait({self._over})
+        except* Exception as broken:  # noqa: BLE001 - border: one browser's trouble is its own
+            error = broken.exceptions[0]
+            log.warning("peer_broke", participant=self.participant, error=repr(error)[:300])
+            self.end(f"it could not be worked with ({type(error).__name__})")
+            self._listener.peer_offended(self, "what it sent could not be worked with")
+        finally:
+            self.end("the room is closed")
+            self._listener.peer_gone(self, self._over.result())
+            await self._browser.close()
 
-    async def play(self, pcm: bytes) -> None:
-        """Send a stretch of the host's voice; returns when it has been taken."""
-        if self._voice is not None and self.connected:
-            await self._voice.add_audio_bytes(pcm)
+    def end(self, reason: str) -> None:
+        """End the connection; what is running for it stops."""
+        if not self._over.done():
+            self._over.set_result(reason)
+
+    async def answer(self, sdp: str) -> str:
+        """Answer an offer, the first one or a renegotiation: the SDP.
+
+        Raises:
+            BadOffer: It cannot be worked with; the text says why. A connection that was made by
+                an earlier one goes on where nothing came of this.
+        """
+        return await self._signalled(self._browser.answer(sdp), "offer")
+
+    async def add_candidates(self, candidates: list[dict[str, Any]]) -> None:
+        """Take addresses where the browser may be reached; BadOffer says what is wrong with one."""
+
+        async def add() -> None:
+            for given in candidates:
+                text, mid = given.get("candidate"), given.get("sdp_mid")
+                line = given.get("sdp_mline_index")
+                await self._browser.add_candidate(
+                    text if isinstance(text, str) else "",
+                    mid if isinstance(mid, str) else None,
+                    line if isinstance(line, int) else None,
+                )
+
+        await self._signalled(add(), "candidates")
+
+    def play(self, pcm: bytes) -> asyncio.Future[Any] | None:
+        """Send a stretch of the host's voice; done when it has been taken, None where nobody is."""
+        if self._voice is None or not self.connected:
+            return None
+        return self._voice.say(pcm)
 
     def hear(self, who: str, samples: NDArray[np.int16]) -> None:
         """Let them hear a stretch of another person's voice, at `OUT_RATE`."""
@@ -91,87 +167,118 @@ class Peer:
         if self._voice is not None:
             self._voice.forget(who)
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Send a message over the data channel (kept until it is open)."""
-        if not self._gone:
-            self.connection.send_app_message(message)
+    def send(self, message: Any) -> None:
+        """Send a message to the page, once there is one."""
+        if self.arrived and not self.gone:
+            self._browser.send(message)
 
-    async def close(self) -> None:
-        """Hang up."""
-        self._gone = True
-        for task in self._tasks:
-            task.cancel()
-        await self.connection.disconnect()
+    # ---- what the connection tells --------------------------------------------------------------
 
-    def _wire(self) -> None:
-        connection = self.connection
-
-        @connection.event_handler("connected")
-        async def on_connected(_: Any) -> None:
-            self._connected()
-
-        @connection.event_handler("closed")
-        async def on_closed(_: Any) -> None:
-            self._lost("hung up")
-
-        @connection.event_handler("failed")
-        async def on_failed(_: Any) -> None:
-            self._lost("the connection failed")
-
-        @connection.event_handler("app-message")
-        async def on_message(_: Any, message: Any) -> None:
-            await self._listener.peer_message(self, message)
-
-    def _connected(self) -> None:
-        if self._gone:
+    def browser_connected(self) -> None:
+        if self.gone or self.arrived:
             return
+        self.arrived = True
         self._voice = MixedTrack(OUT_RATE)
-        self.connection.replace_audio_track(self._voice)
-        for task in self._tasks:
-            task.cancel()
-        self._tasks = [
-            self._spawn(self._listen(), f"microphone of {self.participant}"),
-            self._spawn(self._watch(), f"watch over {self.participant}"),
-        ]
+        self._browser.play(self._voice)
+        self._tasks.start(self._listen(), f"microphone of {self.participant}")
+        self._tasks.start(self._read(), f"messages of {self.participant}")
+        self._tasks.start(self._watch(), f"watch over {self.participant}")
         self._listener.peer_connected(self)
 
-    def _lost(self, reason: str) -> None:
-        if self._gone:
+    def browser_reachable(self) -> None:
+        self._seen = self._clock.now()
+
+    def browser_pinged(self) -> None:
+        if self._take_message():
+            self._seen = self._clock.now()
+
+    def browser_message(self, message: Any) -> None:
+        if not self._take_message() or self._messages.full():
             return
-        self._gone = True
-        for task in self._tasks:
-            task.cancel()
-        self._listener.peer_gone(self, reason)
+        if isinstance(message, dict) and cast("Any", message).get("type") == SIGNALLING:
+            return  # a page says when its microphone is off; it sends nothing then
+        self._messages.put_nowait(message)
+
+    def browser_over(self, reason: str) -> None:
+        self.end(reason)
+
+    def browser_offended(self, reason: str) -> None:
+        """It did what no browser does."""
+        if self.gone:
+            return
+        log.warning("peer_offended", participant=self.participant, reason=reason)
+        self.end(reason)
+        self._listener.peer_offended(self, reason)
+
+    # ---- what is done for it --------------------------------------------------------------------
+
+    async def _signalled(self, work: Coroutine[Any, Any, Any], what: str) -> Any:
+        """Do what a browser asked for, within a bound; what aiortc makes of it ends here."""
+        try:
+            async with asyncio.timeout(SIGNALLING_DEADLINE):
+                return await work
+        except BadOffer:
+            if not self.arrived:
+                self.end(f"its {what} could not be worked with")
+            raise
+        except TimeoutError:
+            self.end(f"its {what} took too long")
+            raise BadOffer(f"The {what} took longer than {SIGNALLING_DEADLINE:g} s.") from None
+        except Exception as error:  # border: aiortc asserts what it reads
+            log.warning("signalling_failed", participant=self.participant, error=repr(error)[:300])
+            self.end(f"its {what} could not be worked with")
+            raise BadOffer(
+                f"The {what} could not be worked with; connect anew with what a browser makes."
+            ) from error
+
+    def _take_message(self) -> bool:
+        now = self._clock.now()
+        if self._allowed.take(1.0, now):
+            return True
+        if not self._flood.take(1.0, now):
+            self.browser_offended("it sends far more messages than a page does")
+        return False
+
+    def _silence(self) -> float:
+        """Seconds without a sign of life: the page's pings, its sound, the network's checks."""
+        since_ping = math.inf if self._seen is None else self._clock.now() - self._seen
+        return min(since_ping, self._browser.silence)
+
+    async def _until_it_is_there(self) -> None:
+        """Forget an offer that does not connect, and a connection that has no page."""
+        await self._clock.sleep_until(self._clock.now() + CONNECT_DEADLINE)
+        if not self.arrived:
+            self.end("it did not connect in time")
+        elif self._seen is None:
+            self.end("there is no page at its end")
 
     async def _listen(self) -> None:
-        for_host = AudioResampler("s16", "mono", IN_RATE)
-        for_others = AudioResampler("s16", "mono", OUT_RATE)
-        connection: Any = self.connection
-        track = connection.audio_input_track()
+        track = self._browser.microphone()
         if track is None:
             return  # joined without a microphone
+        microphone = Microphone(IN_RATE, OUT_RATE)
         while True:
             try:
-                # Asked again and again: the track switches itself off when nobody asks for 2 s.
-                frame = await asyncio.wait_for(track.recv(), RECEIVE_SECONDS)
-            except TimeoutError:
-                continue  # a muted microphone sends nothing
+                frame = cast("object", await track.recv())
             except MediaStreamError:
                 return
-            if isinstance(frame, AudioFrame):
-                for part in for_others.resample(frame):
-                    self._listener.peer_voice(self, part.to_ndarray()[0])
-                for part in for_host.resample(frame):
-                    await self._listener.peer_audio(self, part.to_ndarray().tobytes())
+            if not isinstance(frame, AudioFrame):
+                continue
+            try:
+                heard = microphone.hear(frame, self._clock.now())
+            except NoMicrophone as reason:
+                self.browser_offended(str(reason))
+                return
+            if heard is not None:
+                self._listener.peer_voice(self, heard.for_others)
+                await self._listener.peer_audio(self, heard.for_host)
+
+    async def _read(self) -> None:
+        while True:
+            await self._listener.peer_message(self, await self._messages.get())
 
     async def _watch(self) -> None:
-        """The browser pings over the data channel; aiortc itself does not notice a closed tab."""
-        silent = 0.0
-        while silent < LOST_AFTER:
-            await asyncio.sleep(1.0)
-            silent = 0.0 if self.connection.is_connected() else silent + 1.0
-        self._spawn(self._drop(), f"drop {self.participant}")
-
-    async def _drop(self) -> None:
-        self._lost("no sign of life")
-        await self.connection.disconnect()
+        """Notice a closed tab, which aiortc itself does not: nothing comes from it any more."""
+        while self._seen is None or self._silence() < LOST_AFTER:
+            await self._clock.sleep_until(self._clock.now() + 1.0)
+        self.end("no sign of life")

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -20,24 +21,19 @@ from bot.fleet.memory import resident_memory
 from bot.fleet.messages import (
     Answer,
     Appended,
-    CancelInstruction,
-    ChangeRundown,
-    Command,
     Consulted,
     ConsultRefused,
     Daily,
     Done,
-    End,
     Finished,
     Heartbeat,
     IceCandidates,
     Instruct,
+    Offence,
     Offer,
-    PromoteInstruction,
     Ready,
     Refused,
     SessionSpec,
-    SetMuted,
     Stale,
     ToSession,
 )
@@ -45,10 +41,12 @@ from bot.pipeline.assembly import Parts
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.instructions import InstructionError
 from bot.pipeline.kind import KindError
+from bot.pipeline.offers import BadOffer
 from bot.pipeline.page import Page
 from bot.pipeline.rooms import Room
 from bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
 from bot.pipeline.session import Session
+from bot.pipeline.steered import KeyKnown, steer
 from bot.pipeline.webrtc import RoomError, WebRtcRoom, allow_loopback
 from bot.settings import Settings
 from bot.tasks import Tasks
@@ -94,6 +92,8 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
     await asyncio.to_thread(detect, "what time is it", spec.personality.language)
     if settings.webrtc_loopback:
         allow_loopback()
+    # What a browser sends must not fill the log: aiortc warns of each packet that makes no sense.
+    logging.getLogger("aiortc").setLevel(logging.ERROR)
     clock = LoopClock()
     async with Tasks() as tasks:
         served = Served(spec, settings, link, clock, tasks)
@@ -121,9 +121,11 @@ class Served:
         self._tasks = tasks
         host = spec.personality.host or spec.title
         self._page = Page(clock, self._send, host, self._send_command)
+        self._loopback = settings.webrtc_loopback
         self._browsers: WebRtcRoom | None = None
         self._room: Room = self._enter_room(spec)
         self._names: dict[str, str] = {}
+        self._invited: dict[str, str | None] = {}
         self.session = Session(
             lambda _: self._parts(spec, settings),
             personality=spec.personality,
@@ -136,6 +138,7 @@ class Served:
             epoch=spec.epoch,
             speaker=self._room.speaker,
             consult=link.consult,
+            facts=spec.facts,
         )
         self.session.journal.watch(self._page.notice)
         self.session.journal.watch(_bind_log)
@@ -169,41 +172,18 @@ class Served:
             return
         if isinstance(message, Appended | Stale | Consulted | ConsultRefused):
             return  # the link's own business
-        came: dict[str, Any] = {}
+        if isinstance(message, Offer | IceCandidates):
+            # On its own: a browser's signalling may take its time, and nobody waits for it.
+            self._tasks.start(self._signalled(message), "signalling")
+            return
         try:
-            match message:
-                case Offer():
-                    await self._answer(message)
-                    return
-                case IceCandidates():
-                    await self._webrtc().ice(message.pc_id, list(message.candidates))
-                case CancelInstruction():
-                    session.instructions.cancel(message.instruction)
-                case PromoteInstruction():
-                    session.instructions.promote(message.instruction)
-                case ChangeRundown():
-                    session.change_rundown(
-                        message.op,
-                        message.by,
-                        seconds=message.seconds,
-                        beat=message.beat,
-                        title=message.title,
-                        prompt=message.prompt,
-                        say=message.say,
-                        item=message.item,
-                    )
-                case Command():
-                    came = dict(session.command(message.name, message.data, message.by))
-                case SetMuted():
-                    await session.set_muted(muted=message.muted, by=message.by)
-                case End():
-                    await session.end(message.reason, "operator", at_once=message.at_once)
+            came = await steer(session, message)
         except (
             RundownError,
             InstructionError,
             RoomError,
             KindError,
-            ConnectionError,
+            KeyKnown,
         ) as error:
             await self._link.send(Refused(request=message.request, reason=str(error)))
             return
@@ -214,23 +194,39 @@ class Served:
         await self.session.journal.durable()
         await self._link.send(Done(request=request, data=came))
 
-    async def _answer(self, offer: Offer) -> None:
-        self._names[offer.participant] = offer.name
-        answer = await self._webrtc().offer(
-            offer.participant,
-            offer.name,
-            offer.sdp,
-            offer.sdp_type,
-            offer.pc_id,
-            restart=offer.restart_pc,
+    async def _signalled(self, message: Offer | IceCandidates) -> None:
+        """Answer a browser's offer or candidates. Whatever is wrong with them, it is refused."""
+        try:
+            answer = await self._signal(message)
+        except RoomError as error:
+            answer = Refused(request=message.request, reason=str(error))
+        except BadOffer as error:
+            answer = Refused(request=message.request, reason=str(error), fault=True)
+        except Exception:  # border: one browser's signalling is not the session's trouble
+            log.exception("signalling_broke")
+            reason = "The session could not work with this; connect anew."
+            answer = Refused(request=message.request, reason=reason, fault=True)
+        await self._link.send(answer)
+
+    async def _signal(self, message: Offer | IceCandidates) -> Answer | Done:
+        room = self._webrtc()
+        if isinstance(message, IceCandidates):
+            await room.ice(message.participant, message.pc_id, list(message.candidates))
+            return Done(request=message.request)
+        self._invited[message.participant] = message.person
+        answer = await room.offer(
+            message.participant,
+            message.name,
+            message.sdp,
+            message.pc_id,
+            restart=message.restart_pc,
+            source=message.source,
         )
-        await self._link.send(
-            Answer(
-                request=offer.request,
-                sdp=answer["sdp"],
-                sdp_type=answer["type"],
-                pc_id=answer["pc_id"],
-            )
+        return Answer(
+            request=message.request,
+            sdp=answer["sdp"],
+            sdp_type=answer["type"],
+            pc_id=answer["pc_id"],
         )
 
     def _enter_room(self, spec: SessionSpec) -> Room:
@@ -253,7 +249,9 @@ class Served:
             joined=self._connected,
             left=self._left,
             spawn=self._tasks.start,
+            offended=self._offended,
             max_people=spec.transport.max_people,
+            loopback=self._loopback,
         )
         return self._browsers
 
@@ -264,7 +262,11 @@ class Served:
 
     def _parts(self, spec: SessionSpec, settings: Settings) -> Parts:
         channel = DataChannel(
-            clock=self._clock, typed=self._typed, ready=self._page_ready, asked=self._asked
+            clock=self._clock,
+            reply=self._reply,
+            typed=self._typed,
+            ready=self._page_ready,
+            asked=self._asked,
         )
         return Parts(
             source=self._room.source,
@@ -295,16 +297,24 @@ class Served:
         self._names[participant] = name
 
     def _left(self, participant: str, reason: str) -> None:
+        self._names.pop(participant, None)
         self.session.room.left(participant, reason)
 
+    def _offended(self, participant: str, source: str, reason: str) -> None:
+        """Whoever does what no browser does is told to the service, which bars them for a while."""
+        offence = Offence(participant=participant, source=source, reason=reason)
+        self._tasks.start(self._link.send(offence), "offence")
+
     async def _page_ready(self, participant: str | None) -> None:
-        if participant is None:
-            return
+        if participant is None or participant not in self._names:
+            return  # gone while this was on its way
         for message in self._page.welcome(
             self.session.state, participant, self.session.kind_shown()
         ):
             self._room.send_to(participant, _envelope(message))
-        self.session.room.joined(participant, self._names.get(participant, ""))
+        self.session.room.joined(
+            participant, self._names.get(participant, ""), self._invited.get(participant)
+        )
 
     async def _typed(self, participant: str | None, text: str) -> None:
         # The stage may have to wait for the floor; the data channel must not.
@@ -317,6 +327,10 @@ class Served:
         except KindError as error:
             return str(error)
         return ""
+
+    def _reply(self, participant: str | None, message: dict[str, Any]) -> None:
+        if participant is not None:
+            self._room.send_to(participant, message)
 
     def _send(self, message: dict[str, Any]) -> None:
         self._room.broadcast(_envelope(message))

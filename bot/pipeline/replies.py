@@ -23,6 +23,7 @@ class Reply:
         carries: Instructions that the model had in its context when it began.
         sounded_at: When the voice was first heard, or None.
         cut_at: When it was interrupted, or None.
+        to_its_end: Whether it counts as heard only when nothing cut it off: a goodbye.
     """
 
     began_at: float
@@ -31,10 +32,13 @@ class Reply:
     speaker: str = ""
     sounded_at: float | None = None
     cut_at: float | None = None
+    to_its_end: bool = False
 
     @property
     def heard(self) -> bool:
         """Whether enough of it sounded to count."""
         if self.sounded_at is None:
             return False
-        return self.cut_at is None or self.cut_at - self.sounded_at >= HEARD_SECONDS
+        if self.cut_at is None or self.to_its_end:
+            return self.cut_at is None
+        return self.cut_at - self.sounded_at >= HEARD_SECONDS

@@ -1,7 +1,8 @@
 """The reply guard: behind the model, it sees to it that every turn is answered.
 
 A model that errors, hangs or streams nothing is cut off at its deadline and a short spoken line
-takes its place; a voice that stays silent is reported. The session goes on either way.
+takes its place; a voice that stays silent is reported. The session goes on either way. Of a reply,
+only its own words pass: labels, marks and other people's lines are neither spoken nor words.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
 from bot.pipeline.conductor import Conductor
 from flows.clock import Clock
+from flows.own_words import OwnWords
 
 Failure = Literal["llm", "tts"]
 Report = Callable[[Failure, str], Awaitable[None]]
@@ -59,8 +61,11 @@ class ReplyGuard(FrameProcessor):
         deadlines: Deadlines,
         fallback: str,
         report: Report,
+        own_words: Callable[[], OwnWords],
     ) -> None:
         super().__init__()
+        self._own_words = own_words
+        self._reply = own_words()
         self._session_clock = clock
         self._conductor = conductor
         self._deadlines = deadlines
@@ -77,17 +82,23 @@ class ReplyGuard(FrameProcessor):
         await super().process_frame(frame, direction)
         if isinstance(frame, LLMFullResponseStartFrame):
             self._open, self._words = True, False
+            self._reply = self._own_words()
             await self._arm()
         elif isinstance(frame, LLMTextFrame) and self._open:
-            if frame.text.strip() and not self._words:
-                self._words = True
-                await self._listen_for_sound()
             self._deadline = self._session_clock.now() + self._deadlines.stall
+            text = self._reply.feed(frame.text)
+            await self._heard_words(text)
+            if text != frame.text:
+                await self._push_words(text)
+                return
         elif isinstance(frame, FunctionCallsStartedFrame):
             self._calls = True  # a system frame: it may overtake the start of its own reply
         elif isinstance(frame, LLMFullResponseEndFrame):
             if not self._open:
                 return  # the end of a reply that was cut off at its deadline
+            rest = self._reply.end()
+            await self._heard_words(rest)
+            await self._push_words(rest)
             await self._ended()
         elif isinstance(frame, InterruptionFrame):
             self._open = False
@@ -99,6 +110,15 @@ class ReplyGuard(FrameProcessor):
             await self._disarm()
             await self._hear()
         await self.push_frame(frame, direction)
+
+    async def _heard_words(self, text: str) -> None:
+        if text.strip() and not self._words:
+            self._words = True
+            await self._listen_for_sound()
+
+    async def _push_words(self, text: str) -> None:
+        if text:
+            await self.push_frame(LLMTextFrame(text))
 
     async def speak_meanwhile(self, words: str) -> None:
         """Speak while the model is still at work, without a place in the context."""

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 from bot.pipeline.live import Live
 from flows import messages
+from flows.calling import own_name
 from flows.events import ParticipantJoined, ParticipantLeft, Started
-from flows.participants import clean_name
 
 Finish = Callable[[str], Awaitable[None]]
 
@@ -23,15 +23,24 @@ class Room:
         self._change = asyncio.Event()
         self._stale = asyncio.Event()
 
-    def joined(self, participant: str, name: str) -> None:
-        """Somebody is in the room and can hear."""
+    def joined(self, participant: str, name: str, person: str | None = None) -> None:
+        """Somebody is in the room and can hear.
+
+        Args:
+            participant: The id.
+            name: As it was typed.
+            person: Whom the invitation names, if it does: then that is the name.
+        """
         live = self._live
         known = live.state.people.get(participant)
         if known is not None and known.present:
             return
         live.journal.record(
             ParticipantJoined(
-                participant=participant, name=clean_name(name), returning=known is not None
+                participant=participant,
+                name=own_name(live.state, live.personality, participant, name, person=person),
+                returning=known is not None,
+                person=person,
             )
         )
         self._change.set()
@@ -85,8 +94,8 @@ class Room:
         self._opened()
 
     async def _welcome(self, participant: str) -> None:
-        name = self._live.state.people[participant].name
-        await self._live.stage.add([messages.newcomer(name)], respond=False, max_wait=0.0)
+        label = self._live.label(participant)
+        await self._live.stage.add([messages.newcomer(label)], respond=False, max_wait=0.0)
 
     async def _someone(self, patience: float) -> bool:
         """Whether somebody is there within that many seconds."""

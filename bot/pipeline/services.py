@@ -13,8 +13,16 @@ from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
 from pydantic import SecretStr
 
+from bot.model_endpoints import (
+    OPENAI,
+    UnknownEndpoint,
+    careful_http,
+    endpoint_of,
+    model_client,
+    revealed,
+)
 from bot.pipeline.script_reader import ScriptReader
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from flows.personality import Personality
 
 SPEECH_TIMEOUT = 20.0
@@ -28,34 +36,22 @@ class ServiceError(Exception):
 def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
     """The host's mind: a model behind the OpenAI protocol, or the script reader."""
     choice = personality.model
-    if not settings.uses_model and choice.base_url is None:
+    try:
+        endpoint = endpoint_of(settings, choice.endpoint)
+    except (UnknownEndpoint, SettingsError) as error:
+        raise ServiceError(str(error)) from None
+    if endpoint is None:
         return ScriptReader(personality.language)
-    from pipecat.services.openai.llm import OpenAILLMService  # noqa: PLC0415 - only when chosen
+    from bot.pipeline.marked_openai import MarkedOpenAI  # noqa: PLC0415 - only when chosen
 
-    base_url = choice.base_url or settings.openai_base_url
-
-    class PatientOpenAI(OpenAILLMService):
+    class PatientOpenAI(MarkedOpenAI):
         """With deadlines of our own; not every compatible server knows the developer role."""
 
-        supports_developer_role = base_url is None
+        roles = endpoint.roles
 
-        def create_client(
-            self,
-            api_key: str | None = None,
-            base_url: str | None = None,
-            organization: str | None = None,
-            project: str | None = None,
-            default_headers: Any = None,
-            **_: Any,
-        ) -> AsyncOpenAI:
-            return AsyncOpenAI(
-                api_key=api_key,
-                base_url=base_url,
-                organization=organization,
-                project=project,
-                default_headers=default_headers,
-                timeout=settings.llm_first_word + settings.llm_stall,
-                max_retries=1,
+        def create_client(self, *_: Any, **__: Any) -> AsyncOpenAI:
+            return model_client(
+                endpoint, timeout=settings.llm_first_word + settings.llm_stall, max_retries=1
             )
 
         async def cleanup(self) -> None:
@@ -65,10 +61,10 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
     return cast(
         "LLMService[Any]",
         PatientOpenAI(
-            api_key=_reveal(settings.openai_api_key) or "none",
-            base_url=base_url,
-            settings=OpenAILLMService.Settings(
-                model=choice.name or settings.openai_model, temperature=choice.temperature
+            api_key=revealed(endpoint),
+            base_url=endpoint.url,
+            settings=MarkedOpenAI.Settings(
+                model=choice.name or endpoint.model, temperature=choice.temperature
             ),
         ),
     )
@@ -92,7 +88,8 @@ def make_stt(settings: Settings, personality: Personality) -> FrameProcessor:
 
             return OpenAISTTService(
                 api_key=_needed(settings.openai_api_key, "OPENAI_API_KEY"),
-                base_url=settings.openai_base_url,
+                base_url=settings.openai_base_url or OPENAI,
+                http_client=careful_http(settings.openai_base_url or OPENAI),
                 settings=OpenAISTTService.Settings(model=settings.openai_stt_model),
             )
         case "deepgram":
@@ -125,7 +122,8 @@ def make_tts(settings: Settings, personality: Personality) -> FrameProcessor:
 
             return OpenAITTSService(
                 api_key=_needed(settings.openai_api_key, "OPENAI_API_KEY"),
-                base_url=settings.openai_base_url,
+                base_url=settings.openai_base_url or OPENAI,
+                http_client=careful_http(settings.openai_base_url or OPENAI),
                 settings=OpenAITTSService.Settings(
                     model=settings.openai_tts_model, voice=voice or "alloy"
                 ),
@@ -157,10 +155,6 @@ def make_vad() -> VADAnalyzer:
     from pipecat.audio.vad.vad_analyzer import VADParams  # noqa: PLC0415
 
     return SileroVADAnalyzer(params=VADParams(stop_secs=0.2))
-
-
-def _reveal(secret: SecretStr | None) -> str | None:
-    return None if secret is None else secret.get_secret_value()
 
 
 def _needed(secret: SecretStr | None, name: str) -> str:

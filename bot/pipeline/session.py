@@ -7,7 +7,7 @@ into events and into entries on the stage. It ends by itself; `run` returns when
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from datetime import tzinfo
 from typing import Any
 
@@ -39,7 +39,7 @@ from bot.pipeline.summaries import Summaries
 from bot.settings import Settings
 from bot.tasks import Tasks
 from flows import events as e
-from flows import nodes
+from flows import messages, nodes
 from flows.clock import Clock
 from flows.events import Holder, Recorded
 from flows.participants import clean_turn
@@ -52,6 +52,14 @@ SETTLE_PATIENCE = 20.0
 """Seconds that a kind may take for its record once the session has nothing more to say."""
 END_PATIENCE = 10.0
 """Seconds that the pipeline may take to end before it is cancelled."""
+
+
+def _nothing() -> None:
+    return
+
+
+async def _done() -> None:
+    return
 
 
 class Session:
@@ -68,6 +76,7 @@ class Session:
         zone: For spoken times.
         speaker: Who speaks by voice now, where the transport can tell: (id, name) or None.
         consult: Asks the service for what only it knows or may do.
+        facts: What the session's maker wants its host to know.
     """
 
     def __init__(
@@ -84,6 +93,7 @@ class Session:
         epoch: int = 1,
         speaker: Callable[[], tuple[str, str] | None] = lambda: None,
         consult: Consult = no_service,
+        facts: Mapping[str, str] | None = None,
     ) -> None:
         self._tasks = tasks
         self._epoch = epoch
@@ -107,8 +117,10 @@ class Session:
             report=self._report,
             line_spoken=self._line_spoken,
             kind=self._kind,
-            past=past_messages(past) if self._taken_over else (),
+            past=past_messages(past, personality) if self._taken_over else (),
             consult=consult,
+            speaker=speaker,
+            facts=facts or {},
         )
         self.live: Live = self._assembly.live
         self._ledger = Ledger(self.live)
@@ -163,13 +175,19 @@ class Session:
         await self.journal.durable()
         writer.cancel()
 
-    async def finish(self, reason: str, *, settle: bool = True) -> None:
+    async def finish(
+        self, reason: str, *, settle: bool = True, noted: Callable[[], object] = _nothing
+    ) -> None:
         """The session is over; instructions that nobody heard are closed as expired.
 
-        `settle` lets the kind finish its record first; without it the end comes at once.
+        Args:
+            reason: Why.
+            settle: Let the kind finish its record first; without it the end comes at once.
+            noted: Called together with the events that this records, before any other.
         """
         if settle and not self.state.over:
             if self._finishing:
+                noted()
                 return
             self._finishing = True
             await self._settle_kind()
@@ -182,7 +200,10 @@ class Session:
                         reason="the session ended before it was heard",
                     )
                 )
+            noted()
             self.journal.record(e.Ended(reason=reason))
+        else:
+            noted()
         self._over.set()
 
     async def _settle_kind(self) -> None:
@@ -209,11 +230,11 @@ class Session:
             raise KindError("Only somebody in the room can do this.")
         return self._kind.guest_command(known.id, name, data)
 
-    async def typed(self, participant: str | None, text: str) -> None:
-        """A person typed a turn."""
+    def typed(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
+        """A person typed a turn: it is on record at once, and what is returned lets it be heard."""
         words = clean_turn(text)
         if not words:
-            return
+            return _done()
         known = self.state.people.get(participant or "")
         self.journal.record(
             e.UserSaid(
@@ -223,10 +244,13 @@ class Session:
                 via="text",
             )
         )
+        return self._hear_typed(messages.said(words, self.live.label(participant)))
+
+    async def _hear_typed(self, said: messages.Message) -> None:
         if self.state.rundown.started_at is None:
-            await self.live.stage.add([{"role": "user", "content": words}], respond=False)
+            await self.live.stage.add([said], respond=False)
         else:
-            await self.live.stage.typed(words)
+            await self.live.stage.typed(said)
 
     def change_rundown(self, op: str, by: str, **detail: Any) -> None:
         """An operator changes the rundown; a RundownError says why it makes no sense."""
@@ -240,24 +264,33 @@ class Session:
         )
         self._pacer.look_again()
 
-    async def set_muted(self, *, muted: bool, by: str) -> None:
-        """Whether the host may speak."""
+    async def set_muted(
+        self, *, muted: bool, by: str, noted: Callable[[], object] = _nothing
+    ) -> None:
+        """Whether the host may speak; `noted` is called together with the event of it."""
         if muted == self.state.muted:
+            noted()
             return
         self.journal.record(e.Muted(by=by) if muted else e.Unmuted(by=by))
+        noted()
         self.live.conductor.open = not muted and self.state.rundown.started_at is not None
         if muted:
             await self.live.stage.interrupt()
 
-    async def end(self, reason: str, by: str, *, at_once: bool) -> None:
-        """End after a goodbye, or at once."""
+    async def end(
+        self, reason: str, by: str, *, at_once: bool, noted: Callable[[], object] = _nothing
+    ) -> None:
+        """End after a goodbye, or at once; `noted` is called together with the events of it."""
         wrapup = self.state.rundown.wrapup
         can_close = self.state.rundown.current is not None and wrapup in self.state.rundown.upcoming
         if at_once or not can_close:
             if not self._began_closing or at_once:
-                await self.finish(reason, settle=not at_once)
+                await self.finish(reason, settle=not at_once, noted=noted)
+            else:
+                noted()
             return
         self.change_rundown("wrap_up", by)
+        noted()
 
     def _take_over(self) -> None:
         """Go on where another process was; whoever was in the room has to come back."""
@@ -294,15 +327,16 @@ class Session:
             if self.live.conductor.in_debt:
                 self._tasks.start(self.live.stage.settle(), "settle after an empty turn")
             return
-        speaker = self._speaker()
-        self.journal.record(
-            e.UserSaid(
-                participant=speaker[0] if speaker else None,
-                name=speaker[1] if speaker else "unknown",
-                text=text.strip(),
-                via="voice",
+        for stretch in self._assembly.pair.user().take_turn():
+            known = self.state.people.get(stretch.speaker.id or "")
+            self.journal.record(
+                e.UserSaid(
+                    participant=stretch.speaker.id,
+                    name=stretch.speaker.name if known is None else known.name,
+                    text=stretch.text,
+                    via="voice",
+                )
             )
-        )
 
     def _floor_changed(self, holder: Holder) -> None:
         speaker = self._speaker() if holder == "person" else None
@@ -363,7 +397,7 @@ class Session:
         self.live.stage.node = node
         await self._assembly.flow.initialize(node)
         if state.rundown.wrapup.id == (state.rundown.fired[-1].id if state.rundown.fired else ""):
-            self._began_closing = True
+            self._began_closing = self.live.conductor.closing = True
             self._tasks.start(self._closing.run(), "closing")
 
     def _return_node(self, state: SessionState) -> NodeConfig:

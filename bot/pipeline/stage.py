@@ -35,6 +35,8 @@ FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
 
 Transform = Callable[[list[LLMContextMessage]], list[LLMContextMessage]]
+Until = Callable[[], float | None]
+"""When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,10 @@ class Stage:
         max_wait: float,
         say: str | None = None,
         still: Callable[[], bool] = lambda: True,
+        until: Until = lambda: None,
         entering: Callable[[Entry], Awaitable[None]] | None = None,
         only_free: bool = False,
+        breaks_in: bool = False,
     ) -> Entry | None:
         """Change to a node.
 
@@ -93,15 +97,20 @@ class Stage:
             max_wait: Seconds to wait for a person to finish; after that the node is entered
                 without a reply of its own, and the person's turn brings the one reply.
             say: Fixed words to speak on entry, once the floor is free.
-            still: Asked once the stage is ours; the entry is dropped when it says no.
+            still: Asked once the stage is ours, when there is reason to (`reconsider`), and when
+                the floor is free; the entry is dropped when it says no.
+            until: When the wait for the floor ends, should that be before `max_wait`.
             entering: Called inside the lock, just before the change.
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
+            breaks_in: Whether what it cuts off is carried on afterwards.
 
         Returns:
             How it went, or None when it was not entered.
         """
         async with self._lock.held(urgent=urgent) as hold:
-            entry = await self._admitted(hold, still, max_wait=max_wait)
+            entry = await self._admitted(
+                hold, still, max_wait=max_wait, until=until, breaks_in=breaks_in
+            )
             if entry is None or (only_free and not entry.free):
                 return None
             node = build()
@@ -128,12 +137,13 @@ class Stage:
         urgent: bool = False,
         max_wait: float = 30.0,
         still: Callable[[], bool] = lambda: True,
+        until: Until = lambda: None,
         say: str | None = None,
         entering: Callable[[Entry], Awaitable[None]] | None = None,
     ) -> Entry | None:
         """Add to the context without changing the node, and let the host speak if asked to."""
         async with self._lock.held(urgent=urgent) as hold:
-            entry = await self._admitted(hold, still, max_wait=max_wait)
+            entry = await self._admitted(hold, still, max_wait=max_wait, until=until)
             if entry is None:
                 return None
             if entering is not None:
@@ -161,29 +171,29 @@ class Stage:
             await self._drain()
             return prepared.reply is not None
 
-    async def typed(self, text: str) -> None:
+    async def typed(self, said: Message) -> None:
         """A person's typed turn: it interrupts the host like a spoken one."""
         async with self._lock.held(urgent=True):
             if self._floor.person:
                 # Somebody speaks: their turn's end brings the reply to both.
-                await self._append([{"role": "user", "content": text}], run=False)
+                await self._append([said], run=False)
                 return
             await self.interrupt(for_person=True)
             await self._drain()
-            await self._append([{"role": "user", "content": text}], run=not self._floor.person)
+            await self._append([said], run=not self._floor.person)
 
     async def say(
         self, text: str, *, urgent: bool = False, still: Callable[[], bool] = lambda: True
     ) -> bool:
         """Speak fixed words, to their end; whether they were spoken.
 
-        `urgent` interrupts the host's own voice first.
+        `urgent` interrupts the host's own voice first; it goes on afterwards.
         """
         async with self._lock.held(urgent=urgent) as hold:
             if not still():
                 return False
             if urgent:
-                await self.interrupt()
+                await self.interrupt(breaks_in=True)
             return await self._say(hold, text)
 
     async def settle(self) -> None:
@@ -191,7 +201,8 @@ class Stage:
         async with self._lock.held() as hold:
             if not self._conductor.in_debt:
                 return
-            if await self._clear(hold, self._clock.now() + 30.0):
+            deadline = self._clock.now() + 30.0
+            if await self._clear(hold, lambda: deadline):
                 await self._pay()
 
     async def transform(self, change: Transform) -> None:
@@ -212,33 +223,56 @@ class Stage:
             while await hold.wait(self._drain) is None:
                 pass  # something urgent came between; what it brought is waited for as well
 
-    async def interrupt(self, *, for_person: bool = False) -> None:
+    async def interrupt(self, *, for_person: bool = False, breaks_in: bool = False) -> None:
         """Cut the host's own voice off; fixed lines and people are never cut off.
 
-        `for_person` says that a person's typed turn wants the floor.
+        `for_person` says that a person's typed turn wants the floor, `breaks_in` that the host
+        goes on afterwards where it was.
         """
         if self._conductor.saying or self._floor.person:
             return
         self._conductor.host_interrupts = not for_person
+        self._conductor.breaks_in = breaks_in
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
 
+    def reconsider(self) -> None:
+        """What waits for the stage asks again whether it is still wanted."""
+        self._lock.reconsider()
+
     async def _admitted(
-        self, hold: Hold, still: Callable[[], bool], *, max_wait: float
+        self,
+        hold: Hold,
+        still: Callable[[], bool],
+        *,
+        max_wait: float,
+        until: Until = lambda: None,
+        breaks_in: bool = False,
     ) -> Entry | None:
         """Wait for the floor, up to `max_wait`; None when the entry is not wanted any more."""
         if not still():
             return None
         eligible_at = self._clock.now()
         if hold.urgent:
-            await self.interrupt()
-        free = await self._clear(hold, eligible_at + max_wait)
+            await self.interrupt(breaks_in=breaks_in)
+
+        def deadline() -> float:
+            latest = until()
+            longest = eligible_at + max_wait
+            return longest if latest is None else min(longest, latest)
+
+        free = await self._clear(hold, deadline, still)
         return Entry(free=free, eligible_at=eligible_at) if still() else None
 
-    async def _clear(self, hold: Hold, deadline: float | None) -> bool:
-        """Wait for a free floor and a drained pipeline; False if a person still speaks then."""
+    async def _clear(
+        self, hold: Hold, deadline: Until = lambda: None, still: Callable[[], bool] = lambda: True
+    ) -> bool:
+        """Wait for a free floor and a drained pipeline.
+
+        False if a person still speaks at the deadline, or if it is not wanted any more.
+        """
         stuck = 0
-        while True:
-            free = await hold.wait(lambda: self._floor.wait(lambda f: not f.person, deadline))
+        while still():
+            free = await hold.wait(lambda: self._floor.wait(lambda f: not f.person, deadline()))
             if free is None:
                 continue
             if not free:
@@ -255,6 +289,7 @@ class Stage:
             await hold.wait(
                 lambda soon=soon: self._floor.wait(lambda f: f.person or not self._busy(), soon)
             )
+        return False
 
     @property
     def working(self) -> bool:
@@ -276,7 +311,7 @@ class Stage:
         """Wait for the floor without limit: fixed words are never spoken over a person."""
         if not self._conductor.open:
             return False
-        await self._clear(hold, None)
+        await self._clear(hold)
         line: list[Message] = [{"role": "assistant", "content": text}]
         if self._ends_with("assistant"):
             line.insert(0, messages.script_line())
@@ -308,6 +343,7 @@ class Stage:
             await self._append([messages.time_again()], run=True)
             return
         told = [messages.carry_on()] if self._ends_with("assistant") else []
+        self._conductor.broken_off = None
         self._conductor.owe()
         await self._append(told, run=True)
 

@@ -30,10 +30,12 @@ class Hold:
         self.mine = False
 
     async def wait(self, wait: Callable[[], Awaitable[T]]) -> T | None:
-        """Wait for something; None when something urgent came first and has had its way."""
-        if self.urgent:
-            return await wait()
-        if not self._lock.pressed:
+        """Wait for something; None when the wait was broken off.
+
+        That is when something urgent came first and has had its way, or when there is reason to
+        ask again whether what is waited for is still wanted.
+        """
+        if self.urgent or not self._lock.pressed:
             patience = asyncio.timeout(None)
             try:
                 async with patience:
@@ -44,11 +46,12 @@ class Hold:
                     raise
             finally:
                 self._patience = None
-        await self._lock.step_aside(self)
+        if not self.urgent:
+            await self._lock.step_aside(self)
         return None
 
     def break_off(self) -> None:
-        """Something urgent has come: end the wait, if this is one."""
+        """Something has come that matters to the wait: end it, if this is one."""
         if self._patience is not None and not self._patience.expired():
             self._patience.reschedule(asyncio.get_running_loop().time())
 
@@ -75,7 +78,7 @@ class StageLock:
         if urgent:
             self._urgent += 1
             self._calm.clear()
-            if self._holder is not None:
+            if self._holder is not None and not self._holder.urgent:
                 self._holder.break_off()
         try:
             await self._take(hold)
@@ -87,6 +90,11 @@ class StageLock:
                 self._urgent -= 1
                 if not self._urgent:
                     self._calm.set()
+
+    def reconsider(self) -> None:
+        """Let the holder ask again whether what it waits for is still wanted."""
+        if self._holder is not None:
+            self._holder.break_off()
 
     async def step_aside(self, hold: Hold) -> None:
         """Give the stage away until nothing urgent is left."""

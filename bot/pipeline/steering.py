@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import uuid
+from itertools import count
 from typing import TypeVar
 
 from flows import rundown as rd
@@ -21,13 +21,10 @@ def changed_rundown(
     title: str | None = None,
     prompt: str | None = None,
     say: str | None = None,
-    item: str | None = None,
 ) -> Rundown:
-    """The rundown after the change; a RundownError for one that makes no sense.
-
-    `item` is the id of the beat that `insert` makes: where there is one of it already, it is
-    refused.
-    """
+    """The rundown after the change; a RundownError for one that makes no sense."""
+    if op not in ("hold", "resume"):
+        rundown = rd.as_of(rundown, now)  # with what a hold has cost by now
     match op:
         case "skip":
             return rd.skip(rundown, now)
@@ -45,7 +42,7 @@ def changed_rundown(
             return rd.remove(rundown, _given("beat", beat))
         case "insert":
             made = Item(
-                id=item or f"beat-{uuid.uuid4().hex[:6]}",
+                id=_free_id(rundown),
                 title=_given("title", title),
                 offset=0.0,
                 allocated=_given("seconds", seconds),
@@ -55,6 +52,13 @@ def changed_rundown(
             return rd.insert(rundown, made, _given("beat", beat), now)
         case _:
             raise RundownError(f"There is no change called {op!r}.")
+
+
+def _free_id(rundown: Rundown) -> str:
+    """The next id that no beat has, dropped ones included."""
+    taken = {item.id for item in rundown.items}
+    ids = (f"beat-{number}" for number in count(len(taken)))
+    return next(free for free in ids if free not in taken)
 
 
 def _given(name: str, value: T | None) -> T:

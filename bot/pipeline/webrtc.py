@@ -13,29 +13,33 @@ from typing import Any
 
 import numpy as np
 import structlog
-from aiortc.sdp import candidate_from_sdp
 from numpy.typing import NDArray
 from pipecat.frames.frames import (
-    InputAudioRawFrame,
     InputTransportMessageFrame,
     OutputAudioRawFrame,
     OutputTransportMessageFrame,
     OutputTransportMessageUrgentFrame,
     StartFrame,
+    UserAudioRawFrame,
 )
 from pipecat.transports.base_input import BaseInputTransport
 from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.transports.base_transport import TransportParams
 
 from bot.pipeline.active_speaker import ActiveSpeaker
+from bot.pipeline.offers import clean_offer
 from bot.pipeline.peer import IN_RATE, OUT_RATE, Peer
 from flows.clock import Clock
 
 log = structlog.get_logger()
 
 PEERS = 24
-PLAY_DEADLINE = 1.0
-"""Seconds that a browser may take to accept a stretch of audio before it is left behind."""
+CONNECTING = 48
+CONNECTING_FROM_ONE = 16
+"""Offers that may wait to be connected, in all and from one address: the oldest one goes."""
+CLOSE_DEADLINE = 8.0
+PLAY_PATIENCE = 0.2
+"""Seconds beyond its length that a stretch of audio may take until nobody has taken it."""
 
 
 class RoomError(Exception):
@@ -92,7 +96,9 @@ class WebRtcRoom:
         joined: Called with (participant, name) once somebody is connected.
         left: Called with (participant, reason) once they are gone for good.
         spawn: Starts a task that lives no longer than the session.
+        offended: Called with (participant, source, reason) when a browser did what none does.
         max_people: How many may be in it at once; None for as many as it can hold.
+        loopback: Whether browsers may be on this very machine, by a loopback address.
     """
 
     def __init__(
@@ -102,14 +108,20 @@ class WebRtcRoom:
         joined: Callable[[str, str], None],
         left: Callable[[str, str], None],
         spawn: Callable[[Any, str], asyncio.Task[Any]],
+        offended: Callable[[str, str, str], None],
         max_people: int | None = None,
+        loopback: bool = False,
     ) -> None:
         self._most = PEERS if max_people is None else min(max_people, PEERS)
         self._clock = clock
         self._joined = joined
         self._left = left
         self._spawn = spawn
+        self._offended = offended
+        self._loopback = loopback
         self._peers: dict[str, Peer] = {}
+        self._running: set[asyncio.Task[Any]] = set()
+        self._closing = False
         self._active = ActiveSpeaker()
         self.source = RoomInput()
         self.sink = RoomOutput(self)
@@ -121,38 +133,55 @@ class WebRtcRoom:
         return None if peer is None else (peer.participant, peer.name)
 
     async def offer(
-        self, participant: str, name: str, sdp: str, kind: str, pc_id: str | None, *, restart: bool
+        self,
+        participant: str,
+        name: str,
+        sdp: str,
+        pc_id: str | None,
+        *,
+        restart: bool = False,
+        source: str = "",
     ) -> dict[str, str]:
-        """Answer a browser's offer: `{sdp, type, pc_id}`."""
+        """Answer a browser's offer: `{sdp, type, pc_id}`.
+
+        A place is taken once the browser is connected, and until then nobody's place is.
+
+        Raises:
+            RoomError: It cannot be let in now.
+            BadOffer: The offer is not one that a browser makes.
+        """
         peer = self._peers.get(pc_id) if pc_id is not None else None
         if peer is not None and peer.participant != participant:
             raise RoomError("That connection belongs to somebody else.")
-        if peer is None:
-            await self._replace(participant)
-            if len(self._peers) >= self._most:
-                raise RoomError(f"The room is full: it holds {self._most} people.")
-            peer = Peer(participant, name, self, self._spawn)
-        answer = await peer.answer(sdp, kind, restart=restart)
-        self._peers = {
-            **{key: p for key, p in self._peers.items() if p is not peer},
-            peer.connection.pc_id: peer,
-        }
-        return answer
+        if peer is None or restart:
+            if self._is_full_for(participant):
+                raise RoomError(self._full())
+            clean_offer(sdp, loopback=self._loopback)  # before anything is made for it
+            self._make_room_for_one(participant, source)
+            peer = Peer(
+                participant, name, self, self._clock, source=source, loopback=self._loopback
+            )
+            self._peers[peer.pc_id] = peer
+            running = self._spawn(peer.run(), f"peer of {participant}")
+            self._running.add(running)
+            running.add_done_callback(self._running.discard)
+        return {"sdp": await peer.answer(sdp), "type": "answer", "pc_id": peer.pc_id}
 
-    async def ice(self, pc_id: str, candidates: list[dict[str, Any]]) -> None:
-        """Add trickled candidates to a browser's connection."""
+    async def ice(
+        self, participant: str | None, pc_id: str, candidates: list[dict[str, Any]]
+    ) -> None:
+        """Add trickled candidates to a browser's connection.
+
+        Raises:
+            RoomError: There is no such connection, or it is somebody else's.
+            BadOffer: They are not such as a browser makes.
+        """
         peer = self._peers.get(pc_id)
         if peer is None:
             raise RoomError("There is no such connection; offer again.")
-        for given in candidates:
-            text = str(given.get("candidate", ""))
-            if not text:
-                await peer.connection.add_ice_candidate(None)  # no more will come
-                continue
-            candidate = candidate_from_sdp(text.removeprefix("candidate:"))
-            candidate.sdpMid = given.get("sdp_mid")
-            candidate.sdpMLineIndex = given.get("sdp_mline_index")
-            await peer.connection.add_ice_candidate(candidate)
+        if participant is not None and peer.participant != participant:
+            raise RoomError("That connection belongs to somebody else.")
+        await peer.add_candidates(candidates)
 
     def broadcast(self, message: Any) -> None:
         """Send to every page."""
@@ -166,23 +195,31 @@ class WebRtcRoom:
                 peer.send(message)
 
     async def play(self, pcm: bytes) -> None:
-        """The host's voice to everybody, in its own time even when nobody is there."""
+        """The host's voice to everybody, in its own time even when nobody is there.
+
+        The first browser that has taken it sets the pace: they all take as much in a second, and
+        one that takes nothing must not hold up the others.
+        """
         started = self._clock.now()
         seconds = len(pcm) / (2 * OUT_RATE)
-        playing = [asyncio.ensure_future(p.play(pcm)) for p in self._peers.values() if p.connected]
+        playing = [taken for p in self._peers.values() if (taken := p.play(pcm)) is not None]
         if playing:
-            done, late = await asyncio.wait(playing, timeout=PLAY_DEADLINE)
-            for task in late:
-                task.cancel()
+            done, _ = await asyncio.wait(
+                playing,
+                timeout=seconds + PLAY_PATIENCE,
+                return_when=asyncio.FIRST_COMPLETED,
+            )
             if done:
                 return
         await self._clock.sleep_until(started + seconds)
 
     async def close(self) -> None:
-        """Hang up on everybody."""
-        peers, self._peers = list(self._peers.values()), {}
-        for peer in peers:
-            await peer.close()
+        """Hang up on everybody; nobody has left for that."""
+        self._closing = True
+        for peer in list(self._peers.values()):
+            peer.end("the session is over")
+        if self._running:
+            await asyncio.wait(set(self._running), timeout=CLOSE_DEADLINE)
 
     # ---- what peers tell -------------------------------------------------------------------------
 
@@ -193,7 +230,9 @@ class WebRtcRoom:
         rms = float(np.sqrt(np.mean(np.square(samples, dtype=np.float64)))) / 32768
         if self._active.hears(peer.participant, rms, self._clock.now()):
             await self.source.push_audio_frame(
-                InputAudioRawFrame(audio=pcm, sample_rate=IN_RATE, num_channels=1)
+                UserAudioRawFrame(
+                    user_id=peer.participant, audio=pcm, sample_rate=IN_RATE, num_channels=1
+                )
             )
 
     def peer_voice(self, peer: Peer, samples: NDArray[np.int16]) -> None:
@@ -208,22 +247,54 @@ class WebRtcRoom:
         )
 
     def peer_connected(self, peer: Peer) -> None:
+        """Somebody is there: now they take a place, and their connection before this one goes."""
+        if self._is_full_for(peer.participant, but=peer):
+            peer.end(self._full())
+            return
+        for other in list(self._peers.values()):
+            if other is not peer and other.participant == peer.participant and other.arrived:
+                other.end("came back over another connection")
         self._joined(peer.participant, peer.name)
 
     def peer_gone(self, peer: Peer, reason: str) -> None:
-        self._peers = {key: p for key, p in self._peers.items() if p is not peer}
+        self._peers.pop(peer.pc_id, None)
+        if self._closing or not peer.arrived or self._has_arrived(peer.participant):
+            return
         self._active.gone(peer.participant)
         for other in self._peers.values():
             other.forget(peer.participant)
-        if not any(p.participant == peer.participant for p in self._peers.values()):
-            self._left(peer.participant, reason)
+        self._left(peer.participant, reason)
 
-    async def _replace(self, participant: str) -> None:
-        """The same person from another tab, or after a reload: the old connection goes."""
-        for key, peer in list(self._peers.items()):
+    def peer_offended(self, peer: Peer, reason: str) -> None:
+        self._offended(peer.participant, peer.source, reason)
+
+    # ---- places ----------------------------------------------------------------------------------
+
+    def _has_arrived(self, participant: str) -> bool:
+        return any(
+            p.participant == participant and p.arrived and not p.gone for p in self._peers.values()
+        )
+
+    def _is_full_for(self, participant: str, but: Peer | None = None) -> bool:
+        """Whether there is no place for somebody who has none yet."""
+        there = {p.participant for p in self._peers.values() if p.arrived and p is not but}
+        return participant not in there and len(there) >= self._most
+
+    def _full(self) -> str:
+        return f"The room is full: it holds {self._most} people."
+
+    def _make_room_for_one(self, participant: str, source: str) -> None:
+        """Forget offers for a new one: the same person's, and the oldest where there are many."""
+        waiting = [p for p in self._peers.values() if not p.arrived and not p.gone]
+        for peer in waiting:
             if peer.participant == participant:
-                self._peers.pop(key)
-                await peer.close()
+                peer.end("offered again")
+        waiting = [p for p in waiting if not p.gone]
+        theirs = [p for p in waiting if p.source == source]
+        if len(theirs) >= CONNECTING_FROM_ONE:
+            theirs[0].end("too many offers from its address")
+        elif len(waiting) >= CONNECTING:
+            waiting[0].end("too many offers")
 
 
 def allow_loopback() -> None:

@@ -34,8 +34,8 @@ class Actors:
         self.refusals: list[Refusal] = []
 
     def joins(self, name: str) -> None:
-        """Somebody comes into the room."""
-        self._hands.session.room.joined(name.casefold(), shown_name(name))
+        """Somebody comes into the room, by an invitation of their own."""
+        self._hands.session.room.joined(name.casefold(), shown_name(name), shown_name(name))
 
     def leaves(self, name: str) -> None:
         """Somebody goes."""

@@ -11,6 +11,7 @@ from bot.pipeline.session import Session
 from bot.rehearsal.evidence import Act, Evidence
 from bot.rehearsal.room import RehearsalInput
 from flows.clock import Clock
+from flows.rundown import RundownError
 
 REMARKS = (
     "I think the third quarter is risky {mark}",
@@ -51,6 +52,8 @@ class Crowd:
         self._seen = seen
         self._random = random.Random(seed)
         self._orders = random.Random(seed + 1)
+        self._steers = random.Random(seed + 3)
+        self._steered = 0
         self._quiet = quiet
         self._between = orders
         self._last = last
@@ -88,6 +91,50 @@ class Crowd:
             now = self._clock.now()
             kind = "line" if line else ("immediate" if mode == "immediate" else "queued")
             self._seen.acts.append(Act(kind, "operator", text, mark, now, now))
+
+    async def steering(self) -> None:
+        """Change the rundown at random instants: give time, hold, insert, remove, jump, skip."""
+        while not self._session.state.over:
+            await asyncio.sleep(self._steers.expovariate(1 / self._between))
+            if self._clock.now() > self._last() - 300:
+                return
+            if self._session.state.rundown.current is not None:
+                await self._steer()
+
+    async def _steer(self) -> None:
+        draw, upcoming = self._steers, self._session.state.rundown.upcoming
+        self._steered += 1
+        match draw.choice(["extend", "extend", "hold", "insert", "remove", "jump", "skip"]):
+            case "extend":
+                self._change("extend", seconds=draw.choice([-20.0, 15.0, 60.0, 120.0]))
+            case "hold" if self._change("hold"):
+                await asyncio.sleep(draw.uniform(1, 60))
+                if self._session.state.rundown.held_since is not None:
+                    self._change("resume")
+            case "insert":
+                self._change(
+                    "insert",
+                    seconds=draw.uniform(15, 60),
+                    beat=draw.choice([self._session.state.rundown.items[0], *upcoming[:-1]]).id,
+                    title=f"Extra {self._steered}",
+                    prompt="Talk about something else.",
+                )
+            case "remove" if len(upcoming) > 3:
+                self._change("remove", beat=draw.choice(upcoming[:-1]).id)
+            case "jump" if len(upcoming) > 4:
+                self._change("jump", beat=draw.choice(upcoming[:3]).id)
+            case "skip" if len(upcoming) > 3:
+                self._change("skip")
+            case _:
+                pass
+
+    def _change(self, op: str, **detail: object) -> bool:
+        """Change the rundown as an operator does; whether it was accepted."""
+        try:
+            self._session.change_rundown(op, "operator", **detail)
+        except RundownError:
+            return False
+        return True
 
     async def _act(self, kind: Say, who: str) -> None:
         mark, start = self._mark(), self._clock.now()

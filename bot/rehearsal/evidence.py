@@ -12,10 +12,12 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from bot.pipeline.replies import HEARD_SECONDS
+from bot.rehearsal.steering_evidence import broken_steering
 from flows.events import (
     BeatDropped,
     BeatFired,
     BotSaid,
+    Created,
     Ended,
     FloorChanged,
     InstructionAdded,
@@ -104,6 +106,7 @@ def broken_promises(seen: Evidence) -> list[str]:
         *_beats(seen),
         *_instructions(seen),
         *_time(seen),
+        *broken_steering(seen.records),
     ]
 
 
@@ -158,16 +161,17 @@ def _beats(seen: Evidence) -> list[str]:
         for beat in planned
         if beat not in fired and beat not in dropped
     ]
-    if fired != [beat for beat in planned if beat in fired]:
-        broken.append(f"the beats fired out of order: {fired}")
     return broken
 
 
 def _planned(seen: Evidence) -> list[str]:
     if not seen.records:
         return []
-    created = seen.records[0].event
-    return [item.id for item in created.rundown.items] if created.type == "created" else []
+    planned: dict[str, None] = {}
+    for record in seen.records:
+        if isinstance(record.event, Created | RundownChanged):
+            planned.update(dict.fromkeys(item.id for item in record.event.rundown.items))
+    return list(planned)
 
 
 def _instructions(seen: Evidence) -> list[str]:
@@ -180,9 +184,19 @@ def _instructions(seen: Evidence) -> list[str]:
             if isinstance(r.event, InstructionConsumed | InstructionDropped)
             and r.event.instruction == instruction
         ]
-        if closed != ["instruction_consumed"]:
+        if closed != ["instruction_consumed"] and not _refused_at_the_end(seen, instruction):
             broken.append(f"instruction {instruction} was closed by {closed or 'nothing'}")
     return broken
+
+
+def _refused_at_the_end(seen: Evidence, instruction: str) -> bool:
+    """Whether it came when the goodbye was due, and was refused for that."""
+    return any(
+        isinstance(r.event, InstructionDropped)
+        and r.event.instruction == instruction
+        and r.event.reason.startswith("closing")
+        for r in seen.records
+    )
 
 
 def _time(seen: Evidence) -> list[str]:

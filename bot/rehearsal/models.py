@@ -15,6 +15,7 @@ from pipecat.frames.frames import Frame, LLMContextFrame
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.llm_service import LLMService
 
+from bot.model_endpoints import UnknownEndpoint, endpoint_of
 from bot.pipeline.script_reader import ScriptReader
 from bot.rehearsal.phrases import phrases
 from bot.rehearsal.rehearse import AskedWith, MakeModel
@@ -35,10 +36,16 @@ def make_model(
     name: ModelName, personality: Personality, settings: Settings, seed: int
 ) -> MakeModel:
     """What the rehearsal calls to make its model."""
-    if name == "real" and not settings.uses_model and personality.model.base_url is None:
-        raise NoModelError(
-            "There is no language model to rehearse with: set OPENAI_API_KEY or OPENAI_BASE_URL."
-        )
+    if name == "real":
+        try:
+            endpoint = endpoint_of(settings, personality.model.endpoint)
+        except UnknownEndpoint as unknown:
+            raise NoModelError(str(unknown)) from None
+        if endpoint is None:
+            raise NoModelError(
+                "There is no language model to rehearse with: set OPENAI_API_KEY or "
+                "OPENAI_BASE_URL."
+            )
 
     def make(asked: AskedWith) -> LLMService[Any]:
         match name:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC
 from functools import partial
@@ -53,6 +53,7 @@ async def rehearse(
     past: tuple[Recorded, ...] | None = None,
     consult: Consult | None = None,
     background: MakeModel | None = None,
+    facts: Mapping[str, str] | None = None,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -65,6 +66,7 @@ async def rehearse(
         past: Events so far, for a session that is taken over.
         consult: Stands for the service; what its kind rehearses with when None.
         background: Makes the model for work beside the talk; None: the same serves for both.
+        facts: What the session's maker wants its host to know.
     """
     clock = LoopClock(anchor=EPOCH if past is None else past[-1].at)
     seen = Evidence()
@@ -95,6 +97,7 @@ async def rehearse(
             tasks=tasks,
             speaker=lambda: _speaker(ears, session),
             consult=consult or rehearsed_consult(personality.kind, clock.now),
+            facts=facts,
         )
 
         async def ready() -> None:

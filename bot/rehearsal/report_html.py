@@ -6,12 +6,12 @@ Reads from a phone's width up, in light and dark, and prints.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from bot.rehearsal.report import HOST, NOBODY, Line, Report, ReportBeat, Share
 from bot.rehearsal.report_style import STYLE, content_security_policy
 from bot.rehearsal.report_timeline import hue, timeline
 from flows.rehearsal_times import format_moment
+from flows.written import in_html
 
 MODELS = {
     "script": "script reader",
@@ -39,7 +39,7 @@ def page(report: Report) -> str:
             _notes(report),
         )
     )
-    title = escape(f"Rehearsal of {report.title}")
+    title = in_html(f"Rehearsal of {report.title}")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n"
@@ -50,8 +50,8 @@ def page(report: Report) -> str:
 
 
 def _section(title: str, content: str, small: str = "") -> str:
-    aside = f"<small>{escape(small)}</small>" if small else ""
-    return f"<section><h2>{escape(title)}{aside}</h2>{content}</section>\n"
+    aside = f"<small>{in_html(small)}</small>" if small else ""
+    return f"<section><h2>{in_html(title)}{aside}</h2>{content}</section>\n"
 
 
 def _head(report: Report) -> str:
@@ -64,8 +64,9 @@ def _head(report: Report) -> str:
         MODELS.get(report.model, report.model),
     ]
     return (
-        f'<header><p class="kicker">Rehearsal of {escape(report.personality)}</p>'
-        f'<h1>{escape(report.title)}</h1><p class="about">{escape(" · ".join(parts))}</p></header>'
+        f'<header><p class="kicker">Rehearsal of {in_html(report.personality)}</p>'
+        f"<h1>{in_html(report.title)}</h1>"
+        f'<p class="about">{in_html(" · ".join(parts))}</p></header>'
     )
 
 
@@ -96,8 +97,8 @@ def _totals(report: Report) -> str:
         ),
     ]
     cells = "".join(
-        f'<div><dt>{escape(name)}</dt><dd><span class="big">{escape(value)}</span>'
-        f'<span class="sub">{escape(sub)}</span></dd></div>'
+        f'<div><dt>{in_html(name)}</dt><dd><span class="big">{in_html(value)}</span>'
+        f'<span class="sub">{in_html(sub)}</span></dd></div>'
         for name, value, sub in figures
     )
     return f'<dl class="totals">{cells}</dl>'
@@ -110,7 +111,7 @@ def _verdict(report: Report) -> str:
     if not wrong:
         text = "Every beat came once and in order, and one voice spoke at a time."
         return f'<p class="verdict">{text}</p>'
-    items = "".join(f"<li>{escape(one)}</li>" for one in wrong[:20])
+    items = "".join(f"<li>{in_html(one)}</li>" for one in wrong[:20])
     return f'<div class="verdict wrong">To look at:<ul>{items}</ul></div>'
 
 
@@ -145,13 +146,13 @@ def _beat_row(number: int, beat: ReportBeat, *, steered: bool) -> str:
     soft = "" if beat.outcome == "spoken" else ' class="soft"'
     reason = f", {beat.reason}" if beat.reason else ""
     return (
-        f'<tr><td class="no n">{number}</td><td class="main">{escape(beat.title)}</td>'
+        f'<tr><td class="no n">{number}</td><td class="main">{in_html(beat.title)}</td>'
         f'<td class="n" data-label="planned">{_clock(beat.planned)}</td>'
         f"{due}"
         f'<td class="n" data-label="started">{_clock(beat.started)}</td>'
         f'<td class="n" data-label="spoken">{_clock(beat.spoken)}</td>'
         f'<td class="n{warn}" data-label="late by">{told}</td>'
-        f"<td{soft}>{escape(beat.outcome + reason)}</td></tr>"
+        f"<td{soft}>{in_html(beat.outcome + reason)}</td></tr>"
     )
 
 
@@ -161,12 +162,12 @@ def _floor(report: Report) -> str:
         name, colour = _share_name(report, share)
         bars += (
             f'<rect class="{colour}" x="{x:.3f}%" y="0" width="{share.percent:.3f}%" '
-            f'height="18"><title>{escape(name)} {share.percent:.0f} %</title></rect>'
+            f'height="18"><title>{in_html(name)} {share.percent:.0f} %</title></rect>'
         )
         x += share.percent
         items += (
             f'<li><svg class="dot" viewBox="0 0 10 10"><rect class="{colour}" width="10" '
-            f'height="10"/></svg>{escape(name)} <span class="t soft">{share.percent:.0f} %, '
+            f'height="10"/></svg>{in_html(name)} <span class="t soft">{share.percent:.0f} %, '
             f"{_clock(share.seconds)}</span></li>"
         )
     return f'<svg width="100%" height="18" role="img">{bars}</svg><ul class="shares">{items}</ul>'
@@ -191,8 +192,9 @@ def _instructions(report: Report) -> str:
         bad = "" if good else ' class="bad"'
         rows += (
             f'<tr><td class="n first" data-label="sent">{_clock(one.added)}</td>'
-            f'<td class="main">{escape(one.text)}</td><td class="soft">{one.mode} {one.kind}</td>'
-            f'<td class="n" data-label="heard after">{after}</td><td{bad}>{escape(state)}</td></tr>'
+            f'<td class="main">{in_html(one.text)}</td><td class="soft">{one.mode} {one.kind}</td>'
+            f'<td class="n" data-label="heard after">{after}</td>'
+            f"<td{bad}>{in_html(state)}</td></tr>"
         )
     table = (
         '<table class="stack"><thead><tr><th>Sent</th><th>Instruction</th><th>How</th>'
@@ -209,10 +211,10 @@ def _time_answers(report: Report) -> str:
         after = "" if one.after is None else _seconds(one.after)
         cut = '<span class="soft">cut off in its first sentence</span>'
         lost = cut if one.heard else '<span class="bad">no answer was heard</span>'
-        answer = escape(one.answer) or lost
+        answer = in_html(one.answer) or lost
         rows += (
             f'<tr><td class="n first" data-label="at">{_clock(one.at)}</td>'
-            f'<td>{_who(report, one.who)}</td><td class="main">{escape(one.question)}</td>'
+            f'<td>{_who(report, one.who)}</td><td class="main">{in_html(one.question)}</td>'
             f'<td class="main">{answer}</td><td class="n" data-label="after">{after}</td></tr>'
         )
     table = (
@@ -243,7 +245,7 @@ def _beat_line(beat: ReportBeat) -> str:
     told = f' <span class="warn">{_seconds(late)} late</span>' if late >= LATE else ""
     return (
         f'<li class="beatline"><span class="t">{_clock(beat.started)}</span>'
-        f"<span><strong>{escape(beat.title)}</strong>{told}</span></li>"
+        f"<span><strong>{in_html(beat.title)}</strong>{told}</span></li>"
     )
 
 
@@ -254,14 +256,15 @@ def _talk_line(report: Report, line: Line) -> str:
     shown = "".join(f'<span class="tag">{tag}</span>' for tag in tags)
     return (
         f'<li><span class="t">{_clock(line.start)}</span>{_who(report, line.who, "who")}'
-        f"<p>{escape(line.text)}{shown}</p></li>"
+        f"<p>{in_html(line.text)}{shown}</p></li>"
     )
 
 
 def _notes(report: Report) -> str:
     rows = "".join(
         f'<tr><td class="n first" data-label="at">{_clock(note.at)}</td>'
-        f'<td class="main">{escape(note.what)}</td><td class="soft">{escape(note.detail)}</td></tr>'
+        f'<td class="main">{in_html(note.what)}</td>'
+        f'<td class="soft">{in_html(note.detail)}</td></tr>'
         for note in report.notes
     )
     return _section("What else happened", f'<table class="stack"><tbody>{rows}</tbody></table>')
@@ -269,7 +272,7 @@ def _notes(report: Report) -> str:
 
 def _who(report: Report, who: str, more: str = "") -> str:
     names = f"{more} c-{hue(report, who)}".strip()
-    return f'<span class="{names}">{escape(who)}</span>'
+    return f'<span class="{names}">{in_html(who)}</span>'
 
 
 def _against_plan(report: Report) -> str:

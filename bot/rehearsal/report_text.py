@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 
+from bot.printed import printed
 from bot.rehearsal.report import HOST, NOBODY, Report
 from bot.rehearsal.testing import line_text
 from flows.rehearsal_times import format_moment
@@ -25,12 +25,12 @@ def print_report(report: Report, console: Console) -> None:
         console.print(_time_answers(report))
     console.print("\n[bold]Transcript[/bold]")
     for line in report.transcript:
-        console.print(escape(line_text(line)), soft_wrap=True, highlight=False)
+        console.print(printed(line_text(line)), soft_wrap=True, highlight=False)
     console.print("\n[bold]What else happened[/bold]")
     for note in report.notes:
         detail = f": {note.detail}" if note.detail else ""
         text = f"{_moment(note.at):>8}  {note.what}{detail}"
-        console.print(escape(text), soft_wrap=True, highlight=False)
+        console.print(printed(text), soft_wrap=True, highlight=False)
     _problems(report, console)
 
 
@@ -39,8 +39,9 @@ def _headline(report: Report) -> str:
     ended = "did not end" if report.ended is None else f"ended at {_moment(report.ended)}"
     planned = format_moment(report.planned_length)
     return (
-        f"[bold]{escape(report.title)}[/bold]  {', '.join(report.people)}; {escape(played)}; "
-        f"{report.model}; planned {planned}, {ended} ({escape(report.ended_because)})"
+        f"[bold]{printed(report.title)}[/bold]  {printed(', '.join(report.people))}; "
+        f"{printed(played)}; "
+        f"{report.model}; planned {planned}, {ended} ({printed(report.ended_because)})"
     )
 
 
@@ -55,13 +56,13 @@ def _beats(report: Report) -> Table:
         reason = f" ({beat.reason})" if beat.reason else ""
         table.add_row(
             str(number),
-            escape(beat.title),
+            printed(beat.title),
             _moment(beat.planned),
             _moment(beat.due),
             _moment(beat.started),
             _moment(beat.spoken),
             f"[yellow]{shown}[/yellow]" if (late or 0.0) >= LATE else shown,
-            escape(beat.outcome + reason),
+            printed(beat.outcome + reason),
         )
     return table
 
@@ -71,7 +72,7 @@ def _floor(report: Report) -> str:
     shares = ", ".join(
         f"{names.get(one.holder, one.holder)} {one.percent:.1f} %" for one in report.floor
     )
-    return f"\n[bold]Floor[/bold]  {escape(shares)}"
+    return f"\n[bold]Floor[/bold]  {printed(shares)}"
 
 
 def _instructions(report: Report) -> Table:
@@ -85,7 +86,7 @@ def _instructions(report: Report) -> Table:
         reason = f": {one.reason}" if one.reason else ""
         state = "heard" if one.state == "spoken" else one.state + reason
         how = f"{one.mode} {one.kind}"
-        table.add_row(_moment(one.added), how, escape(one.text), heard, escape(state))
+        table.add_row(_moment(one.added), how, printed(one.text), heard, printed(state))
     return table
 
 
@@ -98,14 +99,14 @@ def _time_answers(report: Report) -> Table:
     for one in report.time_answers:
         after = "" if one.after is None else f"{one.after:.1f} s"
         lost = "(cut off in its first sentence)" if one.heard else "[red]no answer was heard[/red]"
-        answer = escape(one.answer) or lost
-        table.add_row(_moment(one.at), escape(one.who), escape(one.question), answer, after)
+        answer = printed(one.answer) or lost
+        table.add_row(_moment(one.at), printed(one.who), printed(one.question), answer, after)
     return table
 
 
 def _problems(report: Report, console: Console) -> None:
     for fault in report.faults:
-        console.print(f"[red]{escape(fault)}[/red]", soft_wrap=True)
+        console.print(f"[red]{printed(fault)}[/red]", soft_wrap=True)
     for at in report.two_voices:
         console.print(f"[red]Two voices at {_moment(at)}.[/red]")
 

@@ -7,10 +7,10 @@ its size at any width.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from bot.rehearsal.report import HOST, Lane, Report, ReportBeat
 from flows.rehearsal_times import format_moment
+from flows.written import in_html
 
 TICKS = 7
 _STEPS = (15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200)
@@ -35,7 +35,7 @@ def timeline(report: Report) -> str:
         _lane(_late_label(report), _late(report, scale), 30),
         *(
             _lane(
-                f"<b>{escape(lane.who)}</b>" + (" (host)" if lane.kind == HOST else ""),
+                f"<b>{in_html(lane.who)}</b>" + (" (host)" if lane.kind == HOST else ""),
                 _voice(report, lane, scale),
                 22,
                 gap=index == 0,
@@ -101,7 +101,7 @@ def _planned(report: Report, scale: _Scale) -> str:
         width = scale.width(beat.planned, end)
         parts.append(
             f'<rect class="plan{gone}" x="{scale.x(beat.planned)}" y="1" width="{width}" '
-            f'height="22"><title>{escape(told)}</title></rect>'
+            f'height="22"><title>{in_html(told)}</title></rect>'
             f'<svg x="{scale.x(beat.planned)}" y="0" width="{width}" height="24" '
             f'overflow="hidden">{_names(beat, number, (end - beat.planned) / scale.length)}</svg>'
         )
@@ -111,7 +111,7 @@ def _planned(report: Report, scale: _Scale) -> str:
 def _names(beat: ReportBeat, number: int, share: float) -> str:
     """The title where it fits, else the number that stands in the table below."""
     fits = len(beat.title) * CHARACTER + 10 <= share * WIDE
-    titled = f'<text class="on name" x="6" y="16">{escape(beat.title)}</text>'
+    titled = f'<text class="on name" x="6" y="16">{in_html(beat.title)}</text>'
     if share * NARROW >= 14 and number < 10:
         small = f'<text class="on num" x="4" y="16">{number}</text>'
     elif share * NARROW >= 20:
@@ -144,7 +144,8 @@ def _came(report: Report, scale: _Scale) -> str:
             told = f"{beat.title}: {end - edge:.1f} s over"
             parts.append(
                 f'<rect class="over" x="{scale.x(edge)}" y="2" '
-                f'width="{scale.width(edge, end)}" height="20"><title>{escape(told)}</title></rect>'
+                f'width="{scale.width(edge, end)}" height="20">'
+                f"<title>{in_html(told)}</title></rect>"
             )
     return "".join(parts)
 
@@ -153,7 +154,7 @@ def _came_title(beat: ReportBeat) -> str:
     start, end = format_moment(round(beat.started or 0.0)), ""
     if beat.ended is not None:
         end = f" to {format_moment(round(beat.ended))}"
-    return escape(f"{beat.title}: {start}{end}, {beat.outcome}")
+    return in_html(f"{beat.title}: {start}{end}, {beat.outcome}")
 
 
 def _late_label(report: Report) -> str:
@@ -171,7 +172,7 @@ def _late(report: Report, scale: _Scale) -> str:
         parts.append(
             f'<svg x="{scale.x(beat.due)}" y="0" width="6" height="30">'
             f'<rect class="late" x="0" y="{29 - height:.2f}" width="5" height="{height:.2f}">'
-            f"<title>{escape(told)}</title></rect></svg>"
+            f"<title>{in_html(told)}</title></rect></svg>"
         )
     return "".join(parts)
 
@@ -210,7 +211,7 @@ def _orders(report: Report, scale: _Scale) -> str:
         parts.append(
             f'<line class="wait" x1="{scale.x(one.added)}" x2="{scale.x(end)}" y1="10" y2="10"/>'
             f'<circle class="mark{now}{lost}" cx="{scale.x(one.added)}" cy="10" r="4">'
-            f"<title>{escape(told)}</title></circle>"
+            f"<title>{in_html(told)}</title></circle>"
         )
     return "".join(parts)
 
@@ -222,6 +223,6 @@ def _asked(report: Report, scale: _Scale) -> str:
         told = f"{format_moment(round(one.at))} {one.who}: {one.question} {one.answer}"
         parts.append(
             f'<circle class="mark{lost}" cx="{scale.x(one.at)}" cy="10" r="4">'
-            f"<title>{escape(told)}</title></circle>"
+            f"<title>{in_html(told)}</title></circle>"
         )
     return "".join(parts)

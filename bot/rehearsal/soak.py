@@ -22,12 +22,12 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from bot.pipeline.summaries import transcript
 from bot.rehearsal.crowd import Crowd
 from bot.rehearsal.evidence import Evidence, broken_promises
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from bot.rehearsal.rehearse import AskedWith, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said, ScriptedModel
 from bot.rehearsal.terra_soak import broken, random_visit
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.settings import Settings
-from flows.events import BeatFired, InstructionConsumed, Recorded, TimeAnswered
+from flows.events import BeatFired, InstructionConsumed, Recorded, RundownChanged, TimeAnswered
 from flows.meeting.record import MeetingPart
 from flows.personality import Beat, Offset, Personality
 
@@ -62,6 +62,8 @@ def random_personality(seed: int, minutes: int) -> Personality:
         kind="meeting" if seed % 3 == 2 else "conversation",
         persona="You host.",
         length=minutes * 60.0,
+        hard_end=draw.random() < 0.3,
+        late=draw.choice(["keep_end", "keep_length"]),
         beats=tuple(beats),
         meeting=MeetingPart(style="firm", cooldown=5.0) if seed % 3 == 2 else None,
     )
@@ -89,9 +91,10 @@ def random_session(seed: int, minutes: int, settings: Settings | None = None) ->
                 hands.clock,
                 hands.seen,
                 seed=seed,
-                last=lambda: EPOCH + minutes * 60 - 150,
+                last=lambda: _goodbye_at(hands) - 30,
             )
             hands.session.live.spawn(crowd.operator(), "operator")
+            hands.session.live.spawn(crowd.steering(), "steering")
             await crowd.people()
 
         seen = await rehearse(personality, model, play, settings=settings)
@@ -99,6 +102,12 @@ def random_session(seed: int, minutes: int, settings: Settings | None = None) ->
         return seen
 
     return run_virtual(main)
+
+
+def _goodbye_at(hands: Stagehands) -> float:
+    """When the wrap-up is due, as things stand: seconds since the epoch."""
+    rundown = hands.session.state.rundown
+    return rundown.wall_time(rundown.wrapup.offset, hands.clock.now())
 
 
 class Witnessed(ScriptedModel):
@@ -129,13 +138,16 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    totals = {"model runs": 0, "acts": 0, "beats": 0, "instructions": 0, "time answers": 0}
+    totals = dict.fromkeys(
+        ("model runs", "acts", "beats", "changes", "instructions", "time answers"), 0
+    )
     latest, faults, began = 0.0, 0, time.perf_counter()
     for seed in range(wanted.first_seed, wanted.first_seed + wanted.sessions):
         seen = random_session(seed, wanted.minutes)
         totals["model runs"] += len(seen.runs)
         totals["acts"] += len(seen.acts)
         totals["beats"] += _count(seen.records, BeatFired)
+        totals["changes"] += _count(seen.records, RundownChanged)
         totals["instructions"] += _count(seen.records, InstructionConsumed)
         totals["time answers"] += _count(seen.records, TimeAnswered)
         latest = max(latest, _lateness(seen.records))

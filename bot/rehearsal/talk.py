@@ -137,7 +137,7 @@ async def converse(
         session.journal.watch(lambda record, state: _announce(record, state, tell, person))
 
         async def ready() -> None:
-            session.room.joined(YOU, person)
+            session.room.joined(YOU, person, person)
             tasks.start(_keyboard(session, inbox, tell), "keyboard")
             if title is not None:
                 tasks.start(_show_clock(session, title), "clock")

@@ -26,11 +26,20 @@ class JoinLink(Answer):
     token: str
 
 
+class PersonLink(JoinLink):
+    """How one person joins: under that name, with what is known of the person."""
+
+    name: str
+
+
 class JoinLinks(Answer):
-    """Fresh links; each of them works for everybody of its role."""
+    """Fresh links; those of a role work for everybody of it, those of a person for that person."""
 
     host: JoinLink
     guest: JoinLink
+    people: list[PersonLink] = Field(
+        description="One for each of the session's `participants`; nobody else has their names."
+    )
     expires_at: float
 
 
@@ -46,12 +55,16 @@ class StartedAnswer(Answer):
 
 
 class AgendaItem(Answer):
-    """One beat; `offset`, `allocated`, `start` and `end` are on the session's clock."""
+    """One beat; `offset`, `allocated`, `ends`, `start` and `end` are on the session's clock.
+
+    `ends` is when the running one's time is up; null for the others.
+    """
 
     id: str = Field(examples=["beat-1"])
     title: str
     offset: float
     allocated: float
+    ends: float | None
     state: Literal["upcoming", "active", "warning", "overtime", "completed", "skipped"]
     start: float | None
     end: float | None

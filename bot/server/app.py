@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 
 import httpx
 import structlog
@@ -15,14 +16,20 @@ from bot.adapters.timebox.desk import calendar_consultants
 from bot.adapters.timebox.mcp_tasks import served_tasks
 from bot.adapters.timebox.memory_desk import memory_consultants
 from bot.adapters.timebox.serving import served_calendar
+from bot.data_folder import open_data_folder
 from bot.fleet.board import Board
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import SESSIONS_TARGET, local_engine
+from bot.fleet.offenders import Offenders
 from bot.library import Library
+from bot.model_endpoints import model_endpoints
 from bot.server.authoring_files import AuthoredFiles
 from bot.server.bell import Bell, WallClock
 from bot.server.creating import close_room
+from bot.server.disk import DiskProbe
+from bot.server.doors import Doors, operations
 from bot.server.headers import BodyCap, SafeHeaders
+from bot.server.kept_answers import answering
 from bot.server.leases import keep_leases, open_leases, take_over_abandoned
 from bot.server.limits import RateLimit
 from bot.server.metrics import LoopLag
@@ -65,8 +72,29 @@ from flows.clock import Clock, LoopClock
 log = structlog.get_logger()
 
 API = "/api/v1"
+MODULES = (
+    personalities,
+    rehearsals,
+    sessions,
+    instructions,
+    rundown,
+    events,
+    transcript,
+    joining,
+    meetings,
+    boardroom,
+    notices,
+    people,
+    restaurant,
+    constraints,
+)
+"""The routes below it."""
+JOIN_KEY_FILE = "join-secret"
+"""What signs join links, in DATA_DIR; made at the first start."""
 BURST = 120.0
 """Requests that one token may make at once, whatever its rate."""
+LINK = 4
+"""How many addresses' worth of requests a join link may make: one alone cannot spend it."""
 CALLS, CALL_RATE = 10.0, 0.1
 """Sessions that one address may ask for at once, and a second in the long run."""
 
@@ -85,7 +113,7 @@ def create_app(
         settings: Everything that can be set.
         target: `module:function` of what runs a session in its process.
         daily_transport: For tests: what carries requests to Daily.
-        wall: For tests: the clock by which sessions are scheduled and webhooks retried.
+        wall: For tests: the clock of schedules, webhooks' retries and leases.
         ready: Called once the service is up.
     """
 
@@ -110,30 +138,26 @@ def create_app(
     )
     add_problem_handlers(app)
     app.add_middleware(BodyCap)
+    app.add_middleware(
+        Doors, settings=settings, operations=operations(API, (one.router for one in MODULES))
+    )
     app.add_middleware(SafeHeaders)
-    api = APIRouter(prefix=API)
-    for module in (
-        personalities,
-        rehearsals,
-        sessions,
-        instructions,
-        rundown,
-        events,
-        transcript,
-        joining,
-        meetings,
-        boardroom,
-        notices,
-        people,
-        restaurant,
-        constraints,
-    ):
-        api.include_router(module.router)
-    app.include_router(api)
-    app.include_router(health.router)
-    app.include_router(pages.router)
+    app.router.routes.extend(routes().routes)
     app.openapi = describe(app)
     return app
+
+
+@cache
+def routes() -> APIRouter:
+    """All that can be asked, put together once for all services of a process."""
+    every = APIRouter()
+    api = APIRouter(prefix=API)
+    for module in MODULES:
+        api.include_router(module.router)
+    every.include_router(api)
+    every.include_router(health.router)
+    every.include_router(pages.router)
+    return every
 
 
 @asynccontextmanager
@@ -144,9 +168,18 @@ async def running_service(
     wall: Clock | None,
 ) -> AsyncGenerator[Service]:
     """Everything that lives as long as the service; sessions that were running are taken over."""
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    open_data_folder(settings.data_dir)
+    model_endpoints(settings)  # a file that cannot be used is said now, not in a session
+    if not (settings.data_dir / JOIN_KEY_FILE).exists():
+        log.info(
+            "first_start",
+            transcript_days=settings.transcript_days,
+            hint="what is said is deleted so many days after a session's end, never with 0: "
+            "set TRANSCRIPT_DAYS",
+        )
     board, clock, lag = Board(), LoopClock(), LoopLag()
     schedule, outbox, waiting = Bell(), Bell(), Bell()
+    offenders = Offenders(clock.now)
     agreed = wall or WallClock()
     versions = settings.data_dir / "personality-versions"
     files = AuthoredFiles(settings.personalities_dir, versions, clock.now)
@@ -166,7 +199,7 @@ async def running_service(
     try:
         async with (
             open_store(store_url(settings)) as store,
-            open_leases(settings, store) as leases,
+            open_leases(settings, store, agreed) as leases,
             open_memory(settings, store, agreed) as memory,
             served_calendar(settings, StoredTransactions(store), agreed.now) as calendar,
             served_tasks(settings) as tasks_of,
@@ -179,11 +212,13 @@ async def running_service(
                 told=told,
                 freed=schedule.ring,
                 claim=leases.claim,
+                offenders=offenders,
                 consultants={
                     **consultants(lambda asking: StoredOffice(store, asking, agreed.now)),
                     **calendar_consultants(calendar.submitter, tasks_of),
                     **memory_consultants(memory),
                 },
+                answering=answering(clock),
             ) as engine,
             Tasks() as tasks,
         ):
@@ -197,14 +232,19 @@ async def running_service(
                 files=files,
                 daily=daily,
                 operator_token=await first_token(settings, store),
-                join_secret=kept_secret(settings.data_dir / "join-secret"),
+                join_secret=kept_secret(settings.data_dir / JOIN_KEY_FILE),
                 now=clock.now,
                 tokens=KnownTokens(store, clock.now),
                 operators=RateLimit(settings.operator_rate, BURST, clock.now),
-                guests=RateLimit(settings.guest_rate, BURST, clock.now),
+                guests=RateLimit(settings.guest_rate * LINK, BURST * LINK, clock.now),
+                addresses=RateLimit(settings.guest_rate, BURST, clock.now),
+                participants=RateLimit(settings.guest_rate / 2, BURST / 2, clock.now),
+                offenders=offenders,
                 callers=RateLimit(CALL_RATE, CALLS, clock.now),
                 lag=lag,
                 wall=agreed,
+                up_since=agreed.now(),
+                disk=DiskProbe(settings.data_dir, clock.now),
                 schedule=schedule,
                 outbox=outbox,
                 notices=waiting,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -24,6 +24,8 @@ JOIN_BEARER = HTTPBearer(
 )
 
 ServiceDep = Annotated[Service, Depends(service_of)]
+JOIN = "join"
+"""What an operation needs that is for participants."""
 ASK_FOR_TOKEN = {"WWW-Authenticate": "Bearer"}
 
 
@@ -34,41 +36,75 @@ def operator(scope: Scope) -> Callable[..., Awaitable[StoredToken]]:
         service: ServiceDep,
         given: Annotated[HTTPAuthorizationCredentials | None, Depends(OPERATOR_BEARER)],
     ) -> StoredToken:
-        if given is None:
-            raise Problem(401, "This needs an operator token.", headers=ASK_FOR_TOKEN)
-        token = await service.tokens.find(given.credentials)
-        if token is None:
-            raise Problem(401, "This operator token is not valid.", headers=ASK_FOR_TOKEN)
+        token = await check_operator_token(service, given and given.credentials, scope)
         _limit(service.operators, token.id)
-        if not allows(token, scope):
-            raise Problem(403, f"This needs a token with the scope {scope!r}.")
         return token
 
+    checked.needs = scope  # type: ignore[attr-defined]
     return checked
 
 
 async def joining(
     session: str,
+    request: Request,
     service: ServiceDep,
     given: Annotated[HTTPAuthorizationCredentials | None, Depends(JOIN_BEARER)],
 ) -> JoinPass:
     """A dependency: the join token of the session in the path."""
+    joined = check_join_token(service, given and given.credentials, session)
+    # First by address: one guest must not spend what all that have the link may ask.
+    _limit(service.addresses, f"{session} {address_of(request)}")
+    _limit(service.guests, digest(given.credentials if given else ""))
+    return joined
+
+
+joining.needs = JOIN  # type: ignore[attr-defined]
+
+
+def needs_of(dependency: Callable[..., Any] | None) -> str | None:
+    """The scope that a dependency asks an operator's token for, `JOIN`, or None."""
+    return getattr(dependency, "needs", None)
+
+
+async def check_operator_token(service: Service, given: str | None, scope: str) -> StoredToken:
+    """The operator's token with a scope; a Problem for any other."""
+    if given is None:
+        raise Problem(401, "This needs an operator token.", headers=ASK_FOR_TOKEN)
+    token = await service.tokens.find(given)
+    if token is None:
+        raise Problem(401, "This operator token is not valid.", headers=ASK_FOR_TOKEN)
+    if not allows(token, scope):
+        raise Problem(403, f"This needs a token with the scope {scope!r}.")
+    return token
+
+
+def check_join_token(service: Service, given: str | None, session: str) -> JoinPass:
+    """What a session's join token says; a Problem for any other."""
     if given is None:
         raise Problem(401, "This needs the session's join token.", headers=ASK_FOR_TOKEN)
     try:
-        joined = read_join_token(service.join_secret, given.credentials)
+        joined = read_join_token(service.join_secret, given)
     except JoinRefused as refused:
         raise Problem(401, str(refused), headers=ASK_FOR_TOKEN) from None
     if joined.session != session:
         raise Problem(403, "This join token is for another session.")
-    _limit(service.guests, digest(given.credentials))
     return joined
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from; empty where that is not known."""
+    return request.client.host if request.client is not None else ""
+
+
+def limit_participant(service: Service, participant: str) -> None:
+    """A Problem where a participant asks too often."""
+    _limit(service.participants, participant)
 
 
 async def visitor(request: Request, service: ServiceDep) -> str:
     """A dependency of what everybody may read: the address, which may ask only so often."""
-    address = request.client.host if request.client is not None else ""
-    _limit(service.guests, f"address {address}")
+    address = address_of(request)
+    _limit(service.addresses, address)
     return address
 
 
@@ -85,11 +121,6 @@ def _limit(limit: RateLimit, key: str) -> None:
         raise Problem(
             429, f"Too many requests; wait {seconds} s.", headers={"Retry-After": seconds}
         )
-
-
-def path_of(request: Request) -> str:
-    """The path of a request, for idempotency scopes."""
-    return request.url.path
 
 
 Reader = Annotated[StoredToken, Depends(operator("read"))]

@@ -11,6 +11,7 @@ from flows.rundown import Rundown
 
 TEXT_CAP = 2000
 SDP_CAP = 100_000
+CANDIDATE_CAP = 600
 YEAR = 366 * 86_400
 
 
@@ -119,6 +120,14 @@ class OfferBody(BaseModel):
     requestData: RequestData = Field(default_factory=RequestData)  # noqa: N815 - the transport's name
 
 
+class CandidateBody(BaseModel):
+    """One ICE candidate; an empty text says that there are no more."""
+
+    candidate: str = Field(default="", max_length=CANDIDATE_CAP)
+    sdp_mid: str | None = Field(default=None, max_length=64)
+    sdp_mline_index: int | None = Field(default=None, ge=0, le=64)
+
+
 class IceBody(BaseModel):
     """Trickled ICE candidates."""
 
@@ -126,7 +135,7 @@ class IceBody(BaseModel):
         json_schema_extra={
             "examples": [
                 {
-                    "pc_id": "SmallWebRTCConnection#0-1a2b",
+                    "pc_id": "pc-1a2b3c4d",
                     "candidates": [
                         {
                             "candidate": "candidate:1 1 udp 2122260223 127.0.0.1 50000 typ host",
@@ -140,7 +149,7 @@ class IceBody(BaseModel):
     )
 
     pc_id: str = Field(max_length=200)
-    candidates: tuple[dict[str, Any], ...] = Field(max_length=100)
+    candidates: tuple[CandidateBody, ...] = Field(max_length=100)
 
 
 def beats_view(rundown: Rundown) -> list[dict[str, Any]]:

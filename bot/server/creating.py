@@ -10,17 +10,18 @@ from typing import Any
 import structlog
 from pydantic import ValidationError
 
+from bot.address_policy import AddressRefused, check_literal
 from bot.fleet.announcing import OWN_URL, announce, audience
 from bot.fleet.daily_rooms import DailyError, DailyRooms
 from bot.fleet.notifying import Wishes, as_noted, notices_of_turns
 from bot.library import UnknownPersonalityError
+from bot.model_endpoints import UnknownEndpoint, endpoint_of
 from bot.server.problems import Problem
 from bot.server.service import Service
 from bot.server.session_bodies import SessionBody
-from bot.server.webhook_addresses import AddressRefused, check_literal
+from bot.settings import SettingsError
 from bot.settings_texts import split_addresses
-from bot.store.creation import once_only
-from bot.store.idempotency import Once, answered
+from bot.store.idempotency import Once, answered, once_only
 from bot.store.leases import take_lease
 from bot.store.notices import put_notices
 from bot.store.sessions import NewSession, Stored, create_session
@@ -30,6 +31,7 @@ from flows.personality import LIST_CAP, Personality, Profile
 from flows.personality_source import PersonalityError
 from flows.plan import agenda_length, plan
 from flows.state import SessionState
+from flows.timebox.record import TimeboxPart
 from flows.transitions import transitions
 
 log = structlog.get_logger()
@@ -52,6 +54,7 @@ async def make_session(service: Service, body: SessionBody, key: Once | None) ->
         must_be_up(service)
         starts_at = None if body.starts_at is None else start_time(service, body.starts_at)
         personality = _with_wishes(_personality(service, body.personality), body)
+        _must_have_its_model(service, personality)
         if not later:
             must_have_room(service)
         created = Created(
@@ -64,9 +67,8 @@ async def make_session(service: Service, body: SessionBody, key: Once | None) ->
             rundown=plan(personality, _length(service, body, personality)),
             starts_at=starts_at,
         )
-        made = await service.store.write(
-            once_only(key, await _work(service, body, created, personality))
-        )
+        work = await _work(service, body, created, personality)
+        made = str((await service.store.write(once_only(key, work)))["id"])
         if made == created.session:
             log.info("session_created", session=made, personality=personality.name, later=later)
             service.outbox.ring()
@@ -143,19 +145,19 @@ def must_have_room(service: Service) -> None:
 
 async def _work(
     service: Service, body: SessionBody, created: Created, personality: Personality
-) -> Callable[[Any], Awaitable[str]]:
+) -> Callable[[Any], Awaitable[dict[str, str]]]:
     """Everything that is written of a session that was asked for."""
     new = await _new_session(service, body, created, personality)
     turns = transitions((Recorded(seq=1, at=new.at, event=created),), SessionState())
     notices = notices_of_turns(service.settings, new.extra, personality, turns)
     claim = service.leases.claim()
 
-    async def work(connection: Any) -> str:
+    async def work(connection: Any) -> dict[str, str]:
         await create_session(connection, new)
         await put_notices(connection, notices)
         if created.starts_at is None:  # else whoever starts it takes its lease then
             await take_lease(connection, created.session, claim)
-        return created.session
+        return {"id": created.session}
 
     return work
 
@@ -218,6 +220,13 @@ def _personality(service: Service, name: str) -> Personality:
         ) from None
 
 
+def _must_have_its_model(service: Service, personality: Personality) -> None:
+    try:
+        endpoint_of(service.settings, personality.model.endpoint)
+    except (UnknownEndpoint, SettingsError) as error:
+        raise Problem(422, str(error), field="personality") from None
+
+
 def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
     """The personality as this session has it."""
     room = body.room.model_dump(exclude={"max_people"}, exclude_none=True)
@@ -227,6 +236,15 @@ def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
     }
     if body.hard_end is not None:
         changed["hard_end"] = body.hard_end
+    if body.profile:
+        if personality.kind != "timebox":
+            raise Problem(
+                422,
+                f"{personality.name!r} is a {personality.kind}; a profile is for a planner.",
+                field="profile",
+            )
+        planner = personality.timebox or TimeboxPart()
+        changed["timebox"] = planner.model_copy(update={"profile": body.profile})
     if body.agenda:
         if personality.kind != "meeting":
             raise Problem(

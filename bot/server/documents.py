@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
@@ -12,6 +11,7 @@ from zoneinfo import ZoneInfo
 from flows.boardroom import document as boardroom
 from flows.document import Document, PlannedBeat, SectionsOf
 from flows.meeting import document as meeting
+from flows.written import in_markdown as plain
 
 KIND_SECTIONS: Mapping[str, SectionsOf] = {
     "boardroom": boardroom.sections,
@@ -21,8 +21,6 @@ KIND_SECTIONS: Mapping[str, SectionsOf] = {
 
 NOTHING = "–"
 NOT_IN_SUMMARY = ("beats", "instructions", "time_answers", "sections", "transcript")
-
-_MARKS = re.compile(r"([\\`*\[\]<|#])")
 
 
 def as_json(document: Document) -> dict[str, Any]:
@@ -59,11 +57,6 @@ def as_markdown(document: Document) -> str:
 def summary_as_markdown(document: Document) -> str:
     """The summary, the times and who was there."""
     return "\n".join(p for p in [_head(document), _summary(document), _attendance(document)] if p)
-
-
-def plain(text: str) -> str:
-    """A text of somebody's as text: on one line, and no mark in it means anything."""
-    return _MARKS.sub(r"\\\1", " ".join(text.split()))
 
 
 def _head(document: Document) -> str:

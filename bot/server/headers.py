@@ -9,7 +9,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bot.rehearsal.report_style import content_security_policy
 from bot.server.problems import problem
 
-BODY_CAP = 512 * 1024
+BODY_CAP, STRANGERS_CAP = 512 * 1024, 16 * 1024
+"""Bytes of a body: where the operation's token was there, and where none is needed."""
+OPENED = "beatroom.opened"
+"""Set in the scope of a request whose token was looked at."""
 
 ALWAYS = {
     "X-Content-Type-Options": "nosniff",
@@ -91,14 +94,15 @@ class BodyCap:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        cap = BODY_CAP if scope.get(OPENED) else STRANGERS_CAP
         held: list[Message] = []
         size = 0
         while True:
             message = await receive()
             held.append(message)
             size += len(message.get("body", b""))
-            if size > BODY_CAP:
-                refusal = problem(413, f"The body is larger than {BODY_CAP // 1024} KB.")
+            if size > cap:
+                refusal = problem(413, f"The body is larger than {cap // 1024} KB.")
                 await refusal(scope, receive, send)
                 return
             if message["type"] != "http.request" or not message.get("more_body", False):

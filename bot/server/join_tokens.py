@@ -20,21 +20,32 @@ class JoinRefused(Exception):  # noqa: N818 - it names what happened
 
 @dataclass(frozen=True, slots=True)
 class JoinPass:
-    """What a join token says."""
+    """What a join token says; `person` is whom it was made for, where it names somebody."""
 
     session: str
     role: Role
+    person: str | None = None
 
 
-def make_join_token(secret: str, session: str, role: Role, *, now: float, expires_at: float) -> str:
+def make_join_token(
+    secret: str,
+    session: str,
+    role: Role,
+    *,
+    now: float,
+    expires_at: float,
+    person: str | None = None,
+) -> str:
     """A join token; times are seconds since the epoch."""
-    claims = {
+    claims: dict[str, str | int] = {
         "aud": AUDIENCE,
         "sub": session,
         "role": role,
         "iat": int(now),
         "exp": int(expires_at),
     }
+    if person is not None:
+        claims["person"] = person
     return jwt.encode(claims, secret, ALGORITHM)
 
 
@@ -55,7 +66,8 @@ def read_join_token(secret: str, token: str) -> JoinPass:
     role = claims.get("role")
     if role not in ("host", "guest"):
         raise JoinRefused("This join link is not valid; ask for a fresh one.")
-    return JoinPass(str(claims["sub"]), role)
+    person = claims.get("person")
+    return JoinPass(str(claims["sub"]), role, None if person is None else str(person))
 
 
 def new_participant_key() -> str:

@@ -18,7 +18,6 @@ from pathlib import Path
 
 import structlog
 
-from bot.server.bell import WallClock
 from bot.server.service import Service
 from bot.settings import Settings
 from bot.store.leases import (
@@ -88,9 +87,9 @@ class Leases:
 
 
 @asynccontextmanager
-async def open_leases(settings: Settings, store: Store) -> AsyncGenerator[Leases]:
+async def open_leases(settings: Settings, store: Store, wall: Clock) -> AsyncGenerator[Leases]:
     """This service's leases while the block runs; afterwards others may have them."""
-    leases = Leases(settings, store, WallClock())
+    leases = Leases(settings, store, wall)
     try:
         yield leases
     finally:

@@ -1,8 +1,9 @@
 """The OpenAPI document: every status that can occur, and problems in their own media type.
 
 Routes list what is particular to them with `refusals(409, ...)`. What follows from the form of an
-operation is added here: from its token 401, 403 and 429, from a body 400, 413 and 422, from
-parameters 422, from an id in the path 404.
+operation is added here: 400 and 403 from its host, its origin or its token, from its token 401 and
+429, from a body 413 and 422, from parameters 422, from an id in the path 404, from a key that tells
+repeats apart 409.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ from typing import Any, cast
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from bot.server.keys import IDEMPOTENCY_KEY
 from bot.server.problems import MEDIA_TYPE, ProblemDetails
 
 METHODS = ("get", "put", "post", "delete", "patch")
 REF = "#/components/schemas/ProblemDetails"
 WITH_RETRY = (425, 429, 503)
+PROBES = frozenset({"/healthz", "/readyz"})
+"""What looks after the service may call it by any name, and from anywhere."""
 NOT_OURS = ("HTTPValidationError", "ValidationError")
 
 Json = dict[str, Any]
@@ -44,10 +48,10 @@ def _document(app: FastAPI) -> Json:
     made = get_openapi(
         title=app.title, version=app.version, description=app.description, routes=app.routes
     )
-    for item in made["paths"].values():
+    for path, item in made["paths"].items():
         for method in METHODS:
             if method in item:
-                _complete(item[method])
+                _complete(item[method], probe=path in PROBES)
     schemas: Json = made.setdefault("components", {}).setdefault("schemas", {})
     for name in NOT_OURS:
         schemas.pop(name, None)
@@ -57,17 +61,19 @@ def _document(app: FastAPI) -> Json:
     return made
 
 
-def _complete(operation: Json) -> None:
-    statuses: set[int] = set()
+def _complete(operation: Json, *, probe: bool) -> None:
+    statuses: set[int] = set() if probe else {400, 403}
     parameters = cast("list[Json]", operation.get("parameters", []))
     if operation.get("security"):
-        statuses |= {401, 403, 429}
+        statuses |= {401, 429}
     if "requestBody" in operation:
-        statuses |= {400, 413, 422}
+        statuses |= {413, 422}
     if parameters:
         statuses.add(422)
     if any(parameter["in"] == "path" for parameter in parameters):
         statuses.add(404)
+    if any(parameter["name"] == IDEMPOTENCY_KEY for parameter in parameters):
+        statuses.add(409)
     responses: Json = operation["responses"]
     if "422" in responses and MEDIA_TYPE not in responses["422"].get("content", {}):
         del responses["422"]  # the framework's own form of it

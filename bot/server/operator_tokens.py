@@ -34,7 +34,7 @@ def digest(plain: str) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def allows(token: StoredToken, scope: Scope) -> bool:
+def allows(token: StoredToken, scope: str) -> bool:
     """Whether a token opens what needs a scope; `admin` opens everything."""
     return scope in token.scopes or "admin" in token.scopes
 

@@ -91,15 +91,20 @@ class Rehearsals:
     deadline: float = DEADLINE
     _all: dict[str, Rehearsal] = field(default_factory=dict[str, Rehearsal])
 
-    def start(self, wanted: Wanted) -> Rehearsal:
-        """Begin one; TooManyRehearsals when as many run as may."""
+    def start(self, wanted: Wanted, named: str | None = None) -> Rehearsal:
+        """Begin one; TooManyRehearsals when as many run as may.
+
+        Args:
+            wanted: Of what.
+            named: Its id; one that nobody has where there is none.
+        """
         self._forget()
         if sum(one.state == "running" for one in self._all.values()) >= AT_ONCE:
             raise TooManyRehearsals(
                 f"{AT_ONCE} rehearsals are running, which is as many as may; "
                 "try again in a few seconds."
             )
-        one = Rehearsal(secrets.token_hex(5), wanted, self.now())
+        one = Rehearsal(named or secrets.token_hex(5), wanted, self.now())
         self._all[one.id] = one
         self.tasks.start(self._run(one), f"rehearsal {one.id}")
         return one

@@ -8,25 +8,39 @@ database the one that has a session's lease starts it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 import structlog
 
 from bot.fleet.announcing import announce, audience_of
-from bot.fleet.board import Standing
+from bot.fleet.board import Standing, stand
 from bot.fleet.daily_rooms import DailyError
 from bot.fleet.notifying import notices_of_turns
 from bot.server.creating import make_room, must_be_up, must_have_room, start_time
 from bot.server.problems import Problem
 from bot.server.service import Service
 from bot.server.session_bodies import ChangeBody
+from bot.server.views import receipt_view, session_view
 from bot.settings_texts import split_addresses
+from bot.store.events import read_events
+from bot.store.idempotency import Once, answered, once_only
+from bot.store.instructions import get_receipt, list_receipts
 from bot.store.notices import with_notices
 from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
-from bot.store.sessions import Stored
-from flows.events import Ended, Event, Launched, Missed, Recorded, Rescheduled
+from bot.store.sessions import Stored, get_session
+from bot.store.transaction import Transaction, Work
+from flows.events import (
+    Ended,
+    Event,
+    InstructionDropped,
+    InstructionPromoted,
+    Launched,
+    Missed,
+    Recorded,
+    Rescheduled,
+)
 from flows.personality import Personality
 from flows.transitions import transitions
 
@@ -36,6 +50,9 @@ TRY_AGAIN = 5.0
 """Seconds after which a session that could not be started is tried again."""
 
 NOT_UP = "the service did not run at its time"
+CLOCK_JUMPED = (
+    "this machine's clock went past its time at once: it was set forward, or the machine slept"
+)
 
 
 async def keep_schedule(service: Service) -> None:
@@ -50,9 +67,16 @@ async def keep_schedule(service: Service) -> None:
         await service.schedule.wait(service.wall, again_at)
 
 
-async def change_session(service: Service, session: str, body: ChangeBody) -> None:
-    """Move or rename a scheduled session; a Problem when it is not scheduled any more."""
+async def change_session(
+    service: Service, session: str, body: ChangeBody, key: Once | None
+) -> dict[str, Any]:
+    """Move or rename a scheduled session; a Problem when it is not scheduled any more.
+
+    Returns the session as REST shows it; for a repeat, as it was shown first.
+    """
     async with service.creating:
+        if (before := await _kept(service, key)) is not None:
+            return before
         row, standing = await service.session(session)
         _must_wait(standing, "changed")
         state = standing.state
@@ -63,32 +87,73 @@ async def change_session(service: Service, session: str, body: ChangeBody) -> No
             event = Rescheduled(title=title, starts_at=was if moved is None else moved)
             record = _next(service, standing, event)
         change = Change(record=record, labels=body.metadata)
-        await service.store.write(change_scheduled(row, state, change))
+        shown = _then_shown(service, session, change_scheduled(row, state, change))
+        view = await service.store.write(once_only(key, shown))
     service.schedule.ring()
     service.board.take_down(session)  # it has no standing there: this tells readers to look
+    return view
 
 
-async def call_off(service: Service, session: str, reason: str) -> None:
-    """End a session before it has started."""
+async def call_off(service: Service, session: str, reason: str, key: Once | None) -> dict[str, Any]:
+    """End a session before it has started; returns as `change_session` does."""
     async with service.creating:
+        if (before := await _kept(service, key)) is not None:
+            return before
         row, standing = await service.session(session)
         _must_wait(standing, "called off")
-        await _settle(service, row, standing, Ended(reason=reason))
+        work = _telling(service, row, standing, Ended(reason=reason))
+        view = await service.store.write(once_only(key, _then_shown(service, session, work)))
+        _ring(service)
+        service.board.take_down(session)
     service.schedule.ring()
+    return view
 
 
-async def noted_before_start(service: Service, session: str, event: Event) -> bool:
+async def noted_before_start(
+    service: Service,
+    session: str,
+    event: InstructionDropped | InstructionPromoted,
+    key: Once | None,
+) -> dict[str, Any] | None:
     """Write an event of an instruction to the log of a session that has not started.
 
-    Returns whether it is one; nothing is written of others.
+    Returns the instruction's receipt; None, and nothing is written, for other sessions.
     """
     async with service.creating:
         row, standing = await service.session(session)
         if standing.state.phase != "scheduled":
-            return False
-        change = Change(record=_next(service, standing, event))
-        await service.store.write(change_scheduled(row, standing.state, change))
-        return True
+            return None
+        change = change_scheduled(
+            row, standing.state, Change(record=_next(service, standing, event))
+        )
+
+        async def work(connection: Transaction) -> dict[str, Any]:
+            await change(connection)
+            receipt = await get_receipt(connection, session, event.instruction)
+            return {} if receipt is None else receipt_view(receipt)
+
+        return await service.store.write(once_only(key, work))
+
+
+async def _kept(service: Service, key: Once | None) -> dict[str, Any] | None:
+    if key is None:
+        return None
+    return await service.store.read(lambda c: answered(c, key))
+
+
+def _then_shown(
+    service: Service, session: str, work: Work[None]
+) -> Callable[[Transaction], Awaitable[dict[str, Any]]]:
+    """A piece of writing, and the session as REST shows it afterwards."""
+
+    async def both(connection: Transaction) -> dict[str, Any]:
+        await work(connection)
+        row = await get_session(connection, session)
+        standing = stand(await read_events(connection, session))
+        receipts = await list_receipts(connection, session)
+        return {**session_view(row, standing, receipts, service.now()), "health": None}
+
+    return both
 
 
 async def _do_what_is_due(service: Service, obstacles: dict[str, str]) -> float | None:
@@ -127,7 +192,7 @@ async def _start_with_lease(service: Service, session: str, obstacles: dict[str,
     if standing.state.phase != "scheduled" or due is None or due > now:
         return False
     if now > due + service.settings.schedule_grace:
-        reason = obstacles.pop(session, NOT_UP)
+        reason = obstacles.pop(session, NOT_UP if due < service.up_since else CLOCK_JUMPED)
         log.warning("session_missed", session=session, reason=reason)
         await _settle(service, row, standing, Missed(reason=reason))
         return False
@@ -157,6 +222,13 @@ async def _tell(
     service: Service, row: Stored, standing: Standing, event: Event, **more: Mapping[str, Any]
 ) -> None:
     """Write an event of a session that has not started, and what the world is told of it."""
+    await service.store.write(_telling(service, row, standing, event, **more))
+    _ring(service)
+
+
+def _telling(
+    service: Service, row: Stored, standing: Standing, event: Event, **more: Mapping[str, Any]
+) -> Work[None]:
     settings, record = service.settings, _next(service, standing, event)
     turns = transitions((record,), standing.state)
     told = announce(audience_of(row, split_addresses(settings.webhook_urls)), turns)
@@ -164,7 +236,10 @@ async def _tell(
     personality = Personality.model_validate(row.record) if starts else None
     notices = notices_of_turns(settings, row.extra, personality, turns)
     change = change_scheduled(row, standing.state, Change(record, told, **more))
-    await service.store.write(with_notices(change, notices))
+    return with_notices(change, notices)
+
+
+def _ring(service: Service) -> None:
     service.outbox.ring()
     service.notices.ring()
 

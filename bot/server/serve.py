@@ -11,12 +11,16 @@ from types import FrameType
 import structlog
 import uvicorn
 
+from bot.data_folder import open_data_folder
 from bot.fleet.local import SESSIONS_TARGET
 from bot.logs import configure_logs
+from bot.model_endpoints import model_endpoints
 from bot.server.app import create_app
+from bot.server.connections import careful_protocol
 from bot.server.service import Service
 from bot.settings import Settings
 from bot.tasks import Tasks
+from flows.clock import Clock
 
 log = structlog.get_logger()
 
@@ -64,7 +68,10 @@ class DrainingServer(uvicorn.Server):
 
 
 def serve(
-    settings: Settings, announce: Callable[[Service], None], target: str = SESSIONS_TARGET
+    settings: Settings,
+    announce: Callable[[Service], None],
+    target: str = SESSIONS_TARGET,
+    wall: Clock | None = None,
 ) -> None:
     """Serve until told to stop.
 
@@ -72,14 +79,18 @@ def serve(
         settings: Everything that can be set.
         announce: Called once the service can be reached.
         target: `module:function` of what runs a session in its process.
+        wall: What is agreed with people and other services; default the machine's own.
     """
     configure_logs(settings.log_level, settings.log_format)
+    # What an operator has to mend is said in a sentence, before the server is there to log it.
+    open_data_folder(settings.data_dir)
+    model_endpoints(settings)
     running: list[Service] = []
 
     def ready(service: Service) -> None:
         running.append(service)
 
-    app = create_app(settings, target=target, ready=ready)
+    app = create_app(settings, target=target, wall=wall, ready=ready)
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -88,6 +99,8 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=CLOSING_SECONDS,
+        http=careful_protocol(settings.max_connections),
+        ws="none",
         lifespan="on",
     )
     asyncio.run(_serve(config, running, announce))

@@ -13,9 +13,11 @@ from fastapi import Request
 from bot.fleet.board import Board, Standing, stand
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import LocalEngine
+from bot.fleet.offenders import Offenders
 from bot.library import Library
 from bot.server.authoring_files import AuthoredFiles
 from bot.server.bell import Bell
+from bot.server.disk import DiskProbe
 from bot.server.limits import RateLimit
 from bot.server.operator_tokens import KnownTokens
 from bot.server.rehearsals import Rehearsals
@@ -55,6 +57,8 @@ class Service:
         operator_token: The plain text of this machine's operator token, for links.
         join_secret: Signs join tokens.
         now: Seconds since the epoch, steady.
+        up_since: When the service started, by the wall's clock.
+        disk: Whether the data folder can be written.
         draining: Whether the service takes no new sessions because it is about to stop.
         wall: The clock of what is agreed with people and other machines.
         schedule: Rung when there is something to start, or room for it.
@@ -63,6 +67,9 @@ class Service:
         memory: What is remembered of how people's days should be.
         leases: Which sessions this service runs, where there are others.
         creating: Held while a session is made, so that the capacity holds.
+        addresses: How often one address may ask with one join link.
+        participants: How often one participant may.
+        offenders: Who did what no browser does, and is barred for a while.
         callers: How often one address may call the restaurant's host.
         visiting: Held while a guest's session is made, so that their number holds.
         tokens: Operators' tokens that were looked up lately.
@@ -81,6 +88,9 @@ class Service:
     now: Callable[[], float]
     operators: RateLimit
     guests: RateLimit
+    addresses: RateLimit
+    participants: RateLimit
+    offenders: Offenders
     callers: RateLimit
     lag: Lag
     wall: Clock
@@ -91,6 +101,8 @@ class Service:
     memory: ConstraintStore
     rehearsals: Rehearsals
     tokens: KnownTokens
+    up_since: float
+    disk: DiskProbe
     draining: bool = False
     creating: asyncio.Lock = field(default_factory=asyncio.Lock)
     visiting: asyncio.Lock = field(default_factory=asyncio.Lock)

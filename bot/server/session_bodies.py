@@ -17,9 +17,10 @@ from pydantic import (
     model_validator,
 )
 
+from bot.address_policy import AddressRefused, parsed_address
 from bot.server.bodies import Body
-from bot.server.webhook_addresses import AddressRefused, parsed_address
 from bot.settings_texts import MAIL_ADDRESS
+from flows.given_facts import FACTS_CAP, VALUE_CAP, facts_in
 from flows.meeting.record import AGENDA_CAP, AgendaItem
 from flows.personality import LIST_CAP, Profile
 
@@ -64,6 +65,7 @@ def _metadata(given: dict[str, Any]) -> dict[str, Any]:
         ) from None
     if size > METADATA_BYTES:
         raise ValueError(f"this is {size} bytes of JSON; at most {METADATA_BYTES} are allowed")
+    facts_in(given)
     return given
 
 
@@ -94,7 +96,9 @@ Metadata = Annotated[
     Field(
         json_schema_extra={"maxProperties": METADATA_KEYS},
         description=f"The caller's own JSON: at most {METADATA_KEYS} keys and {METADATA_BYTES} "
-        "bytes. It is returned as it is, sent with webhooks, and can be filtered by.",
+        "bytes. It is returned as it is, sent with webhooks, and can be filtered by. The host is "
+        f"told, as data, what stands in its key `facts`: an object of at most {FACTS_CAP} texts of "
+        f"up to {VALUE_CAP} characters, numbers, true and false. Of the rest it knows nothing.",
     ),
 ]
 Wait = Annotated[float, Field(gt=0, le=WAIT_CAP, allow_inf_nan=False)]
@@ -183,6 +187,12 @@ class SessionBody(Body):
         max_length=AGENDA_CAP,
         description="For a meeting: its items, in place of the personality's. Without `length` "
         "the meeting lasts as long as they ask for.",
+    )
+    profile: str = Field(
+        default="",
+        max_length=60,
+        description="For a planner: whose memory it opens, by the person's name. Default: that of "
+        "the first of `participants` who comes by their own link, else an empty one.",
     )
     room: RoomBody = Field(default_factory=RoomBody)
     webhook_url: Annotated[str, AfterValidator(_address)] | None = Field(

@@ -80,23 +80,35 @@ def made_view(service: Service, row: Stored, first: Recorded) -> dict[str, Any]:
         "state": state.phase,
         "title": state.title,
         "starts_at": state.starts_at,
-        "join": links_view(service, row.id, first.at, state.starts_at),
+        "join": links_view(service, row.id, first.at, state.starts_at, invited(row)),
         "console_url": f"{service.settings.base_url}/console/{row.id}",
     }
 
 
+def invited(row: Stored) -> tuple[str, ...]:
+    """The people who are known beforehand: each has a link of their own."""
+    return tuple(str(person["name"]) for person in row.record.get("participants") or ())
+
+
 def links_view(
-    service: Service, session: str, now: float, starts_at: float | None
+    service: Service,
+    session: str,
+    now: float,
+    starts_at: float | None,
+    people: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """How people join: links for each role, made now and good for a while from the start."""
+    """How people join: links for each role and each person, good for a while from the start."""
     begins = max(now, starts_at or 0.0)
     expires_at = begins + service.settings.join_token_hours * 3600
 
-    def link(role: Role) -> dict[str, str]:
-        token = make_join_token(service.join_secret, session, role, now=now, expires_at=expires_at)
+    def link(role: Role, person: str | None = None) -> dict[str, str]:
+        token = make_join_token(
+            service.join_secret, session, role, now=now, expires_at=expires_at, person=person
+        )
         return {"url": f"{service.settings.base_url}/room/{session}#join={token}", "token": token}
 
-    return {"host": link("host"), "guest": link("guest"), "expires_at": expires_at}
+    own = [{"name": person, **link("guest", person)} for person in people]
+    return {"host": link("host"), "guest": link("guest"), "people": own, "expires_at": expires_at}
 
 
 def _agenda(standing: Standing, now: float) -> dict[str, Any]:

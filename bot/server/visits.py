@@ -1,7 +1,8 @@
 """Guests of the restaurant's site call its host: a session that nobody needs a token for.
 
-What keeps it bounded: the setting RESTAURANT_DOOR, so many visits at once (RESTAURANT_VISITS), so
-many calls from one address, and a session that nobody joins ends soon.
+What keeps it bounded: the setting RESTAURANT_DOOR, so many visits at once (RESTAURANT_VISITS), a
+share of all sessions that no guest takes (RESERVED_SESSIONS), so many calls from one address, and a
+session that nobody joins ends in seconds.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from bot.server.creating import make_session, must_be_up
 from bot.server.problems import Problem
 from bot.server.service import Service
 from bot.server.session_bodies import RoomBody, SessionBody
+from bot.server.steering import kept
 from bot.server.views import links_view
+from bot.store.events import read_events
+from bot.store.idempotency import Once
 from bot.store.restaurant_house import read_house
 from bot.store.sessions import Wanted, list_sessions
 from flows.personality_source import PersonalityError
@@ -25,16 +29,25 @@ log = structlog.get_logger()
 PERSONALITY = "terra"
 KIND = "restaurant"
 RUNNING = ("starting", "lobby", "live", "held", "wrapping_up")
-NOBODY_CAME = 120.0
-"""Seconds that the host waits for the guest who called."""
+NOBODY_CAME = 30.0
+"""Seconds that the host waits for the guest who called, and who is asked for a microphone."""
+BY_INVITATION = (
+    "Talking to our host is by invitation at the moment; you can read everything here, and call "
+    "us. Whoever runs this site opens the door with RESTAURANT_DOOR=open."
+)
 BUSY = "Our host is talking to other guests. Please try again in a minute."
 
 
-async def start_visit(service: Service) -> dict[str, Any]:
-    """A session with the host, and the guest's way into it; a Problem says why there is none."""
+async def start_visit(service: Service, key: Once | None) -> dict[str, Any]:
+    """A session with the host, and the guest's way into it; a Problem says why there is none.
+
+    The request with the same key, sent again, gets the same way into the same session.
+    """
+    if (before := await kept(service, key)) is not None:
+        return await _way_in(service, str(before["id"]))
     settings = service.settings
     if settings.restaurant_door == "closed":
-        raise Problem(403, "Our host cannot be called from here at the moment.")
+        raise Problem(403, BY_INVITATION)
     must_be_up(service)
     _must_have_a_host(service)
     async with service.visiting:  # so that the number of visits holds
@@ -46,9 +59,14 @@ async def start_visit(service: Service) -> dict[str, Any]:
             transport="webrtc",
             room=RoomBody(nobody_came=NOBODY_CAME),
         )
-        session = await make_session(service, body, None)
+        session = await make_session(service, body, key)
     log.info("visit_started", session=session)
-    links = links_view(service, session, service.now(), None)
+    return await _way_in(service, session)
+
+
+async def _way_in(service: Service, session: str) -> dict[str, Any]:
+    first = (await service.store.read(lambda c: read_events(c, session, limit=1)))[0]
+    links = links_view(service, session, first.at, None)
     return {"session": session, "join": {**links["guest"], "expires_at": links["expires_at"]}}
 
 
@@ -67,5 +85,6 @@ async def _must_have_time(service: Service) -> None:
     wanted = Wanted(phases=RUNNING, personality=PERSONALITY)
     most = settings.restaurant_visits
     visits = await service.store.read(lambda c: list_sessions(c, most, None, wanted))
-    if len(visits) >= most or len(service.engine.alive()) >= settings.max_sessions:
+    for_guests = settings.max_sessions - settings.reserved_sessions
+    if len(visits) >= most or len(service.engine.alive()) >= for_guests:
         raise Problem(429, BUSY, headers={"Retry-After": "60"})

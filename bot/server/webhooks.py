@@ -14,9 +14,9 @@ from dataclasses import dataclass
 
 import httpx
 
+from bot.address_policy import AddressRefused, Resolve, looking_up_in, target
 from bot.server.sending import Failure, keep_sending_what_waits
 from bot.server.service import Service
-from bot.server.webhook_addresses import AddressRefused, Resolve, looking_up_in, target
 from bot.server.webhook_signing import signed_headers, signing_key
 from bot.store.outbox import Waiting, close_webhook, due_webhooks, next_webhook_at, try_again
 from bot.store.transaction import Work

@@ -1,40 +1,46 @@
-"""Idempotency keys: the same request, sent again, gets the same answer and does nothing."""
+"""Idempotency keys: the same request, sent again, gets the same answer and does nothing.
+
+What was answered is stored in the transaction of the effect, so a crash leaves both or neither.
+"""
 
 from __future__ import annotations
 
-import hashlib
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, select, update
 
 from bot.store.errors import KeyReused
+from bot.store.meanwhile import put
 from bot.store.tables import IdempotencyRow as Row
 from bot.store.tables import table_of
-from bot.store.transaction import Transaction
+from bot.store.transaction import Transaction, Work
 
 KEPT = timedelta(days=2)
 FORGET_ONE_IN = 100
 """In one of so many requests the old keys are looked for, which reads all of them."""
 
+OTHER_BODY = "This Idempotency-Key was used before, with another body."
+
 _TABLE = table_of(Row)
 _FIND = select(_TABLE.c.body_sha256, _TABLE.c.response).where(
     _TABLE.c.scope == bindparam("wanted_scope"), _TABLE.c.key == bindparam("wanted_key")
 )
-_INSERT = insert(_TABLE)
+
+Answer = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Once:
-    """A request's idempotency key.
+    """A request's idempotency key; all three are digests.
 
     Attributes:
-        scope: What the key is unique within: a token and a path.
-        key: As the caller gave it.
+        scope: Of what the key is unique within: a token, a method and a path.
+        key: Of what the caller gave.
         digest: Of the body; another body under the same key is refused.
     """
 
@@ -43,13 +49,7 @@ class Once:
     digest: str
 
 
-def once(scope: str, key: str, body: Mapping[str, Any]) -> Once:
-    """The key of a request with that body."""
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"))
-    return Once(scope, key, hashlib.sha256(text.encode()).hexdigest())
-
-
-async def answered(connection: Transaction, wanted: Once) -> dict[str, Any] | None:
+async def answered(connection: Transaction, wanted: Once) -> Answer | None:
     """What was answered before; None for a key that has not been seen."""
     row = (
         await connection.execute(_FIND, {"wanted_scope": wanted.scope, "wanted_key": wanted.key})
@@ -57,7 +57,7 @@ async def answered(connection: Transaction, wanted: Once) -> dict[str, Any] | No
     if row is None:
         return None
     if row[0] != wanted.digest:
-        raise KeyReused("This Idempotency-Key was used before, with another body.")
+        raise KeyReused(OTHER_BODY)
     return row[1]
 
 
@@ -66,13 +66,77 @@ async def remember(connection: Transaction, wanted: Once, response: Mapping[str,
     now = datetime.now(UTC)
     if secrets.randbelow(FORGET_ONE_IN) == 0:
         await connection.execute(delete(Row).where(Row.created_at < now - KEPT))
-    await connection.execute(
-        _INSERT,
-        {
-            "scope": wanted.scope,
-            "key": wanted.key,
-            "body_sha256": wanted.digest,
-            "response": dict(response),
-            "created_at": now,
-        },
-    )
+    row = {
+        "scope": wanted.scope,
+        "key": wanted.key,
+        "body_sha256": wanted.digest,
+        "response": dict(response),
+        "created_at": now,
+    }
+    await put(connection, Row, [row])
+
+
+def once_only(
+    key: Once | None, work: Callable[[Transaction], Awaitable[Mapping[str, Any]]]
+) -> Work[Answer]:
+    """`work` does something and returns the answer; the same key again only returns that."""
+
+    async def guarded(connection: Transaction) -> Answer:
+        if key is None:
+            return dict(await work(connection))
+        before = await answered(connection, key)
+        if before is not None:
+            return before
+        made = dict(await work(connection))
+        await remember(connection, key, made)
+        return made
+
+    return guarded
+
+
+def began(key: Once, first: Mapping[str, Any]) -> Work[Answer]:
+    """Note that something begins which takes more than one transaction, or happens elsewhere.
+
+    Returns what is noted: `first`, or what an attempt before has come to.
+    """
+
+    async def work(_: Transaction) -> Mapping[str, Any]:
+        return first
+
+    return once_only(key, work)
+
+
+def came_to(key: Once, response: Mapping[str, Any]) -> Work[None]:
+    """Note how far something has come that `began`."""
+
+    async def work(connection: Transaction) -> None:
+        await connection.execute(
+            update(Row)
+            .where(Row.scope == key.scope, Row.key == key.key)
+            .values(response=dict(response))
+        )
+
+    return work
+
+
+def forgotten(key: Once) -> Work[None]:
+    """Free a key: what `began` was refused."""
+
+    async def work(connection: Transaction) -> None:
+        await connection.execute(delete(Row).where(Row.scope == key.scope, Row.key == key.key))
+
+    return work
+
+
+def forget_answers(name: str) -> Work[None]:
+    """Delete the answers that name somebody; case is ignored."""
+
+    async def work(connection: Transaction) -> None:
+        wanted = name.casefold()
+        for row in (await connection.execute(select(Row.scope, Row.key, Row.response))).all():
+            if wanted in json.dumps(row.response, ensure_ascii=False).casefold():
+                await connection.execute(
+                    delete(Row).where(Row.scope == row.scope, Row.key == row.key)
+                )
+
+    return work

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from datetime import datetime
 
 from sqlalchemy import bindparam, func, insert, select
@@ -103,22 +103,6 @@ def accept_instruction(
         return made
 
     return work
-
-
-def as_accepted(receipt: Receipt, *, mode: Mode, text: str) -> Receipt:
-    """A receipt as it was when the instruction was accepted, whatever has become of it since."""
-    return replace(
-        receipt,
-        mode=mode,
-        text=text,
-        state="accepted",
-        delivered_at=None,
-        injected_at=None,
-        spoken_at=None,
-        closed_at=None,
-        reason="",
-        retries=0,
-    )
 
 
 async def get_receipt(connection: Transaction, session: str, instruction: str) -> Receipt | None:

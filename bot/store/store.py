@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sqlalchemy.engine import make_url
 
@@ -30,6 +30,18 @@ def store_url(settings: Settings) -> str:
     if settings.database_url is not None:
         return settings.database_url.get_secret_value()
     return f"sqlite:///{(settings.data_dir / 'beatroom.db').resolve()}"
+
+
+class Runs(Protocol):
+    """Runs pieces of reading and writing: a store, or a transaction that is open."""
+
+    async def write(self, work: Work[T]) -> T:
+        """Run one that writes."""
+        ...
+
+    async def read(self, work: Work[T]) -> T:
+        """Run one that only reads."""
+        ...
 
 
 class Store:

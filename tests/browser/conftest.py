@@ -8,7 +8,10 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from browser_rig import FLAGS, MICROPHONE, ROOT, Running, chromium, started
 from openai_stand_in import serving
-from playwright.async_api import Browser, Page, async_playwright
+from patience import SOON
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+expect.set_options(timeout=1000 * SOON)
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +41,7 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
     context = await browser.new_context(
         permissions=["microphone"], viewport={"width": 1440, "height": 900}
     )
+    context.set_default_timeout(1000 * SOON)
     await context.add_init_script(MICROPHONE)
     opened = await context.new_page()
     yield opened

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import re
 
 import httpx
 import pytest
 from browser_rig import ARTIFACTS, Running
+from patience import SOON, eventually
 from playwright.async_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
-SECONDS = 1000.0
 MINUTE = 60.0
 BEAT = ("agenda-figure-beat-0", "current_item_remaining_minutes")
 SESSION = ("time-left", "session_remaining_minutes")
@@ -53,7 +54,7 @@ async def test_the_agenda_counts_from_the_servers_clock(
     browser: Browser, page: Page, service: Running
 ) -> None:
     """Two people in one session: the one's clock is fast, the other's is slow."""
-    api = httpx.AsyncClient(base_url=f"{service.url}/api/v1", headers=service.auth, timeout=20)
+    api = httpx.AsyncClient(base_url=f"{service.url}/api/v1", headers=service.auth, timeout=SOON)
     other = await browser.new_context(viewport={"width": 1440, "height": 900})
     async with api, other:
         made = (await api.post("/sessions", json={"personality": "show"})).json()
@@ -65,33 +66,40 @@ async def test_the_agenda_counts_from_the_servers_clock(
         }
 
         async def within_a_second(of: Page, test_id: str, field: str) -> None:
+            """A page on a busy machine may be late in drawing; one with a wrong clock stays so."""
+
             async def told() -> int:
                 """The server's figure as a page shows it: what is left rounds up."""
                 return math.ceil((await api.get(f"{session}/time")).json()[field] * MINUTE)
 
-            before = await told()
-            seen = shown(await of.get_by_test_id(test_id).inner_text())
-            after = await told()
-            assert after - 1 <= seen <= before + 1
+            async def shows_it() -> bool:
+                before = await told()
+                seen = shown(await of.get_by_test_id(test_id).inner_text())
+                after = await told()
+                return after - 1 <= seen <= before + 1
+
+            await eventually(shows_it, what=f"{test_id} is the server's {field}")
 
         for clock, one in pages.items():
             running = one.get_by_test_id("agenda-beat-0")
-            await expect(running).to_have_attribute("aria-current", "step", timeout=40 * SECONDS)
+            await expect(running).to_have_attribute("aria-current", "step")
             for _ in range(3):
                 await within_a_second(one, *BEAT)
                 await within_a_second(one, *SESSION)
             await one.screenshot(path=ARTIFACTS / f"agenda-{clock}.png")
 
-        for one in pages.values():
+        async def says_nearly_over(one: Page) -> None:
             # 80 % of the beat's 45 seconds: the row says so in words.
             running = one.get_by_test_id("agenda-beat-0")
-            await expect(running).to_have_attribute("data-state", "warning", timeout=50 * SECONDS)
+            await expect(running).to_have_attribute("data-state", "warning")
             await expect(running).to_contain_text("nearly over")
             await within_a_second(one, *BEAT)
+
+        await asyncio.gather(*(says_nearly_over(one) for one in pages.values()))
 
         await api.post(f"{session}/rundown", json={"op": "skip"})
         for one in pages.values():
             running = one.get_by_test_id("agenda-beat-0")
-            await expect(running).to_have_attribute("data-state", "completed", timeout=10 * SECONDS)
+            await expect(running).to_have_attribute("data-state", "completed")
             await expect(running).to_contain_text("done")
         await api.post(f"{session}/end", json={"at_once": True})

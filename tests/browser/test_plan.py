@@ -9,7 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 from browser_rig import ROOT, started
-from plan_page import HOUR_PX, SOON, at, drag
+from patience import SOON
+from plan_page import HOUR_PX, at, drag
 from playwright.async_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -37,7 +38,7 @@ def calendar(folder: Path) -> str:
     answer = httpx.get(
         f"http://127.0.0.1:{(kept / 'port').read_text().strip()}/{user}/plan/",
         auth=(user, (kept / "password").read_text().strip()),
-        timeout=10,
+        timeout=SOON,
     )
     assert answer.status_code == httpx.codes.OK, answer.text
     return answer.text
@@ -62,16 +63,16 @@ async def test_a_day_is_planned_written_and_taken_back(page: Page, door: str, fo
 
     block = page.locator(".day-block", has_text="Write the report")
     await expect(block).to_have_accessible_name(
-        "Write the report, deep work, 09:00 to 10:30, 1 h 30 min", timeout=SOON
+        "Write the report, deep work, 09:00 to 10:30, 1 h 30 min",
     )
     await drag(page, block, HOUR_PX)
     await expect(block).to_have_accessible_name(
-        "Write the report, deep work, 10:00 to 11:30, 1 h 30 min", timeout=SOON
+        "Write the report, deep work, 10:00 to 11:30, 1 h 30 min",
     )
     await block.focus()
     await page.keyboard.press("Shift+ArrowUp")
     await expect(block).to_have_accessible_name(
-        "Write the report, deep work, 10:00 to 11:25, 1 h 25 min", timeout=SOON
+        "Write the report, deep work, 10:00 to 11:25, 1 h 25 min",
     )
 
     await at(page, "refine")
@@ -80,11 +81,11 @@ async def test_a_day_is_planned_written_and_taken_back(page: Page, door: str, fo
     await expect(page.get_by_test_id("changes")).to_contain_text("Write the report")
     assert "Write the report" not in calendar(folder)
     await page.get_by_test_id("move-on").click()
-    await expect(page.get_by_test_id("ledger")).to_contain_text("written", timeout=SOON)
+    await expect(page.get_by_test_id("ledger")).to_contain_text("written")
     assert "SUMMARY:Write the report" in calendar(folder)
 
     await page.get_by_role("button", name="Undo").click()
-    await expect(page.get_by_test_id("ledger")).to_contain_text("undone", timeout=SOON)
+    await expect(page.get_by_test_id("ledger")).to_contain_text("undone")
     assert "Write the report" not in calendar(folder)
 
 

@@ -16,10 +16,11 @@ import httpx
 import planner_mind
 import pytest
 from browser_rig import ARTIFACTS, ROOT, started
-from browser_talk import SECONDS, quiet, tell
+from browser_talk import quiet, tell
 from calendar_server import PASSWORD, USER, CalendarServer, calendar_server
 from openai_stand_in import serving
-from plan_page import HOUR_PX, SOON, at, drag
+from patience import SOON
+from plan_page import HOUR_PX, at, drag
 from playwright.async_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -50,7 +51,7 @@ async def other(server: CalendarServer) -> AsyncIterator[httpx.AsyncClient]:
     """Another client of the person's calendar, who has put a meeting on tomorrow."""
     account = await server.make("plan")
     auth = (USER, PASSWORD)
-    async with httpx.AsyncClient(auth=auth, base_url=account.url, timeout=10) as client:
+    async with httpx.AsyncClient(auth=auth, base_url=account.url, timeout=SOON) as client:
         tomorrow = datetime.now(UTC).date() + timedelta(days=1)
         put = await client.put("lunch.ics", content=MEETING.format(day=tomorrow))
         assert put.status_code == httpx.codes.CREATED, put.text
@@ -84,7 +85,7 @@ async def events(calendar: httpx.AsyncClient) -> str:
 
 
 async def stands(block: Locator, span: str) -> None:
-    await expect(block).to_have_accessible_name(re.compile(f", {span},"), timeout=10 * SECONDS)
+    await expect(block).to_have_accessible_name(re.compile(f", {span},"))
 
 
 async def shots(page: Page, name: str) -> None:
@@ -104,14 +105,12 @@ async def test_a_day_is_planned_by_voice_and_by_hand(
     await page.get_by_test_id("plan-planner").click()
     await page.get_by_test_id("name-input").fill("Ada")
     await page.get_by_test_id("join-button").click()
-    await at(page, "date", 40 * SECONDS)
+    await at(page, "date")
 
     await tell(page, "Let us plan tomorrow, please.", lambda: at(page, "constraints"))
     await tell(page, "I work from nine to five.", lambda: at(page, "inputs"))
     noted = page.locator("[data-who=bot]", has_text="Write the report").first
-    await tell(
-        page, "I want to write the report.", lambda: expect(noted).to_be_visible(timeout=SOON)
-    )
+    await tell(page, "I want to write the report.", lambda: expect(noted).to_be_visible())
     await tell(page, "That is all, make the plan.", lambda: at(page, "skeleton"))
 
     block = page.locator(".day-block", has_text="Write the report")
@@ -132,7 +131,7 @@ async def test_a_day_is_planned_by_voice_and_by_hand(
     await tell(
         page,
         "Yes, please write it down.",
-        lambda: expect(ledger).to_contain_text("written", timeout=SOON),
+        lambda: expect(ledger).to_contain_text("written"),
     )
     after = await events(other)
     assert "SUMMARY:Write the report" in after
@@ -140,9 +139,7 @@ async def test_a_day_is_planned_by_voice_and_by_hand(
     await quiet(page)
     await shots(page, "plan-written")
 
-    await tell(
-        page, "Please undo that.", lambda: expect(ledger).to_contain_text("undone", timeout=SOON)
-    )
+    await tell(page, "Please undo that.", lambda: expect(ledger).to_contain_text("undone"))
     assert await events(other) == before
     await quiet(page)
     said = page.locator("[data-testid=transcript] li")

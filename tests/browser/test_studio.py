@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from browser_rig import ARTIFACTS, Running
+from patience import LATER, SOON
 from playwright.async_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -35,7 +36,7 @@ beats:
 @pytest.fixture
 async def api(service: Running) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(
-        base_url=f"{service.url}/api/v1", headers=service.auth, timeout=20
+        base_url=f"{service.url}/api/v1", headers=service.auth, timeout=SOON
     ) as client:
         yield client
 
@@ -51,7 +52,7 @@ async def studio(page: Page, service: Running, api: httpx.AsyncClient) -> AsyncI
     assert made.status_code == 201, made.text
     await page.goto(f"{service.url}/studio#token={service.token}")
     await page.get_by_test_id("studio-tea").click()
-    await expect(page.get_by_test_id("edge-1")).to_be_visible(timeout=15 * SECONDS)
+    await expect(page.get_by_test_id("edge-1")).to_be_visible()
     yield page
     assert complaints == []
 
@@ -101,7 +102,7 @@ async def test_moving_an_edge_writes_that_time_and_nothing_else(
 async def test_problems_stand_at_their_places(studio: Page, api: httpx.AsyncClient) -> None:
     await type_at_the_end(studio, "\nlenght: 5m")
     problems = studio.get_by_test_id("problems")
-    await expect(problems).to_contain_text("lenght", timeout=10 * SECONDS)
+    await expect(problems).to_contain_text("lenght")
     await expect(studio.locator(".cm-lintRange-error").first).to_be_visible()
     await studio.get_by_test_id("studio-save").click()
     await expect(studio.get_by_text("Not saved:")).to_be_visible()
@@ -115,7 +116,7 @@ async def test_problems_stand_at_their_places(studio: Page, api: httpx.AsyncClie
 async def test_unsaved_text_survives_a_reload(studio: Page, api: httpx.AsyncClient) -> None:
     await type_at_the_end(studio, "# mine")
     await studio.reload()
-    await expect(studio.get_by_text("was brought back")).to_be_visible(timeout=10 * SECONDS)
+    await expect(studio.get_by_text("was brought back")).to_be_visible()
     await expect(studio.locator(".cm-content")).to_contain_text("# mine")
     await save(studio)
     assert (await stored(api)).endswith("# mine")
@@ -159,7 +160,7 @@ async def test_a_rehearsal_from_the_studio(studio: Page) -> None:
     await studio.get_by_role("button", name="Rehearse").click()
     report = studio.frame_locator("[data-testid=report]")
     await expect(report.get_by_role("heading", name="Tea talk")).to_be_visible(
-        timeout=100 * SECONDS
+        timeout=LATER * SECONDS
     )
     # The frame's own styles hold under the pages' policy.
     width = await report.locator("main").evaluate("(e) => getComputedStyle(e).maxWidth")

@@ -14,7 +14,8 @@ from zoneinfo import ZoneInfo
 import httpx
 import pytest
 from browser_rig import ARTIFACTS, MICROPHONE, ROOT, started
-from browser_talk import SECONDS, quiet, tell
+from browser_talk import quiet, tell
+from patience import SOON
 from playwright.async_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -28,7 +29,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]
     folder = tmp_path_factory.mktemp("terra")
     (folder / "personalities").mkdir()
     shutil.copy(ROOT / "personalities" / "terra.yaml", folder / "personalities")
-    with started(folder, {"RESTAURANT_VISITS": "8"}) as service:
+    door = {"RESTAURANT_DOOR": "open", "RESTAURANT_VISITS": "8", "MAX_SESSIONS": "9"}
+    with started(folder, door) as service:
         yield service
 
 
@@ -39,7 +41,7 @@ async def books(house: tuple[str, str]) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(
         base_url=f"{url}/api/v1/restaurant",
         headers={"Authorization": f"Bearer {token}"},
-        timeout=20,
+        timeout=SOON,
     ) as client:
         yield client
 
@@ -49,6 +51,7 @@ async def guest(browser: Browser) -> AsyncIterator[Page]:
     context = await browser.new_context(
         permissions=["microphone"], viewport={"width": 1440, "height": 900}
     )
+    context.set_default_timeout(1000 * SOON)
     await context.add_init_script(MICROPHONE)
     page = await context.new_page()
     problems: list[str] = []
@@ -70,20 +73,20 @@ async def connect(page: Page, *, voice: bool) -> None:
     """Call the host from the panel, and wait until it has spoken."""
     await page.get_by_test_id("connect-voice" if voice else "connect-typed").click()
     await expect(page.get_by_test_id("link-state")).to_have_text(
-        "Listens and reads along", timeout=60 * SECONDS
+        "Listens and reads along",
     )
-    await expect(page.locator("[data-who=bot]").first).to_be_visible(timeout=40 * SECONDS)
+    await expect(page.locator("[data-who=bot]").first).to_be_visible()
 
 
 async def asked(page: Page, words: str) -> None:
     """The host has said that, as its last line."""
     last = page.locator("[data-who=bot]").last
-    await expect(last).to_contain_text(words, timeout=40 * SECONDS)
+    await expect(last).to_contain_text(words)
 
 
 async def filled(page: Page, field: str, value: str) -> None:
     control = page.locator(f"[data-target=reservation-{field}] .field")
-    await expect(control).to_have_value(value, timeout=15 * SECONDS)
+    await expect(control).to_have_value(value)
 
 
 async def choose(page: Page, number: int) -> None:
@@ -100,7 +103,7 @@ async def rows(books: httpx.AsyncClient, day: date) -> list[dict[str, Any]]:
 async def receipt(page: Page) -> str:
     """The booking's reference, once the host has it."""
     shown = page.get_by_test_id("receipt")
-    await expect(shown).to_have_count(1, timeout=40 * SECONDS)
+    await expect(shown).to_have_count(1)
     return await shown.inner_text()
 
 
@@ -123,7 +126,7 @@ async def test_a_table_by_voice_and_one_click(
     agent = guest.get_by_test_id("terra-agent")
 
     async def at_the_book() -> None:
-        await expect(agent).to_have_attribute("data-agent", "reservation", timeout=15 * SECONDS)
+        await expect(agent).to_have_attribute("data-agent", "reservation")
 
     await tell(guest, "I'd like to book a table.", at_the_book)
     await guest.wait_for_url("**/terra/booking")
@@ -131,7 +134,7 @@ async def test_a_table_by_voice_and_one_click(
 
     async def named() -> None:
         control = guest.locator("[data-target=reservation-name] .field")
-        await expect(control).not_to_have_value("", timeout=15 * SECONDS)
+        await expect(control).not_to_have_value("")
 
     await asked(guest, "What name")
     await tell(guest, "My name is Anna.", named)
@@ -154,7 +157,7 @@ async def test_a_table_by_voice_and_one_click(
     await guest.screenshot(path=ARTIFACTS / "terra-voice.png")
 
     shown = guest.get_by_test_id("receipt")
-    await tell(guest, "Yes please.", lambda: expect(shown).to_have_count(1, timeout=20 * SECONDS))
+    await tell(guest, "Yes please.", lambda: expect(shown).to_have_count(1))
     [row] = await rows(books, day)
     assert row["reference"] in await receipt(guest)
     assert (row["time"], row["guests"], row["table"]) == ("20:00", 4, 8)
@@ -242,12 +245,12 @@ async def test_going_from_page_to_page_keeps_the_host(guest: Page, house: tuple[
     await guest.evaluate("window.__stays = true")
     agent = guest.get_by_test_id("terra-agent")
     await guest.get_by_test_id("nav-order").click()  # while the host may still be speaking
-    await expect(agent).to_have_attribute("data-agent", "order_food", timeout=20 * SECONDS)
+    await expect(agent).to_have_attribute("data-agent", "order_food")
     await guest.get_by_test_id("add-pumpkin-soup").click()
     await guest.go_back()
-    await expect(agent).to_have_attribute("data-agent", "greeter", timeout=20 * SECONDS)
+    await expect(agent).to_have_attribute("data-agent", "greeter")
     await guest.get_by_test_id("nav-booking").click()
-    await expect(agent).to_have_attribute("data-agent", "reservation", timeout=20 * SECONDS)
+    await expect(agent).to_have_attribute("data-agent", "reservation")
     assert await guest.evaluate("window.__stays") is True
     await expect(guest.get_by_test_id("link-state")).to_have_text("Listens and reads along")
 
@@ -256,7 +259,7 @@ async def test_going_from_page_to_page_keeps_the_host(guest: Page, house: tuple[
     await connect(guest, voice=False)
     await guest.get_by_test_id("nav-order").click()
     await expect(guest.get_by_test_id("quantity-pumpkin-soup").first).to_have_text(
-        "1", timeout=10 * SECONDS
+        "1",
     )
 
 
@@ -267,7 +270,7 @@ async def test_the_site_reads_on_a_phone_in_every_theme(
     for page in ("", "/booking", "/order"):
         await guest.goto(f"{house[0]}/terra{page}")
         await expect(guest.get_by_role("heading", level=1)).to_be_visible()
-        await expect(guest.get_by_text("+43 1 5550123")).to_be_visible(timeout=10 * SECONDS)
+        await expect(guest.get_by_text("+43 1 5550123")).to_be_visible()
         assert await guest.evaluate("document.documentElement.scrollWidth") <= 360
     for theme in ("Dark", "Neon", "Pink", "Light"):
         await guest.locator(".terra-themes label", has_text=theme).click()

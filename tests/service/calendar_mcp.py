@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +14,7 @@ from calendar_model import ModelLog
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.server.mcpserver import MCPServer
+from patience import eventually
 
 from bot.adapters.timebox.calendar_server import PATIENCE, calendar_server
 from bot.adapters.timebox.mcp_calendar import DEADLINE, mcp_calendars
@@ -26,7 +26,6 @@ from flows.timebox.remote import DesiredEvent
 VIENNA = ZoneInfo("Europe/Vienna")
 DAY = date(2026, 11, 23)
 STAMP = datetime(2026, 11, 20, 8, tzinfo=UTC)
-LONG = 30.0
 
 
 @asynccontextmanager
@@ -100,6 +99,4 @@ def servers_of(folder: Path) -> list[int]:
 
 async def gone(folder: Path) -> None:
     """Wait until no calendar server runs with this folder."""
-    async with asyncio.timeout(LONG):
-        while servers_of(folder):  # noqa: ASYNC110 - it rings no bell
-            await asyncio.sleep(0.02)
+    await eventually(lambda: not servers_of(folder), what=f"no calendar server of {folder}")

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
+from patience import SOON
 
 from bot.fleet.board import Board
 from bot.fleet.local import LocalEngine, local_engine
@@ -30,6 +31,9 @@ def settings(tmp_path: Path) -> Settings:
         standby=0,
         max_sessions=30,
         log_level="error",
+        # Shorter where a test is about it: a machine that is busy is no process that hangs.
+        answer_deadline=SOON,
+        heartbeat_deadline=SOON,
     )
 
 

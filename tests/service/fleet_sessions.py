@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+
+from patience import SOON, eventually
 
 from bot.fleet.board import Board
 from bot.fleet.local import LocalEngine
@@ -13,12 +15,10 @@ from bot.store.store import Store
 from flows.events import InstructionKind, Mode, Recorded
 from flows.state import SessionState
 
-DEADLINE = 15.0
-
 
 async def until(board: Board, session: str, holds: Callable[[SessionState], bool]) -> SessionState:
     """The session's state as soon as something holds of it."""
-    async with asyncio.timeout(DEADLINE):
+    async with asyncio.timeout(SOON):
         seen = -1
         while True:
             standing = board.get(session)
@@ -31,16 +31,7 @@ async def until(board: Board, session: str, holds: Callable[[SessionState], bool
 
 async def until_over(engine: LocalEngine, session: str) -> None:
     """Return when a session does not run any more."""
-    async with asyncio.timeout(DEADLINE):
-        while session in engine.alive():  # noqa: ASYNC110 - the engine rings no bell for this
-            await asyncio.sleep(0.01)
-
-
-async def eventually(holds: Callable[[], Awaitable[bool]]) -> None:
-    """Return when something has come true."""
-    async with asyncio.timeout(DEADLINE):
-        while not await holds():  # noqa: ASYNC110 - it looks from outside, where no event is set
-            await asyncio.sleep(0.01)
+    await eventually(lambda: session not in engine.alive(), what=f"{session} is over")
 
 
 async def instruct(

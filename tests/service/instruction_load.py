@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from patience import SOON
 from service_http import TEA
 from service_process import ServiceProcess
 
@@ -23,7 +24,6 @@ from bot.settings import Settings
 from bot.store.store import open_store, store_url
 
 RETRY_PAUSE = 0.05
-SETTLE_DEADLINE = 60.0
 BATCH = 1000
 
 
@@ -84,7 +84,7 @@ async def run_load(
         httpx.AsyncClient(
             base_url=f"{service.url}/api/v1",
             headers={"Authorization": f"Bearer {token}"},
-            timeout=10,
+            timeout=SOON,
         )
         for token in tokens
     ]
@@ -175,7 +175,7 @@ async def _send(client: httpx.AsyncClient, session: str, text: str, outcome: Out
 
 async def _settled(client: httpx.AsyncClient, session: str) -> None:
     """Return once nothing is pending."""
-    until = time.monotonic() + SETTLE_DEADLINE
+    until = time.monotonic() + SOON
     while time.monotonic() < until:
         receipts = await _get(client, f"/sessions/{session}/instructions")
         if all(receipt["closed_at"] is not None for receipt in receipts["items"]):

@@ -8,21 +8,16 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import tempfile
 import time
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from service_http import Caller, calling, personalities_folder
-
-from bot.logs import configure_logs
-from bot.settings import Settings
+from patience import SOON, eventually
+from service_http import Caller
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
-PATIENCE = 15.0
 FEW, MANY = 0.1, 40
-WARM_UP, TOGETHER = 24, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +90,7 @@ async def fill_pools(caller: Caller) -> None:
 async def settled(before: Held) -> dict[str, int]:
     """What is left beyond before, once it does not go down any more."""
     loop = asyncio.get_running_loop()
-    until = loop.time() + PATIENCE
+    until = loop.time() + SOON
     while (left := held().beyond(before)) and loop.time() < until:  # noqa: ASYNC110 - no bell
         await asyncio.sleep(FEW)
     return left
@@ -112,9 +107,7 @@ async def one_session(caller: Caller) -> None:
     await caller.until(session, lambda v: v["instructions"][0]["state"] == "spoken")
     await caller.ask("GET", f"{path}/events", 200, headers={"Accept": "application/json"})
     await caller.ask("POST", f"{path}/end", 202, {"at_once": True})
-    async with asyncio.timeout(PATIENCE):
-        while session in caller.service.engine.alive():  # noqa: ASYNC110 - it rings no bell
-            await asyncio.sleep(0.005)
+    await eventually(lambda: session not in caller.service.engine.alive())
     # The feed of a session that is over is sent and ends by itself.
     feed = await caller.client.get(f"/api/v1{path}/events", headers=caller.bearer)
     assert "event: ended" in feed.text
@@ -125,58 +118,3 @@ async def at_once(caller: Caller, count: int) -> None:
     async with asyncio.TaskGroup() as group:
         for _ in range(count):
             group.create_task(one_session(caller))
-
-
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """What many sessions left behind; memory in megabytes."""
-
-    before: Held
-    left: dict[str, int]
-    seconds: float
-    together: int
-    megabytes: float
-    grown: float
-    warm_grown: float
-
-
-async def measured(sessions: int) -> Measured:
-    """Run so many sessions one after another and some at once, after a warm-up."""
-    configure_logs("error", "console")
-    with tempfile.TemporaryDirectory(prefix="beatroom-leaks-") as folder:
-        settings = Settings(
-            _env_file=None,
-            data_dir=Path(folder) / "data",
-            personalities_dir=personalities_folder(Path(folder) / "personalities"),
-            standby=1,
-            max_sessions=20,
-            operator_rate=10_000.0,
-            log_level="error",
-        )
-        async with calling(settings) as caller:
-            await at_once(caller, TOGETHER)
-            for _ in range(WARM_UP):
-                await one_session(caller)
-            await fill_pools(caller)
-            before, memory, warm = held(), megabytes(), warm_parents()
-            began = time.monotonic()
-            for _ in range(sessions):
-                await one_session(caller)
-            seconds = time.monotonic() - began
-            await at_once(caller, TOGETHER)
-            left = await settled(before)
-            after = megabytes()
-            return Measured(
-                before=before,
-                left=left,
-                seconds=seconds,
-                together=TOGETHER,
-                megabytes=after,
-                grown=after - memory,
-                warm_grown=max((megabytes(pid) - was for pid, was in warm.items()), default=0.0),
-            )
-
-
-def warm_parents() -> dict[int, float]:
-    """The memory of the processes that start sessions' processes: those with children."""
-    return {pid: megabytes(pid) for pid in descendants(os.getpid()) if descendants(pid)}

@@ -19,8 +19,8 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from patience import SOON
 
-DEADLINE = 15.0
 USER, PASSWORD = "beatroom", "s3cret"
 HANGS = ""
 
@@ -55,7 +55,7 @@ class MailServer:
 
     async def until_tried(self, times: int) -> None:
         """Return as soon as so many recipients have been named."""
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             while len(self.tried) < times:
                 self._news.clear()
                 await self._news.wait()

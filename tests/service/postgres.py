@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import shutil
-import socket
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import asyncpg
+from patience import SOON, eventually_there
 from ports import free_port
 
 from bot.store.engines import writing_engine
@@ -20,36 +22,43 @@ from bot.store.tables import Base
 
 
 @contextmanager
-def postgres_server(folder: Path) -> Iterator[str | None]:
-    """A server that listens on a socket in `folder`; None where there is no PostgreSQL."""
+def postgres_server(*, durable: bool = False) -> Iterator[str | None]:
+    """A server on loopback; None where there is no PostgreSQL.
+
+    Unless it is to be `durable`, it does not wait for the disk.
+    """
     server = shutil.which("postgres")
     initdb = shutil.which("initdb") or _beside(server, "initdb")
     if server is None or initdb is None:
         yield None
         return
     user = _unprivileged()
-    if os.geteuid() == 0:
-        if user is None:
-            yield None
-            return
-        for part in (folder, *folder.parents):
-            if part == Path("/tmp"):  # noqa: S108 - where pytest's folders are; the user must get in
-                break
-            part.chmod(part.stat().st_mode | 0o711)
-        shutil.chown(folder, user)
+    if os.geteuid() == 0 and user is None:
+        yield None
+        return
+    # Not in pytest's folder: a pytest that starts beside this one closes that to other users.
+    with TemporaryDirectory(prefix="beatroom-pg-", ignore_cleanup_errors=True) as folder:
+        if user is not None:
+            shutil.chown(folder, user)
+        yield from _running(Path(server).resolve(), initdb, Path(folder), user, durable=durable)
+
+
+def _running(
+    server: Path, initdb: str, folder: Path, user: str | None, *, durable: bool
+) -> Iterator[str]:
     data = folder / "data"
     run = {"user": user, "cwd": "/"} if user is not None else {}
     subprocess.run(
         [initdb, "-D", data, "-U", "beat", "-A", "trust", "-E", "UTF8", "--no-sync"],
         check=True,
         capture_output=True,
-        timeout=60,
+        timeout=SOON,
         **run,
     )
     port = free_port()
     running = subprocess.Popen(
         [
-            Path(server).resolve(),
+            server,
             "-D",
             data,
             "-k",
@@ -59,7 +68,7 @@ def postgres_server(folder: Path) -> Iterator[str | None]:
             "-c",
             "listen_addresses=127.0.0.1",
             "-c",
-            "fsync=off",
+            f"fsync={'on' if durable else 'off'}",
         ],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -70,7 +79,7 @@ def postgres_server(folder: Path) -> Iterator[str | None]:
         yield f"postgresql://beat@127.0.0.1:{port}/postgres"
     finally:
         running.terminate()
-        running.wait(20)
+        running.wait(SOON)
 
 
 async def emptied(url: str) -> str:
@@ -100,10 +109,18 @@ def _unprivileged() -> str | None:
 
 
 def _wait_for(port: int) -> None:
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        with socket.socket() as sock:
-            if sock.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise TimeoutError("PostgreSQL did not start within 20 seconds.")
+    """Return when it takes queries: its port is open before that."""
+
+    def takes_queries() -> bool:
+        try:
+            asyncio.run(_ask(port))
+        except (OSError, asyncpg.PostgresError):
+            return False
+        return True
+
+    eventually_there(takes_queries, what="PostgreSQL takes queries")
+
+
+async def _ask(port: int) -> None:
+    connection = await asyncpg.connect(f"postgresql://beat@127.0.0.1:{port}/postgres")
+    await connection.close()

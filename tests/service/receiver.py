@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-DEADLINE = 15.0
+from patience import SOON
 
 Behaviour = Callable[[int], Awaitable[int]]
 """The status to answer the n-th request (from 0) with."""
@@ -62,7 +62,7 @@ class Receiver:
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Return as soon as something holds of what was received."""
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             while not holds():
                 self._news.clear()
                 await self._news.wait()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +19,12 @@ def announce(service: Service) -> None:
 if __name__ == "__main__":
     # Sessions' processes read this module again: what only the service needs stays in here.
     sys.path.insert(0, str(Path(__file__).parent))
+    from shared_wall import SharedWall
+
     from bot.server.serve import serve
     from bot.settings import load_settings
 
-    serve(load_settings(), announce, target="stand_in:run_session")
+    shared = os.environ.get("SHARED_WALL")
+    wall = None if shared is None else SharedWall(Path(shared))
+    target = os.environ.get("SESSIONS_RUN", "stand_in:run_session")
+    serve(load_settings(), announce, target=target, wall=wall)

@@ -11,13 +11,14 @@ from typing import Any
 import httpx
 import uvicorn
 from fastapi import FastAPI
+from patience import SOON
 
 from bot.server.app import create_app
+from bot.server.connections import careful_protocol
 from bot.server.service import Service
 from bot.settings import Settings
 
 STAND_IN = "stand_in:run_session"
-DEADLINE = 15.0
 
 TEA = """\
 name: tea
@@ -77,7 +78,7 @@ class Caller:
 
     async def until(self, session: str, holds: Any) -> dict[str, Any]:
         """The session's view as soon as something holds of it."""
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             while True:
                 view: dict[str, Any] = await self.ask("GET", f"/sessions/{session}", 200)
                 if holds(view):
@@ -115,15 +116,21 @@ async def calling(settings: Settings, **options: Any) -> AsyncGenerator[Caller]:
 async def serving(settings: Settings) -> AsyncGenerator[Caller]:
     """A service on loopback, for what only a socket shows (streams, disconnects)."""
     app = create_app(settings, target=STAND_IN)
-    config = uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=3)
+    config = uvicorn.Config(
+        app,
+        port=0,
+        log_config=None,
+        timeout_graceful_shutdown=3,
+        http=careful_protocol(settings.max_connections),
+    )
     server = uvicorn.Server(config)
     running = asyncio.ensure_future(server.serve())
     try:
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             while not server.started:  # noqa: ASYNC110 - uvicorn sets no event
                 await asyncio.sleep(0.01)
         port = server.servers[0].sockets[0].getsockname()[1]
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=10) as client:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SOON) as client:
             yield Caller(app, client)
     finally:
         server.should_exit = True

@@ -6,18 +6,16 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
+from patience import SOON, eventually_there
 from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
-START_DEADLINE = 60.0
-PATIENCE = 20.0
 
 
 class NotUp(Exception):  # noqa: N818 - it names what is the matter
@@ -66,11 +64,9 @@ class ServiceProcess:
             )
         assert self.process.stdout is not None
         self.token = self.process.stdout.readline().strip()
-        until = time.monotonic() + START_DEADLINE
-        while not self._ready():
-            if time.monotonic() > until or not self.alive:
-                raise NotUp(f"The service did not start:\n{self.log.read_text()[-3000:]}")
-            time.sleep(0.02)
+        eventually_there(lambda: self._ready() or not self.alive, what="the service is ready")
+        if not self.alive:
+            raise NotUp(f"The service did not start:\n{self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:
         """Take it away as a crash does."""
@@ -82,7 +78,7 @@ class ServiceProcess:
         """Stop it; the first signal lets sessions end, the second does not wait for them."""
         if self.process is None:
             return
-        for last_words in (0.5, PATIENCE):
+        for last_words in (0.5, SOON):
             if self.alive:
                 self.process.send_signal(signal.SIGTERM)
             try:
@@ -95,14 +91,14 @@ class ServiceProcess:
 
     def _gone(self) -> None:
         assert self.process is not None
-        self.process.wait(PATIENCE)
+        self.process.wait(SOON)
         if self.process.stdout is not None:
             self.process.stdout.close()
         self.process = None
 
     def _ready(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200
+            return httpx.get(f"{self.url}/readyz", timeout=SOON).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -116,6 +112,8 @@ class ServiceProcess:
             "STANDBY": "1",
             "MAX_SESSIONS": "12",
             "LOG_LEVEL": "warning",
+            "ANSWER_DEADLINE": str(SOON),
+            "HEARTBEAT_DEADLINE": str(SOON),
             **self.settings,
         }
 

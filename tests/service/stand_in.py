@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from typing import Any, Literal
 
 from restaurant_guest import visit
 
@@ -29,6 +30,7 @@ from bot.fleet.messages import (
     Refused,
     SessionSpec,
     SetMuted,
+    Steering,
 )
 from bot.pipeline.steering import changed_rundown
 from bot.tasks import Tasks
@@ -102,24 +104,34 @@ class StandIn:
             elif isinstance(
                 message, CancelInstruction | PromoteInstruction | ChangeRundown | SetMuted | End
             ):
-                try:
-                    await self._obey(message)
-                except RundownError as error:
-                    await self._link.send(Refused(request=message.request, reason=str(error)))
-                else:
-                    await self._link.send(Done(request=message.request))
+                if not await self._known(message):
+                    try:
+                        await self._obey(message)
+                    except RundownError as error:
+                        await self._link.send(Refused(request=message.request, reason=str(error)))
+                        continue
+                await self._link.send(Done(request=message.request))
+
+    async def _known(self, message: Steering) -> bool:
+        """Whether a request with its key was done before."""
+        key = message.key
+        return key is not None and (key.scope, key.key) in self.state.done
 
     async def _command(self, message: Command) -> None:
         """A boardroom's commands, as events; what they are allowed to be is tested elsewhere."""
-        noted = {
+        if await self._known(message):
+            await self._link.send(Done(request=message.request))
+            return
+        noted: dict[str, tuple[str, dict[str, Any]]] = {
             "extend": ("extended", {"turns": 4, "left": 4}),
             "pause": ("paused", {"paused": True}),
             "resume": ("resumed", {"paused": False}),
             "raise_hand": ("hand_raised", {"hands": [message.data.get("participant", "")]}),
-            "interject": ("heard", {"text": message.data.get("text", "")}),
+            "interject": ("heard", {}),
         }
         name, data = noted[message.name]
-        await self._note(e.KindEvent(kind="boardroom", name=name, data=dict(message.data)))
+        event = e.KindEvent(kind="boardroom", name=name, data=dict(message.data))
+        await self._change(message, event, answer="data", data=data)
         if message.data.get("text") == "sum up":
             await self._note(e.KindEvent(kind="boardroom", name="summary"))
         await self._link.send(Done(request=message.request, data=data))
@@ -157,6 +169,8 @@ class StandIn:
         )
 
     async def _offer(self, message: Offer) -> None:
+        if message.sdp == FATAL_WORDS:
+            os._exit(4)
         await self._note(e.ParticipantJoined(participant=message.participant, name=message.name))
         if self.state.rundown.started_at is None:
             now = self._clock.now()
@@ -182,21 +196,24 @@ class StandIn:
         message: CancelInstruction | PromoteInstruction | ChangeRundown | SetMuted | End,
     ) -> None:
         if isinstance(message, CancelInstruction):
-            await self._note(
-                e.InstructionDropped(
-                    instruction=message.instruction, outcome="cancelled", reason="withdrawn"
-                )
+            dropped = e.InstructionDropped(
+                instruction=message.instruction, outcome="cancelled", reason="withdrawn"
             )
+            data = {"instruction": message.instruction}
+            await self._change(message, dropped, answer="receipt", data=data)
         elif isinstance(message, PromoteInstruction):
-            await self._note(e.InstructionPromoted(instruction=message.instruction))
+            data = {"instruction": message.instruction}
+            promoted = e.InstructionPromoted(instruction=message.instruction)
+            await self._change(message, promoted, answer="receipt", data=data)
             await self._speak(message.instruction)
         elif isinstance(message, SetMuted):
-            await self._note(e.Muted(by=message.by) if message.muted else e.Unmuted(by=message.by))
+            muted = e.Muted(by=message.by) if message.muted else e.Unmuted(by=message.by)
+            await self._change(message, muted)
         elif isinstance(message, End):
             if self.state.kind == "boardroom":
                 await self._note(e.KindEvent(kind="boardroom", name="summary", data=SUMMARY))
             if "never ends" not in self._spec.title:
-                await self._note(e.Ended(reason=message.reason))
+                await self._change(message, e.Ended(reason=message.reason))
         else:
             rundown = changed_rundown(
                 self.state.rundown,
@@ -207,6 +224,25 @@ class StandIn:
                 title=message.title,
                 prompt=message.prompt,
                 say=message.say,
-                item=message.item,
             )
-            await self._note(e.RundownChanged(op=message.op, by=message.by, rundown=rundown))
+            await self._change(
+                message, e.RundownChanged(op=message.op, by=message.by, rundown=rundown)
+            )
+
+    async def _change(
+        self,
+        message: Steering,
+        event: Event,
+        *,
+        answer: Literal["session", "receipt", "data"] = "session",
+        data: dict[str, Any] | None = None,
+    ) -> None:
+        """An event, and that its request is done: both or neither."""
+        key = message.key
+        if key is None:
+            await self._note(event)
+            return
+        done = e.RequestDone(
+            scope=key.scope, key=key.key, digest=key.digest, answer=answer, data=data or {}
+        )
+        await self._note(event, done)

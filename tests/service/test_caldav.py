@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from caldav_front import Answer, Asked, digest, front
 from calendar_server import PASSWORD, USER, VIENNA, CalendarServer, calendar_server, opened
+from patience import SOON
 from service_process import ROOT
 
 from bot.adapters.timebox.account import Account
@@ -99,7 +100,7 @@ async def test_a_way_to_authenticate_that_is_not_known_is_a_sentence() -> None:
     def negotiating(_: Asked) -> Answer:
         return Answer(401, headers=(("WWW-Authenticate", "Negotiate"),))
 
-    async with front(negotiating) as one, opened(one.account("a/"), deadline=5.0) as calendar:
+    async with front(negotiating) as one, opened(one.account("a/"), deadline=SOON) as calendar:
         with pytest.raises(RefusedError, match="supported authentication methods: basic, digest"):
             await calendar.fetch(day_window(DAY, VIENNA))
     assert not any("authorization" in asked.headers for asked in one.asked)
@@ -142,7 +143,7 @@ async def test_the_password_never_goes_to_another_host() -> None:
                         raise AssertionError
         for method in ("REPORT", "GET", "PUT", "DELETE"):
             async with front(lambda _: moved) as one:
-                async with opened(one.account("dav/"), deadline=5.0) as calendar:
+                async with opened(one.account("dav/"), deadline=SOON) as calendar:
                     with pytest.raises(RefusedError, match="it answered 301"):
                         await ask(calendar, method)
                 assert len(one.asked) == 1
@@ -234,7 +235,7 @@ async def test_passing_failures_are_tried_again_three_times_in_all(
 
     async with (
         front(failing, server) as one,
-        opened(one.account(path), deadline=5.0, pause=0.001) as calendar,
+        opened(one.account(path), deadline=SOON, pause=0.001) as calendar,
     ):
         failures = 2
         etag = await calendar.create(calendar.href_of(REPORT.uid), TEXT)
@@ -259,7 +260,7 @@ async def test_passing_failures_are_tried_again_three_times_in_all(
 )
 async def test_what_is_refused_is_a_sentence(status: int, sentence: str) -> None:
     async with front(lambda _: Answer(status, b"<p>N\xf6!</p>")) as one:
-        async with opened(one.account("a/"), deadline=5.0) as calendar:
+        async with opened(one.account("a/"), deadline=SOON) as calendar:
             for write in (calendar.create("/a/b.ics", TEXT), calendar.delete("/a/b.ics", '"1"')):
                 with pytest.raises(RefusedError, match=sentence):
                     await write
@@ -271,7 +272,7 @@ async def test_a_uid_that_is_taken_is_a_conflict(status: int) -> None:
     def taken(asked: Asked) -> Answer:
         return Answer(status, UID_TAKEN) if asked.method == "PUT" else Answer(404)
 
-    async with front(taken) as one, opened(one.account("a/"), deadline=5.0) as calendar:
+    async with front(taken) as one, opened(one.account("a/"), deadline=SOON) as calendar:
         with pytest.raises(ConflictError, match="elsewhere in the calendar") as conflict:
             await calendar.create("/a/b.ics", TEXT)
     assert conflict.value.now is None
@@ -287,7 +288,7 @@ async def test_texts_and_conditions_travel_as_they_are() -> None:
 
     async with (
         front(keeping) as one,
-        opened(one.account("a/"), deadline=5.0) as calendar,
+        opened(one.account("a/"), deadline=SOON) as calendar,
     ):
         found = await calendar.look("/a/b.ics")
         assert found is not None
@@ -322,7 +323,7 @@ async def test_answers_that_are_none_are_refused_and_not_logged(
     headers = (("Content-Type", kind),) if kind else ()
     async with (
         front(lambda _: Answer(200, body, headers)) as one,
-        opened(one.account("a/"), deadline=5.0) as calendar,
+        opened(one.account("a/"), deadline=SOON) as calendar,
     ):
         with pytest.raises(RefusedError, match="no list of events"):
             await calendar.fetch(day_window(DAY, VIENNA))
@@ -346,7 +347,7 @@ async def test_entities_are_not_expanded(attribute: str, text: str) -> None:
     )
     async with (
         front(lambda _: Answer(207, answer)) as one,
-        opened(one.account("a/"), deadline=2.0) as calendar,
+        opened(one.account("a/"), deadline=SOON) as calendar,
     ):
         if text == "&file;":
             assert await calendar.fetch(day_window(DAY, VIENNA)) == ()
@@ -374,7 +375,7 @@ async def test_one_event_that_is_forbidden_or_unreadable_does_not_hide_the_other
     )
     async with (
         front(lambda _: Answer(207, answer)) as one,
-        opened(one.account("a%40b/"), deadline=5.0) as calendar,
+        opened(one.account("a%40b/"), deadline=SOON) as calendar,
     ):
         [event] = await calendar.fetch(day_window(DAY, VIENNA))
     assert (event.href, event.etag, event.payload) == ("/a@b/open%2Fair.ics", '"1"', TEXT)
@@ -403,7 +404,7 @@ def test_the_real_urllib3_is_left_alone_and_who_has_no_calendar_loads_no_library
         "import sys, bot.server.app, bot.adapters.timebox.opening, bot.fleet.child\n"
         "assert 'caldav' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", loads], cwd=ROOT, check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", loads], cwd=ROOT, check=True, timeout=SOON)
 
 
 def test_httpx_carries_it_also_where_niquests_is_installed(tmp_path: Path) -> None:
@@ -416,6 +417,6 @@ def test_httpx_carries_it_also_where_niquests_is_installed(tmp_path: Path) -> No
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=SOON,
     )
     assert found.stdout.startswith("httpx")

@@ -21,6 +21,7 @@ import httpx
 import pytest
 from calendar_mcp import servers_of, shared
 from calendar_server import PASSWORD, USER, VIENNA, CalendarServer, calendar_server, opened
+from patience import SOON
 from ports import free_port
 from service_process import ROOT
 
@@ -41,7 +42,6 @@ pytestmark = pytest.mark.service
 
 DAY = date(2026, 11, 23)
 STAMP = datetime(2026, 11, 20, 8, tzinfo=UTC)
-PATIENCE = 30.0
 names = (f"day{number}" for number in itertools.count())
 
 
@@ -311,7 +311,7 @@ async def test_killed_between_operations_it_is_resumed_or_undone(  # noqa: PLR09
         capture_output=True,
         text=True,
         check=False,
-        timeout=PATIENCE,
+        timeout=SOON,
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
 
@@ -418,11 +418,11 @@ async def test_the_embedded_calendar_comes_back_when_it_dies_and_keeps_what_it_h
 
             [before] = servers_of(tmp_path)
             os.kill(before, signal.SIGKILL)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(SOON):
                 while not [pid for pid in servers_of(tmp_path) if pid != before]:  # noqa: ASYNC110 - it rings no bell
                     await asyncio.sleep(0.02)
 
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(SOON):
                 events = await patiently(planner)
             assert sorted(e.summary for e in events) == sorted(one.summary for one in PLAN)
             await planner.undo_last()
@@ -460,7 +460,7 @@ async def test_the_embedded_calendar_does_not_outlive_a_killed_service(tmp_path:
         stdout=asyncio.subprocess.PIPE,
     )
     assert service.stdout is not None
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(SOON):
         assert await service.stdout.readline() == b"up\n"
         assert len(servers_of(tmp_path)) == 1
         service.kill()

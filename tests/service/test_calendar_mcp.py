@@ -26,6 +26,7 @@ from calendar_mcp import (
     titles,
 )
 from calendar_model import ModelLog
+from patience import SOON
 from pydantic import SecretStr
 
 from bot.adapters.timebox.consulted import ConsultedDesk
@@ -47,7 +48,6 @@ from flows.timebox.desk import DeskUnreachable
 pytestmark = pytest.mark.service
 
 ROOT = Path(__file__).parents[2]
-DEADLINE = 30.0
 BEATROOM = f"{shlex.quote(sys.executable)} -c 'from bot.cli import main; main()'"
 
 
@@ -70,12 +70,12 @@ async def http_server(data: Path, token: str) -> AsyncGenerator[str]:
     )
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             line = (await process.stdout.readline()).decode()
         yield line.split()[1]
     finally:
         process.terminate()
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             await process.communicate()
 
 
@@ -84,14 +84,14 @@ async def http_server(data: Path, token: str) -> AsyncGenerator[str]:
 
 async def test_over_stdio_it_is_planned_and_undone_and_it_lasts(tmp_path: Path) -> None:
     kept = ModelLog()
-    async with over_mcp(stdio_opener(command(tmp_path)), DEADLINE) as calendar:
+    async with over_mcp(stdio_opener(command(tmp_path)), SOON) as calendar:
         assert len(servers_of(tmp_path)) == 1
         name = calendar.name
         report = await submitter(calendar, kept).submit_plan(DAY, PLAN)
         assert len(report.transaction.done) == 3
         assert (await submitter(calendar, kept).submit_plan(DAY, PLAN)).transaction.ops == ()
     await gone(tmp_path)
-    async with over_mcp(stdio_opener(command(tmp_path)), DEADLINE) as calendar:
+    async with over_mcp(stdio_opener(command(tmp_path)), SOON) as calendar:
         assert calendar.name == name
         assert name.startswith("mcp embedded ")
         assert await titles(calendar) == ["The report", "Mails", "Lunch"]
@@ -106,7 +106,7 @@ async def test_beside_a_service_it_shares_the_service_s_calendar_and_takes_it_ov
     async with AsyncExitStack() as stack:
         async with embedded_calendar(tmp_path) as account, open_calendar(account, VIENNA) as itself:
             url = await stack.enter_async_context(http_server(tmp_path, "secret"))
-            far = over_mcp(http_opener(url, SecretStr("secret")), DEADLINE)
+            far = over_mcp(http_opener(url, SecretStr("secret")), SOON)
             calendar = await stack.enter_async_context(far)
             assert len(servers_of(tmp_path)) == 1
             await submitter(calendar).submit_plan(DAY, PLAN)
@@ -122,7 +122,7 @@ async def test_beside_a_service_it_shares_the_service_s_calendar_and_takes_it_ov
 
 
 async def patient_titles(calendar: Calendar) -> list[str]:
-    async with asyncio.timeout(DEADLINE):
+    async with asyncio.timeout(SOON):
         while True:
             try:
                 return await titles(calendar)
@@ -135,11 +135,11 @@ async def test_over_http_only_who_has_the_token_gets_in(tmp_path: Path) -> None:
         kept = tmp_path / "calendar-token"
         assert kept.stat().st_mode & 0o077 == 0
         token = SecretStr(kept.read_text().strip())
-        async with over_mcp(http_opener(url, token), DEADLINE) as calendar:
+        async with over_mcp(http_opener(url, token), SOON) as calendar:
             assert await titles(calendar) == []
         for wrong in (SecretStr("secreT"), None):
             with pytest.raises(ExceptionGroup) as refused:
-                async with over_mcp(http_opener(url, wrong), DEADLINE):
+                async with over_mcp(http_opener(url, wrong), SOON):
                     raise AssertionError
             assert refused.group_contains(UnreachableError)
         async with httpx.AsyncClient() as client:
@@ -156,7 +156,7 @@ async def test_where_there_is_no_calendar_it_says_so(
         stdin=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.PIPE,
     )
-    async with asyncio.timeout(DEADLINE):
+    async with asyncio.timeout(SOON):
         _, said = await process.communicate()
     assert process.returncode == 1
     assert says in said.decode()
@@ -205,7 +205,7 @@ async def test_a_server_that_cannot_be_started_is_said_to_be_unreachable(tmp_pat
 async def test_a_server_that_dies_is_started_again(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     noting = f"sh -c 'echo $$ >> {pids}; exec \"$@\"' sh {command(tmp_path)}"
-    async with over_mcp(stdio_opener(noting), DEADLINE) as calendar:
+    async with over_mcp(stdio_opener(noting), SOON) as calendar:
         planner = submitter(calendar)
         await planner.submit_plan(DAY, PLAN)
         os.kill(int(pids.read_text().split()[-1]), signal.SIGKILL)
@@ -249,7 +249,7 @@ async def test_what_a_server_wrote_when_it_died_is_written_once_and_undone(
     async with (
         embedded_calendar(tmp_path) as account,
         open_calendar(account, VIENNA) as itself,
-        over_mcp(stdio_opener(mortal), DEADLINE) as calendar,
+        over_mcp(stdio_opener(mortal), SOON) as calendar,
     ):
         planner = submitter(calendar)
         await planner.submit_plan(DAY, PLAN)

@@ -38,8 +38,8 @@ NOW = datetime(2026, 11, 20, 8, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str | None]:
-    with postgres_server(tmp_path_factory.mktemp("pg")) as url:
+def postgres() -> Iterator[str | None]:
+    with postgres_server() as url:
         yield url
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from patience import SOON
 
 from bot.cli import seconds
 
@@ -25,7 +26,7 @@ def beatroom(*arguments: str, **environment: str) -> subprocess.CompletedProcess
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=SOON,
     )
 
 
@@ -82,6 +83,6 @@ def test_check_starts_without_the_server_or_the_pipeline() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=SOON,
     )
     assert run.returncode == 0, run.stderr

@@ -67,8 +67,8 @@ TODAY = said("No calls today.", Kind.FOCUS, scope=SessionScope(session="s1"))
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str | None]:
-    with postgres_server(tmp_path_factory.mktemp("pg")) as url:
+def postgres() -> Iterator[str | None]:
+    with postgres_server() as url:
         yield url
 
 

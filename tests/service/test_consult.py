@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from fleet_sessions import log_of, until_over
+from patience import SOON
 from service_sessions import new_session
 
 from bot.fleet.asking import no_service
@@ -76,7 +77,7 @@ def never() -> Never:
 async def session(never: Never) -> AsyncGenerator[SessionLink]:
     session, process = await link_pair()
     consultants = {"echo": echo, "refuse": refuse, "breaks": breaks, "never": never}
-    async with asyncio.timeout(10), Tasks() as tasks:
+    async with asyncio.timeout(SOON), Tasks() as tasks:
         tasks.start(session.run(), "session's link")
         tasks.start(host(process, consultants, tasks), "host")
         yield session
@@ -135,7 +136,7 @@ async def test_a_consultant_that_does_not_answer_in_time_is_no_answer(
 
 async def test_when_the_service_goes_whoever_asked_is_told() -> None:
     session, process = await link_pair()
-    async with asyncio.timeout(10), Tasks() as tasks:
+    async with asyncio.timeout(SOON), Tasks() as tasks:
         tasks.start(session.run(), "session's link")
         asking = tasks.start(_closed(session), "asking")
         assert isinstance(await process.receive(), Consult)

@@ -153,14 +153,17 @@ async def test_a_room_lets_in_as_many_as_it_was_told() -> None:
         joined=lambda *_: None,
         left=lambda *_: None,
         spawn=lambda *_: None,  # pyright: ignore[reportArgumentType] - nobody gets as far
+        offended=lambda *_: None,
         max_people=1,
     )
     room._peers = {"pc": Peer("ana")}  # pyright: ignore[reportAttributeAccessIssue] - a stand-in
     with pytest.raises(RoomError, match="it holds 1 people"):
-        await room.offer("bob", "Bob", "sdp", "offer", None, restart=False)
+        await room.offer("bob", "Bob", "sdp", None)
 
 
 class Peer:
+    arrived = True
+
     def __init__(self, participant: str) -> None:
         self.participant = participant
 

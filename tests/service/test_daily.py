@@ -9,7 +9,7 @@ import httpx
 import pytest
 from daily_stand_in import KEY, daily_stand_in
 from fastapi import FastAPI
-from fleet_sessions import eventually
+from patience import eventually
 from schedule_clock import iso, wall_clock
 from service_http import calling
 

@@ -38,7 +38,7 @@ async def test_a_session_has_a_document_and_a_summary(caller: Caller) -> None:
 
     kind, text = await text_of(caller, f"{path}/document", "text/markdown")
     assert kind == "text/markdown"
-    assert text.startswith("# Tea \\<i>time\\</i>\n")
+    assert text.startswith("# Tea \\<i\\>time\\</i\\>\n")
     assert (await text_of(caller, f"{path}/document?format=markdown"))[1] == text
     assert "**Ana** (0:00:00): Hello." in text
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from patience import SOON
 from service_http import Caller, serving
 
 from bot.settings import Settings
@@ -21,7 +22,7 @@ async def read_until(answer: httpx.Response, last: str) -> list[tuple[int, str, 
     assert answer.headers["content-type"].startswith("text/event-stream")
     found: list[tuple[int, str, dict[str, Any]]] = []
     fields: dict[str, str] = {}
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(SOON):
         async for line in answer.aiter_lines():
             if line:
                 name, _, value = line.partition(": ")
@@ -70,7 +71,7 @@ async def test_readers_do_not_keep_the_service_from_stopping(settings: Settings)
         reading = asyncio.ensure_future(read_until(answer, "never"))
         await asyncio.sleep(0)
         caller.service.board.close()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(SOON):
             await reading
         await answer.aclose()
 

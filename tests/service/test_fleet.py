@@ -10,7 +10,8 @@ import time
 from pathlib import Path
 
 import pytest
-from fleet_sessions import eventually, instruct, log_of, receipt, until, until_over
+from fleet_sessions import instruct, log_of, receipt, until, until_over
+from patience import eventually
 from service_http import STAND_IN
 from service_sessions import PERSONALITY, new_session
 from stand_in import FATAL_WORDS
@@ -250,16 +251,17 @@ async def test_a_scheduled_sessions_age_counts_from_its_start() -> None:
 
 
 async def test_a_process_that_hangs_is_replaced(
-    engine: LocalEngine, board: Board, store: Store, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, board: Board, store: Store
 ) -> None:
-    monkeypatch.setattr("bot.fleet.runner.HEARTBEAT_DEADLINE", 2.5)
-    session = await start(engine, board, store)
-    pid = engine.alive()[session].pid
-    assert pid is not None
-    os.kill(pid, signal.SIGSTOP)
-    await until(board, session, lambda s: s.epoch == 2)
-    assert not exists(pid)
-    await end(engine, session)
+    soon = settings.model_copy(update={"heartbeat_deadline": 5.0})
+    async with local_engine(soon, store, board, target=STAND_IN) as engine:
+        session = await start(engine, board, store)
+        pid = engine.alive()[session].pid
+        assert pid is not None
+        os.kill(pid, signal.SIGSTOP)
+        await until(board, session, lambda s: s.epoch >= 2)
+        assert not exists(pid)
+        await end(engine, session)
 
 
 async def test_a_process_that_was_overtaken_writes_nothing_more(

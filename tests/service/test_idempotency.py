@@ -11,7 +11,6 @@ from receiver import receiving
 from schedule_clock import iso, wall_clock
 from service_http import Caller, calling
 
-from bot.server.routes import rundown
 from bot.settings import Settings
 
 pytestmark = pytest.mark.service
@@ -109,29 +108,6 @@ async def test_a_repeat_is_known_before_the_etag_is_looked_at(caller: Caller) ->
     seen = {**KEY, "If-Match": view["etag"]}
     await caller.ask("POST", path, 200, INSERT, seen)
     await caller.ask("POST", path, 200, INSERT, seen)
-
-
-async def test_a_beat_that_was_inserted_and_not_noted_is_not_inserted_again(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Killed(Exception):  # noqa: N818 - it stands for the service's end
-        pass
-
-    def killed(*_: object) -> None:
-        raise Killed
-
-    async with calling(settings) as caller:
-        made = await caller.start()
-        await caller.join(made)
-        path = f"/sessions/{made['id']}/rundown"
-        with monkeypatch.context() as patched:
-            patched.setattr(rundown, "once_only", killed)
-            with pytest.raises(Killed):
-                await caller.ask("POST", path, 200, INSERT, KEY)
-    async with calling(settings) as caller:
-        await caller.until(made["id"], lambda v: v["epoch"] == 2)
-        await caller.ask("POST", path, 200, INSERT, KEY)
-        assert await titles(caller, made["id"]) == ["Welcome", "Stories", "Break", "Goodbye"]
 
 
 async def test_other_changes_of_the_rundown_are_done_once_too(caller: Caller) -> None:

@@ -1,4 +1,4 @@
-"""Sessions leave nothing behind. The full size, with figures: `benchmarks/control_leaks.py`."""
+"""Sessions leave nothing behind. The full size, with figures: `benchmarks/soak.py`."""
 
 from __future__ import annotations
 

@@ -10,16 +10,18 @@ import time
 from collections.abc import AsyncGenerator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
 import pytest
-from fleet_sessions import eventually, log_of
+from fleet_sessions import log_of
+from patience import SOON, eventually
 from postgres import emptied, postgres_server
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 from service_sessions import new_session
+from shared_wall import SharedWall
 from sqlalchemy import select
 
 from bot.server.leases import Leases
@@ -45,13 +47,15 @@ from flows.events import Recorded
 pytestmark = pytest.mark.service
 
 TOKEN = "an operator's token of both services"
-LEASE = 2.0
+LEASE = 3.0
+"""Seconds by the wall, which stands still here until it is moved; it is looked at each second."""
 MANY = 8
+HOUR = 3600.0
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str | None]:
-    with postgres_server(tmp_path_factory.mktemp("pg")) as url:
+def postgres() -> Iterator[str | None]:
+    with postgres_server() as url:
         yield url
 
 
@@ -202,10 +206,12 @@ async def running_again(caller: Caller, session: str) -> None:
 
 
 class Pair:
-    """Two services, each with a folder of its own, on one database."""
+    """Two services, each with a folder of its own, on one database and with one wall clock."""
 
     def __init__(self, folder: Path, url: str, stack: ExitStack) -> None:
         self.services: list[ServiceProcess] = []
+        self.wall = SharedWall(folder / "wall")
+        self.wall.move_to(float(int(time.time())))
         for name in ("a", "b"):
             personalities_folder(folder / name / "personalities")
             more = {
@@ -215,17 +221,18 @@ class Pair:
                 "STANDBY": "0",
                 "LOG_LEVEL": "info",
                 "LOG_FORMAT": "json",
+                "SHARED_WALL": str(folder / "wall"),
             }
             self.services.append(ServiceProcess(folder / name, more))
             stack.callback(self.services[-1].stop)
         with ThreadPoolExecutor(2) as both:  # at once, also to bring the same database up to date
             list(both.map(ServiceProcess.start, self.services))
 
-    async def make(self, service: ServiceProcess, starts_in: float | None = None) -> str:
+    async def make(self, service: ServiceProcess, starts_at: float | None = None) -> str:
         body: dict[str, str] = {"personality": "tea"}
-        if starts_in is not None:
-            body["starts_at"] = (datetime.now(UTC) + timedelta(seconds=starts_in)).isoformat()
-        async with httpx.AsyncClient(base_url=f"{service.url}/api/v1", timeout=20) as client:
+        if starts_at is not None:
+            body["starts_at"] = datetime.fromtimestamp(starts_at, UTC).isoformat()
+        async with httpx.AsyncClient(base_url=f"{service.url}/api/v1", timeout=SOON) as client:
             bearer = {"Authorization": f"Bearer {TOKEN}"}
             answer = await client.post("/sessions", json=body, headers=bearer)
             assert answer.status_code == 201, answer.text
@@ -234,7 +241,7 @@ class Pair:
 
 def running(service: ServiceProcess) -> int:
     """How many sessions a service says that it runs."""
-    text = httpx.get(f"{service.url}/metrics", timeout=10).text
+    text = httpx.get(f"{service.url}/metrics", timeout=SOON).text
     return sum(int(count) for count in re.findall(r"beatroom_sessions\{[^}]*\} (\d+)", text))
 
 
@@ -246,18 +253,34 @@ async def pair(tmp_path: Path, url: str) -> AsyncGenerator[Pair]:
 
 async def until_in(store: Store, sessions: list[str], epoch: int, events: int) -> None:
     """Return when all of them are in the lobby, in that run, with so many events."""
+    seen: dict[str, tuple[str, int, int]] = {}
 
     async def holds() -> bool:
-        rows = [await store.read(lambda c, s=s: get_session(c, s)) for s in sessions]
-        found = {(row.phase, row.epoch, row.last_seq) for row in rows}
-        return found == {("lobby", epoch, events)}
+        for one in sessions:
+            row = await store.read(lambda c, s=one: get_session(c, s))
+            seen[one] = (row.phase, row.epoch, row.last_seq)
+        return set(seen.values()) == {("lobby", epoch, events)}
 
-    await eventually(holds)
+    await eventually(holds, what=f"run {epoch} with {events} events", seen=seen)
+
+
+async def looked(pair: Pair, store: Store, sessions: list[str]) -> None:
+    """Return when the service that runs them has renewed them, a moment later by the wall."""
+    before = await holders(store)
+    pair.wall.move_to(pair.wall.now() + 0.01)
+
+    async def later() -> bool:
+        now = await holders(store)
+        return all(now[one][1] > before[one][1] for one in sessions)
+
+    await eventually(later)
 
 
 async def test_two_services_start_each_scheduled_session_once(pair: Pair, store: Store) -> None:
-    at = time.time() + LEASE + 2.0
-    made = [await pair.make(pair.services[n % 2], starts_in=at - time.time()) for n in range(MANY)]
+    at = pair.wall.now() + HOUR
+    made = [await pair.make(pair.services[n % 2], starts_at=at) for n in range(MANY)]
+    assert await holders(store) == {}
+    pair.wall.move_to(at)
     await until_in(store, made, epoch=1, events=3)
     for session in made:
         kinds = [type(r.event) for r in await log_of(store, session)]
@@ -276,16 +299,24 @@ async def test_what_a_killed_service_ran_is_taken_over_when_its_leases_ran_out(
     first, second = pair.services
     lost = [await pair.make(first) for _ in range(2)]
     kept = [await pair.make(second) for _ in range(2)]
-    planned = await pair.make(first, starts_in=LEASE + 2.0)
+    at = pair.wall.now() + HOUR
+    planned = await pair.make(first, starts_at=at)
     await until_in(store, [*lost, *kept], epoch=1, events=2)
     await asyncio.to_thread(first.kill)
     leases = await holders(store)
+    pair.wall.move_to(min(leases[one][1] for one in lost) - 0.1)
+    for _ in range(2):  # the first look at it may have been under way
+        await looked(pair, store, kept)
+    assert [(await holders(store))[one] for one in lost] == [leases[one] for one in lost]
+    await until_in(store, lost, epoch=1, events=2)
+    pair.wall.move_to(max(leases[one][1] for one in lost))
     await until_in(store, lost, epoch=2, events=3)
     for session in lost:
         log = await log_of(store, session)
         assert isinstance(log[-1].event, e.Resumed)
-        assert log[-1].at >= leases[session][1]
     # What the dead one had planned is started by the living one, at its time.
+    assert planned not in await holders(store)
+    pair.wall.move_to(at)
     await until_in(store, [planned], epoch=1, events=3)
     await until_in(store, kept, epoch=1, events=2)
     assert await asyncio.to_thread(running, second) == 5
@@ -301,6 +332,7 @@ async def test_a_service_that_was_away_too_long_stops_what_another_runs(
     assert first.process is not None
     first.process.send_signal(signal.SIGSTOP)
     try:
+        pair.wall.move_to(pair.wall.now() + HOUR)
         await until_in(store, [session], epoch=2, events=3)
     finally:
         first.process.send_signal(signal.SIGCONT)

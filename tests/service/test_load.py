@@ -1,6 +1,6 @@
 """Many instructions to many sessions: each consumed exactly once and in order, also over a crash.
 
-The full size, with figures: `benchmarks/control_load.py`.
+Figures of acknowledgements: `beatroom bench instruct` and `beatroom bench store`.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from instruction_load import Load, each_lane, prepare, run_load
+from patience import LATER
 from service_process import ServiceProcess
 
 pytestmark = pytest.mark.service
@@ -23,7 +24,7 @@ async def test_each_instruction_is_consumed_once_and_in_order(tmp_path: Path, ki
     service = ServiceProcess(tmp_path)
     await asyncio.to_thread(service.start)
     try:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(LATER):
             outcome = await run_load(service, tokens, LOAD, kill=kill)
     finally:
         await asyncio.to_thread(service.stop)

@@ -123,7 +123,11 @@ async def test_a_body_is_cut_off_before_it_is_read_whole(caller: Caller) -> None
             "method": method,
             "path": f"/api/v1{path}",
             "query_string": b"",
-            "headers": [(b"content-type", b"application/json")],
+            "headers": [
+                (b"host", b"127.0.0.1"),
+                (b"content-type", b"application/json"),
+                (b"authorization", caller.bearer["Authorization"].encode()),
+            ],
         }
         await caller.app(scope, receive, send)
         assert answered[0]["status"] == 413

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from patience import SOON
 
 pytestmark = pytest.mark.service
 
@@ -39,7 +40,7 @@ def said(form: str) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=SOON,
     )
     assert run.stdout == ""
     return run.stderr

@@ -2,113 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import httpx
 import pytest
-from service_http import Caller
+from operations import (
+    API,
+    JOIN,
+    MATRIX,
+    OPEN,
+    OPERATIONS,
+    PUBLIC,
+    ask,
+    operations,
+    tokens_of_scopes,
+)
+from service_http import Caller, calling
 
 from bot.server.app import create_app
-from bot.server.operator_tokens import SCOPES, create_token
+from bot.server.operator_tokens import SCOPES
 from bot.settings import Settings
 from bot.store.tokens import revoke_token
 
 pytestmark = pytest.mark.service
 
-OPEN, PUBLIC, JOIN = "open", "public", "join"
-API = "/api/v1"
-MATRIX: Mapping[tuple[str, str], str] = {
-    ("get", "/healthz"): OPEN,
-    ("get", "/readyz"): OPEN,
-    ("get", "/metrics"): OPEN,
-    ("get", f"{API}/sessions/{{session}}/join"): JOIN,
-    ("post", f"{API}/sessions/{{session}}/offer"): JOIN,
-    ("patch", f"{API}/sessions/{{session}}/offer"): JOIN,
-    ("get", f"{API}/personalities"): "read",
-    ("get", f"{API}/personalities/{{name}}"): "read",
-    ("get", f"{API}/personalities/{{name}}/versions"): "read",
-    ("get", f"{API}/personalities/{{name}}/versions/{{number}}"): "read",
-    ("post", f"{API}/personalities/check"): "author",
-    ("put", f"{API}/personalities/{{name}}"): "author",
-    ("delete", f"{API}/personalities/{{name}}"): "author",
-    ("post", f"{API}/rehearsals"): "author",
-    ("get", f"{API}/rehearsals/{{id}}"): "read",
-    ("get", f"{API}/sessions"): "read",
-    ("post", f"{API}/sessions"): "steer",
-    ("get", f"{API}/sessions/{{session}}"): "read",
-    ("patch", f"{API}/sessions/{{session}}"): "steer",
-    ("delete", f"{API}/sessions/{{session}}"): "steer",
-    ("get", f"{API}/sessions/{{session}}/summary"): "read",
-    ("get", f"{API}/sessions/{{session}}/document"): "read",
-    ("get", f"{API}/people/{{name}}/data"): "admin",
-    ("delete", f"{API}/people/{{name}}/data"): "admin",
-    ("get", f"{API}/restaurant"): PUBLIC,
-    ("get", f"{API}/restaurant/tables"): PUBLIC,
-    ("post", f"{API}/restaurant/connect"): PUBLIC,
-    ("get", f"{API}/restaurant/reservations"): "read",
-    ("delete", f"{API}/restaurant/reservations/{{reference}}"): "steer",
-    ("get", f"{API}/restaurant/orders"): "read",
-    ("get", f"{API}/constraints"): "read",
-    ("post", f"{API}/constraints"): "steer",
-    ("patch", f"{API}/constraints/{{constraint}}"): "steer",
-    ("delete", f"{API}/constraints/{{constraint}}"): "steer",
-    ("get", f"{API}/meetings/templates"): "read",
-    ("get", f"{API}/sessions/{{session}}/boardroom"): "read",
-    ("get", f"{API}/sessions/{{session}}/boardroom/routing"): "read",
-    ("get", f"{API}/sessions/{{session}}/boardroom/summary"): "read",
-    ("get", f"{API}/sessions/{{session}}/boardroom/analytics"): "read",
-    ("post", f"{API}/sessions/{{session}}/boardroom/extend"): "steer",
-    ("post", f"{API}/sessions/{{session}}/boardroom/pause"): "steer",
-    ("post", f"{API}/sessions/{{session}}/boardroom/resume"): "steer",
-    ("post", f"{API}/sessions/{{session}}/boardroom/hands"): "steer",
-    ("post", f"{API}/sessions/{{session}}/boardroom/interject"): "steer",
-    ("post", f"{API}/meetings/agenda"): "read",
-    ("get", f"{API}/sessions/{{session}}/notices"): "read",
-    ("get", f"{API}/sessions/{{session}}/time"): "read",
-    ("get", f"{API}/sessions/{{session}}/events"): "read",
-    ("get", f"{API}/sessions/{{session}}/transcript"): "read",
-    ("get", f"{API}/sessions/{{session}}/instructions"): "read",
-    ("get", f"{API}/sessions/{{session}}/instructions/{{instruction}}"): "read",
-    ("post", f"{API}/sessions/{{session}}/instructions"): "steer",
-    ("delete", f"{API}/sessions/{{session}}/instructions/{{instruction}}"): "steer",
-    ("post", f"{API}/sessions/{{session}}/instructions/{{instruction}}/promote"): "steer",
-    ("post", f"{API}/sessions/{{session}}/rundown"): "steer",
-    ("post", f"{API}/sessions/{{session}}/mute"): "steer",
-    ("post", f"{API}/sessions/{{session}}/unmute"): "steer",
-    ("post", f"{API}/sessions/{{session}}/end"): "steer",
-}
-"""What each operation needs: nothing, the session's join token, or an operator's scope.
 
-What is public needs no token either, and says no for other reasons.
-"""
-
-OPERATIONS = sorted(MATRIX)
-
-
-def operations() -> set[tuple[str, str]]:
-    """Every operation of the OpenAPI document."""
-    paths: dict[str, Any] = create_app(Settings(_env_file=None)).openapi()["paths"]
-    return {(method, path) for path, methods in paths.items() for method in methods}
-
-
-async def ask(
-    caller: Caller, operation: tuple[str, str], session: str, token: str | None
-) -> httpx.Response:
-    """Call an operation on a session; its body is of no use, so nothing is changed by it."""
-    method, path = operation
-    ids = {"session": session, "instruction": "i1", "name": "tea", "number": "1", "id": "none"}
-    ids |= {"reference": "NOBODY", "constraint": "none"}
-    headers = {"Accept": "application/json"}
-    if token is not None:
-        headers["Authorization"] = f"Bearer {token}"
-    body = None if method in {"get", "delete"} else {"unknown": 1}
-    return await caller.client.request(method, path.format(**ids), headers=headers, json=body)
-
-
-async def tokens_of_scopes(caller: Caller) -> dict[str, str]:
-    store = caller.service.store
-    return {scope: await create_token(store, scope, [scope]) for scope in SCOPES}
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """With all that is public open to the public."""
+    return settings.model_copy(update={"restaurant_door": "open"})
 
 
 def test_every_operation_has_an_entry() -> None:
@@ -125,6 +46,8 @@ def test_the_document_says_the_same() -> None:
         free = needs in {OPEN, PUBLIC}
         assert schemes == (set() if free else {JOIN if needs == JOIN else "operator"})
         assert ("401" in operation["responses"]) == (not free), (method, path)
+        if any(one["name"] == "Idempotency-Key" for one in operation.get("parameters", [])):
+            assert "409" in operation["responses"], (method, path)
 
 
 async def test_nothing_opens_without_a_token(caller: Caller) -> None:
@@ -142,6 +65,14 @@ async def test_nothing_opens_without_a_token(caller: Caller) -> None:
                 assert answer.headers["content-type"] == "application/problem+json"
     basic = await caller.client.get(f"{API}/sessions", headers={"Authorization": "Basic eA=="})
     assert basic.status_code == 401
+
+
+async def test_a_closed_door_opens_with_no_token(settings: Settings) -> None:
+    async with calling(settings.model_copy(update={"restaurant_door": "closed"})) as caller:
+        for token in (None, *(await tokens_of_scopes(caller)).values()):
+            answer = await ask(caller, ("post", f"{API}/restaurant/connect"), "none", token)
+            assert answer.status_code == 403
+            assert "RESTAURANT_DOOR" in answer.json()["detail"]
 
 
 @pytest.mark.parametrize("role", ["guest", "host"])

@@ -9,12 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from pipecat.frames.frames import (
-    EndFrame,
-    Frame,
-    InputTransportMessageFrame,
-    OutputTransportMessageUrgentFrame,
-)
+from pipecat.frames.frames import EndFrame, Frame, InputTransportMessageFrame
 from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.tests.utils import run_test
 
@@ -24,6 +19,7 @@ from flows.participants import TEXT_CAP
 
 pytestmark = pytest.mark.service
 
+SENDER = "ana"
 ALLOWED = {"client-ready", "client-message", "send-text"}
 STEERING = (
     "end",
@@ -67,20 +63,23 @@ def rtvi_types() -> set[str]:
 
 @dataclass
 class Seen:
-    """What came out of the channel."""
+    """What came out of the channel, and what was answered to whom."""
 
+    answers: list[tuple[str | None, dict[str, Any]]] = field(default_factory=list)
     typed: list[tuple[str | None, str]] = field(default_factory=list)
     ready: int = 0
     frames: list[Frame] = field(default_factory=list)
 
     @property
     def refusals(self) -> list[str]:
-        messages = [f.message for f in self.frames if is_message(f)]
-        return [str(m["data"]) for m in messages if m["type"] == "error"]
+        return [str(m["data"]) for who, m in self.answers if m["type"] == "error" and who == SENDER]
 
 
-def is_message(frame: Frame) -> bool:
-    return isinstance(frame, OutputTransportMessageUrgentFrame)
+@dataclass
+class SentMessage(InputTransportMessageFrame):
+    """A message with its sender, as the embedded room has it."""
+
+    participant_id: str | None = SENDER
 
 
 async def sent(*messages: Any) -> Seen:
@@ -93,8 +92,11 @@ async def sent(*messages: Any) -> Seen:
     async def ready(_: str | None) -> None:
         seen.ready += 1
 
-    channel = DataChannel(clock=ManualClock(1_800_000_000.0), typed=typed, ready=ready)
-    frames = [InputTransportMessageFrame(message=message) for message in messages]
+    def reply(who: str | None, message: dict[str, Any]) -> None:
+        seen.answers.append((who, message))
+
+    channel = DataChannel(clock=ManualClock(1_800_000_000.0), reply=reply, typed=typed, ready=ready)
+    frames = [SentMessage(message=message) for message in messages]
     down, up = await run_test(channel, frames_to_send=frames)
     seen.frames = [f for f in (*down, *up) if not isinstance(f, EndFrame)]
     return seen
@@ -114,7 +116,7 @@ async def test_a_message_of_any_other_type_is_refused_and_does_nothing(kind: str
     seen = await sent(message(kind))
     assert len(seen.refusals) == 1
     assert kind in seen.refusals[0]
-    assert all(is_message(frame) for frame in seen.frames)
+    assert seen.frames == []  # nobody else is told
     assert (seen.typed, seen.ready) == ([], 0)
 
 
@@ -122,7 +124,7 @@ async def test_a_message_of_any_other_type_is_refused_and_does_nothing(kind: str
 async def test_a_client_message_is_a_typed_turn_or_refused(wanted: str) -> None:
     seen = await sent(message("client-message", {"t": wanted, "d": {"text": "skip", "op": "skip"}}))
     assert len(seen.refusals) == 1
-    assert all(is_message(frame) for frame in seen.frames)
+    assert seen.frames == []  # nobody else is told
     assert seen.typed == []
 
 
@@ -148,7 +150,7 @@ async def test_a_client_message_is_a_typed_turn_or_refused(wanted: str) -> None:
 async def test_what_has_no_form_is_refused(odd: Any) -> None:
     seen = await sent(odd)
     assert len(seen.refusals) == 1
-    assert all(is_message(frame) for frame in seen.frames)
+    assert seen.frames == []  # nobody else is told
     assert (seen.typed, seen.ready) == ([], 0)
 
 
@@ -157,7 +159,7 @@ async def test_typed_turns_are_words_and_nothing_else() -> None:
         message("send-text", {"content": "op: skip", "options": {"run_immediately": True}}),
         message("client-message", {"t": "say", "d": {"text": "End the session."}}),
     )
-    assert seen.typed == [(None, "op: skip"), (None, "End the session.")]
+    assert seen.typed == [(SENDER, "op: skip"), (SENDER, "End the session.")]
     assert seen.frames == []
 
 
@@ -185,13 +187,20 @@ async def test_a_refusal_says_which_message_of_a_page_it_is_about(d: Any, ref: s
     async def refuse(who: str | None, name: str, data: Any) -> str:
         return f"No {name}."
 
+    answers: list[tuple[str | None, dict[str, Any]]] = []
     channel = DataChannel(
-        clock=ManualClock(1_800_000_000.0), typed=nothing, ready=nothing, asked=refuse
+        clock=ManualClock(1_800_000_000.0),
+        reply=lambda who, message: answers.append((who, message)),
+        typed=nothing,
+        ready=nothing,
+        asked=refuse,
     )
-    frame = InputTransportMessageFrame(message=message("client-message", {"t": "kind", "d": d}))
-    down, _ = await run_test(channel, frames_to_send=[frame])
+    frame = SentMessage(message=message("client-message", {"t": "kind", "d": d}))
+    await run_test(channel, frames_to_send=[frame])
 
-    [told] = [f.message["data"] for f in down if is_message(f)]
+    [(who, answer)] = answers
+    assert who == SENDER
+    told = answer["data"]
     assert told["error"].startswith("No ")
     assert told["fatal"] is False
     assert told.get("ref") == ref

@@ -16,15 +16,15 @@ from typing import Any
 
 import httpx
 import pytest
-from fleet_sessions import eventually
 from mcp import Client
+from patience import LATER, SOON, eventually
 from ports import free_port
 from pydantic import SecretStr
 from service_http import calling
 from service_process import ServiceProcess, service_process
 
 from bot.adapters.timebox.mcp_connection import McpConnection, Opener, http_opener, stdio_opener
-from bot.adapters.timebox.mcp_memory import McpMemory
+from bot.adapters.timebox.mcp_memory import DEADLINE, McpMemory
 from bot.adapters.timebox.memory_server import memory_server
 from bot.adapters.timebox.memory_tools import TOOLS
 from bot.adapters.timebox.rehearsed_memory import RehearsedMemory
@@ -44,8 +44,6 @@ from flows.timebox.memory import Correction, MemoryRefused, MemoryUnreachable, U
 pytestmark = pytest.mark.service
 
 ROOT = Path(__file__).parents[2]
-DEADLINE = 30.0
-PAUSES = 90.0
 """Seconds that the queue's pauses after some attempts may add up to, on a busy machine."""
 MODEL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 MONDAY = date(2026, 11, 23)
@@ -80,12 +78,12 @@ async def http_server(data: Path, token: str, port: int = 0) -> AsyncGenerator[s
     )
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             line = (await process.stdout.readline()).decode()
         yield line.split()[1]
     finally:
         process.terminate()
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             await process.communicate()
 
 
@@ -94,14 +92,14 @@ async def memory_over(opener: Opener) -> AsyncGenerator[McpMemory]:
     connection = McpConnection("memory", opener)
     async with Tasks() as tasks:
         tasks.start(connection.run(), "connection")
-        yield McpMemory(connection, DEADLINE)
+        yield McpMemory(connection, SOON)
 
 
 async def _goes_through_everything(memory: McpMemory) -> None:
     kept = [await memory.remember("ana", one, session="s1") for one in (UP, TRIP, TODAY)]
     assert [one.constraint for one in kept] == [UP, TRIP, TODAY]
     assert await memory.remember("ana", UP) == kept[0].model_copy(
-        update={"changed_at": pytest.approx(kept[0].changed_at, abs=DEADLINE)}
+        update={"changed_at": pytest.approx(kept[0].changed_at, abs=SOON)}
     )
     found = await memory.lookup("ana", (), MONDAY, session="s1")
     assert [one.constraint.text for one in found] == ["Up at seven.", "No calls.", "Away."]
@@ -232,7 +230,7 @@ async def test_a_server_that_says_nothing_costs_no_more_than_the_deadline() -> N
             began = loop.time()
             with pytest.raises(MemoryUnreachable):
                 await McpMemory(connection, 0.2).lookup("ana")
-            assert loop.time() - began < 5
+            assert loop.time() - began < DEADLINE  # the usual one
 
 
 # ---- a service that uses a memory elsewhere ---------------------------------------------------
@@ -307,12 +305,12 @@ def _numbered(number: int) -> Constraint:
 def _ask(service: ServiceProcess, method: str, rest: str, **more: Any) -> httpx.Response:
     bearer = {"Authorization": f"Bearer {service.token}"}
     url = f"{service.url}/api/v1/constraints{rest}"
-    return httpx.request(method, url, headers=bearer, timeout=DEADLINE, **more)
+    return httpx.request(method, url, headers=bearer, timeout=SOON, **more)
 
 
 async def _until_there(data: Path) -> None:
     """Return when what waited has come into the memory in a folder; a pause may have to pass."""
-    async with memory_over(stdio_opener(command(data))) as memory, asyncio.timeout(PAUSES):
+    async with memory_over(stdio_opener(command(data))) as memory, asyncio.timeout(LATER):
         while not await memory.lookup("ana"):  # noqa: ASYNC110 - it looks from outside
             await asyncio.sleep(0.1)
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fleet_sessions import eventually, log_of
+from fleet_sessions import log_of
 from mail_stand_in import HANGS, PASSWORD, USER, MailServer, mail_server
+from patience import eventually
 from pydantic import SecretStr
 from schedule_clock import iso, wall_clock
 from service_http import Caller, calling
@@ -220,7 +221,7 @@ async def test_whatsapp_goes_as_a_template_where_there_is_one(
         assert sent["template"]["language"] == {"code": "en_US"}
         title, text = (one["text"] for one in sent["template"]["components"][0]["parameters"])
         assert title == "Missed: Tea talk"
-        assert "could not. · Why: the service did not run at its time" in text
+        assert "could not. · Why: this machine's clock went past its time at once" in text
 
 
 async def test_who_is_told_by_default_and_who_when_asked_for(

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 from openai_stand_in import StandIn, serving
+from patience import LATER, SOON
 from stage_play import beat, personality
 
 from bot.pipeline.assembly import FALLBACK
+from bot.pipeline.bounded_reply import MOST_WORDS
 from bot.pipeline.services import make_llm
+from bot.pipeline.session import Session
 from bot.rehearsal.rehearse import Stagehands, rehearse
 from bot.settings import Settings
-from flows.events import BotSaid, ReplyFailed, SummaryPrepared
+from flows.events import BotSaid, InstructionConsumed, Recorded, ReplyFailed, SummaryPrepared
 
 pytestmark = pytest.mark.service
 
@@ -51,7 +54,7 @@ async def test_a_session_streams_summarises_and_survives_errors_and_hangs(model:
             await _heard(said, before, wanted)
         said.change_rundown("wrap_up", "test")
 
-    async with asyncio.timeout(90):
+    async with asyncio.timeout(LATER):
         seen = await rehearse(record, lambda _: make_llm(settings, record), talk, settings=settings)
 
     failures = [r.event for r in seen.records if isinstance(r.event, ReplyFailed)]
@@ -65,6 +68,69 @@ async def test_a_session_streams_summarises_and_survives_errors_and_hangs(model:
     assert sum("Paris" in str(r.event) for r in seen.records if isinstance(r.event, BotSaid)) == 1
 
 
+async def test_a_reply_without_end_a_book_at_once_and_an_unknown_tool_hold_nothing_up(
+    model: StandIn,
+) -> None:
+    settings = Settings(llm="openai", openai_base_url=model.url, openai_model="stand-in")
+    record = personality(length=3600.0)
+    lags: list[float] = []
+
+    async def watch_the_loop() -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            before = loop.time()
+            await asyncio.sleep(0.05)
+            lags.append(loop.time() - before - 0.05)
+
+    async def talk(hands: Stagehands) -> None:
+        hands.session.room.joined("ana", "Ana")
+        said = hands.session
+        await _heard(said, 0, "good point")  # the opening
+        said.live.spawn(watch_the_loop(), "watch the loop")
+        for number, words in enumerate(("please never stop", "read us a whole book")):
+            await said.typed("ana", words)
+            await _sounds(said)
+            said.instructions.add(
+                f"i{number}", mode="immediate", kind="say", text="One word.", expires_at=None
+            )
+            await _consumed(said, f"i{number}")
+        before = said.state.seq
+        await said.typed("ana", "please use a tool")
+        await _heard(said, before, "good point")
+        await said.end("done", "test", at_once=True)
+
+    async with asyncio.timeout(LATER):
+        seen = await rehearse(record, lambda _: make_llm(settings, record), talk, settings=settings)
+
+    said = [r.event.text for r in seen.records if isinstance(r.event, BotSaid)]
+    assert max(len(text) for text in said) <= MOST_WORDS
+    assert not [r for r in seen.records if isinstance(r.event, ReplyFailed)]
+    told = [m for body in model.asked for m in body["messages"] if m["role"] == "tool"]
+    assert "fetch_the_moon" in str(told[0]["content"]), "the model is told that there is none"
+    # An unbounded reply of two million characters held the loop for ten seconds.
+    assert max(lags) < 5.0
+
+
+async def _sounds(session: Session) -> None:
+    """Until the host's voice is heard."""
+    async with asyncio.timeout(SOON):
+        await session.live.floor.wait(lambda floor: floor.bot, None)
+
+
+async def _consumed(session: Session, instruction: str) -> None:
+    """Until an instruction was heard."""
+    done = asyncio.Event()
+
+    def watch(recorded: Recorded, _: object) -> None:
+        event = recorded.event
+        if isinstance(event, InstructionConsumed) and event.instruction == instruction:
+            done.set()
+
+    session.journal.watch(watch)
+    async with asyncio.timeout(SOON):
+        await done.wait()
+
+
 async def _heard(session: object, after: int, wanted: str) -> None:
     """Until the host has said something with those words."""
     done = asyncio.Event()
@@ -76,5 +142,5 @@ async def _heard(session: object, after: int, wanted: str) -> None:
 
     session.journal.watch(watch)  # type: ignore[attr-defined]
     assert after >= 0
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(SOON):
         await done.wait()

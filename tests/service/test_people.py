@@ -9,6 +9,7 @@ import sys
 
 import pytest
 from fleet_sessions import log_of
+from patience import SOON
 from schedule_clock import wall_clock
 from service_http import Caller, calling, serving
 
@@ -110,9 +111,11 @@ async def test_what_was_said_is_deleted_when_its_days_are_over(settings: Setting
         assert "Hello." in {turn["text"] for turn in kept["transcript"]}
 
 
-async def test_without_a_number_of_days_it_is_kept(settings: Settings) -> None:
+async def test_with_no_days_at_all_it_is_kept_and_by_default_it_is_not(settings: Settings) -> None:
     clock = wall_clock()
-    async with calling(settings, wall=clock) as caller:
+    assert settings.transcript_days == 30
+    for_ever = settings.model_copy(update={"transcript_days": 0})
+    async with calling(for_ever, wall=clock) as caller:
         over = await tea_with(caller, "Ana")
         clock.advance(10_000 * DAY)
         assert await sweep(caller.service) == 0
@@ -166,6 +169,6 @@ async def beatroom(environment: dict[str, str], *arguments: str) -> tuple[int, s
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(SOON):
         said, _ = await process.communicate()
     return process.returncode or 0, said.decode()

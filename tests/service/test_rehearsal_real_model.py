@@ -55,4 +55,4 @@ def test_ten_minutes_with_a_real_model_take_seconds() -> None:
     assert len(report.model_runs) == len(streamed) == 5
     assert report.faults == ()
     assert max(beat.late_by or 0.0 for beat in report.beats) < 5
-    assert took < 60
+    assert took < SHOW.length / 2  # its time jumps

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fleet_sessions import eventually
+from patience import eventually
 from schedule_clock import wall_clock
 from service_http import TEA, Caller, calling
 
@@ -23,6 +23,7 @@ from bot.fleet.link import LinkClosed, NoAnswer
 from bot.server.restaurant_answers import OrderPage, ReservationPage, RestaurantAnswer
 from bot.server.sweeping import sweep
 from bot.settings import Settings
+from flows.personality import Personality
 from flows.restaurant.forms import OrderForm, OrderLine, ReservationForm
 from flows.restaurant.hours import arrivals
 from flows.restaurant.office import House, OfficeRefused, OfficeUnreachable
@@ -32,6 +33,12 @@ pytestmark = pytest.mark.service
 TERRA = TEA.replace("name: tea", "name: terra\nkind: restaurant")
 API = "/api/v1/restaurant"
 DAY_SECONDS = 86_400.0
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """With the door open, as an operator who wants that sets it."""
+    return settings.model_copy(update={"restaurant_door": "open"})
 
 
 @pytest.fixture
@@ -154,21 +161,28 @@ async def test_only_so_many_visits_run_at_once(settings: Settings, host: Path) -
         assert (await caller.client.post(f"{API}/connect")).status_code == 201
 
 
-async def test_visits_leave_room_for_nothing_beyond_max_sessions(
-    settings: Settings, host: Path
-) -> None:
-    async with calling(settings.model_copy(update={"max_sessions": 1})) as caller:
+async def test_guests_never_take_what_is_kept_for_operators(settings: Settings, host: Path) -> None:
+    few = {"max_sessions": 3, "reserved_sessions": 1, "restaurant_visits": 10}
+    async with calling(settings.model_copy(update=few)) as caller:
+        answers = [await caller.client.post(f"{API}/connect") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
+        assert "MAX_SESSIONS" not in answers[-1].text
         await caller.start()
-        answer = await caller.client.post(f"{API}/connect")
-        assert answer.status_code == 429
-        assert "MAX_SESSIONS" not in answer.text
 
 
-async def test_a_closed_door_is_said_and_the_site_still_reads(
+async def test_a_visit_gives_its_place_back_when_nobody_joins(caller: Caller) -> None:
+    answer = await caller.client.post(f"{API}/connect")
+    row = (await caller.service.session(answer.json()["session"]))[0]
+    idle = Personality.model_validate(row.record).idle
+    assert idle.nobody_came is not None
+    assert idle.nobody_came <= 60
+
+
+async def test_the_door_is_closed_unless_opened_and_the_site_still_reads(
     settings: Settings, host: Path
 ) -> None:
-    closed = settings.model_copy(update={"restaurant_door": "closed"})
-    async with calling(closed) as caller:
+    closed = Settings(_env_file=None).restaurant_door
+    async with calling(settings.model_copy(update={"restaurant_door": closed})) as caller:
         answer = await caller.client.post(f"{API}/connect")
         assert answer.status_code == 403
         assert answer.headers["content-type"] == "application/problem+json"

@@ -43,8 +43,8 @@ ORDER = OrderForm(
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str | None]:
-    with postgres_server(tmp_path_factory.mktemp("pg")) as url:
+def postgres() -> Iterator[str | None]:
+    with postgres_server() as url:
         yield url
 
 

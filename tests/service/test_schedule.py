@@ -6,7 +6,8 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from fleet_sessions import eventually, log_of
+from fleet_sessions import log_of
+from patience import eventually
 from schedule_clock import iso, wall_clock
 from service_http import Caller, calling
 

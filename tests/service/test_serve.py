@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,12 +14,13 @@ from typing import Any
 
 import httpx
 import pytest
+from patience import SOON, eventually_there
+from ports import free_port
 from service_http import personalities_folder
 
 pytestmark = pytest.mark.service
 
 ROOT = Path(__file__).parents[2]
-DEADLINE = 20.0
 
 
 @dataclass
@@ -38,10 +37,7 @@ class Served:
         made = self.ask("POST", "/api/v1/sessions", {"personality": "tea"})
         assert made.status_code == 201, made.text
         session: str = made.json()["id"]
-        until = time.monotonic() + DEADLINE
-        while self.view(session)["phase"] != "lobby":
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        eventually_there(lambda: self.view(session)["phase"] == "lobby")
         return session
 
     def view(self, session: str) -> Any:
@@ -53,16 +49,14 @@ class Served:
 
 @contextmanager
 def served(folder: Path) -> Iterator[Served]:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        port = sock.getsockname()[1]
+    port = free_port()
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT),
         "DATA_DIR": str(folder / "data"),
         "PERSONALITIES_DIR": str(personalities_folder(folder / "personalities")),
         "PORT": str(port),
-        "DRAIN_SECONDS": "15",
+        "DRAIN_SECONDS": str(SOON),
         "STANDBY": "1",
         "LOG_LEVEL": "warning",
     }
@@ -80,13 +74,13 @@ def served(folder: Path) -> Iterator[Served]:
         with httpx.Client(
             base_url=f"http://127.0.0.1:{port}",
             headers={"Authorization": f"Bearer {token}"},
-            timeout=10,
+            timeout=SOON,
         ) as client:
             yield Served(process, client)
     finally:
         if process.poll() is None:
             process.kill()
-        process.wait(10)
+        process.wait(SOON)
         if process.stdout is not None:
             process.stdout.close()
 
@@ -96,15 +90,12 @@ def test_a_term_signal_lets_sessions_end_and_takes_no_others(tmp_path: Path) -> 
         session = service.start_session()
         children = service.children()
         service.process.send_signal(signal.SIGTERM)
-        until = time.monotonic() + DEADLINE
-        while service.ask("GET", "/readyz").status_code != 503:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        eventually_there(lambda: service.ask("GET", "/readyz").status_code == 503)
         refused = service.ask("POST", "/api/v1/sessions", {"personality": "tea"})
         assert refused.status_code == 503
         assert service.view(session)["phase"] == "lobby"
         service.ask("POST", f"/api/v1/sessions/{session}/end", {"at_once": True})
-        assert service.process.wait(DEADLINE) == 0
+        assert service.process.wait(SOON) == 0
         assert_gone(children)
 
 
@@ -113,18 +104,12 @@ def test_a_second_signal_stops_now_and_the_next_start_goes_on(tmp_path: Path) ->
         session = service.start_session()
         children = service.children()
         service.process.send_signal(signal.SIGINT)
-        until = time.monotonic() + DEADLINE
-        while service.ask("GET", "/readyz").status_code != 503:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        eventually_there(lambda: service.ask("GET", "/readyz").status_code == 503)
         service.process.send_signal(signal.SIGINT)
-        service.process.wait(DEADLINE)
+        service.process.wait(SOON)
         assert_gone(children)
     with served(tmp_path) as service:
-        until = time.monotonic() + DEADLINE
-        while service.view(session)["epoch"] != 2:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        eventually_there(lambda: service.view(session)["epoch"] == 2)
 
 
 def test_nothing_outlives_a_killed_service(tmp_path: Path) -> None:
@@ -133,15 +118,12 @@ def test_nothing_outlives_a_killed_service(tmp_path: Path) -> None:
         children = service.children()
         assert len(children) >= 3  # the warm parent, the session, the standby
         service.process.send_signal(signal.SIGKILL)
-        service.process.wait(DEADLINE)
+        service.process.wait(SOON)
         assert_gone(children)
 
 
 def assert_gone(pids: set[int]) -> None:
-    until = time.monotonic() + 10
-    while left := {pid for pid in pids if alive(pid)}:
-        assert time.monotonic() < until, f"still there: {left}"
-        time.sleep(0.05)
+    eventually_there(lambda: not any(alive(pid) for pid in pids), what=f"none left of {pids}")
 
 
 def alive(pid: int) -> bool:

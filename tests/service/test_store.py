@@ -28,7 +28,7 @@ from bot.store.errors import (
     UnknownSession,
 )
 from bot.store.events import read_events
-from bot.store.idempotency import answered, once, remember
+from bot.store.idempotency import Once, answered, remember
 from bot.store.instructions import PENDING_CAP, list_receipts
 from bot.store.migrate import alembic_config
 from bot.store.outbox import (
@@ -68,8 +68,8 @@ T = 1_800_000_000.123456
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str | None]:
-    with postgres_server(tmp_path_factory.mktemp("pg")) as url:
+def postgres() -> Iterator[str | None]:
+    with postgres_server() as url:
         yield url
 
 
@@ -196,7 +196,7 @@ async def test_only_so_many_instructions_can_be_pending(store: Store) -> None:
 
 
 async def test_an_idempotency_key_holds_for_one_body(store: Store) -> None:
-    first, other = once("s", "k", {"a": 1}), once("s", "k", {"a": 2})
+    first, other = Once("s", "k", "a"), Once("s", "k", "b")
     assert await store.read(lambda c: answered(c, first)) is None
     await store.write(lambda c: remember(c, first, {"id": "i1"}))
     assert await store.read(lambda c: answered(c, first)) == {"id": "i1"}

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-from fleet_sessions import eventually
+from patience import eventually
 from pydantic import SecretStr
 from receiver import Receiver, receiving
 from schedule_clock import iso, wall_clock
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 
+from bot.address_policy import AddressRefused, Target, target
 from bot.server.sending import GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
-from bot.server.webhook_addresses import AddressRefused, Target, target
 from bot.server.webhook_signing import signed_headers, signing_key
 from bot.server.webhooks import AT_ONCE_TO_ONE
 from bot.settings import Settings, SettingsError, load_settings

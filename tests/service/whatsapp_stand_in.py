@@ -10,7 +10,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-DEADLINE = 15.0
+from patience import SOON
+
 TOKEN, PHONE_ID = "EAAG-stand-in", "106540352242922"
 PATH = re.compile(r"/v\d+\.\d+/(\d+)/messages")
 E164 = re.compile(r"\+?[1-9]\d{6,14}")
@@ -57,7 +58,7 @@ class CloudApi:
 
     async def until_asked(self, times: int) -> None:
         """Return as soon as so many requests have come."""
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(SOON):
             while len(self.asked) < times:
                 self._news.clear()
                 await self._news.wait()

@@ -137,7 +137,7 @@ def test_round_robin_goes_round() -> None:
 # ---- balance --------------------------------------------------------------------------------
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(seed=st.integers(0, 10**6), chatty=st.floats(0, 1))
 def test_thirty_turns_of_seven_are_balanced(seed: int, chatty: float) -> None:
     draw = random.Random(seed)

@@ -132,14 +132,14 @@ def test_in_markdown_what_people_said_stays_text() -> None:
     sections = (Section("Decisions", ("Buy <tea>.",)),)
     text = as_markdown(document(session().records, T + 60, host="Mina", sections=sections))
     assert text.startswith(
-        "# Tea \\<b>talk\\</b>\n\n- When: 2027-01-15, 09:00:00 (Europe/Vienna)\n"
+        "# Tea \\<b\\>talk\\</b\\>\n\n- When: 2027-01-15, 09:00:00 (Europe/Vienna)\n"
     )
     assert "| Stories \\| tales | 0:02:00 (7 min) | – | – | – |" in text
     assert "| Welcome | 0:00:00 (2 min) | 0:00:00 (1 min) | on time | spoken |" in text
     assert "| Ana | 08:59:59 | still there | 1 min |" in text
     assert "| 09:00:20 | Ask \\*her\\*. | queued, prompt | spoken | 09:00:41 |" in text
     assert "**Ana** (0:00:30): \\# Hello \\[you\\](x)\n" in text
-    assert "## Decisions\n\n- Buy \\<tea>.\n" in text
+    assert "## Decisions\n\n- Buy \\<tea\\>.\n" in text
     assert "## Transcript" not in summary_as_markdown(document(session().records, T))
 
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
 import pytest
+from patience import SOON
 
 from bot.fleet.link import (
     LinkClosed,
@@ -44,7 +45,7 @@ class Ends:
 @pytest.fixture
 async def ends() -> AsyncGenerator[Ends]:
     session, process = await link_pair()
-    async with asyncio.timeout(10), Tasks() as tasks:
+    async with asyncio.timeout(SOON), Tasks() as tasks:
         tasks.start(session.run(), "session's link")
         yield Ends(session, process, tasks)
         await process.close()

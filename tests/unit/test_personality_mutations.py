@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from flows.personality_source import PersonalityError, parse_personality
@@ -86,9 +86,7 @@ SNIPPETS = st.one_of(
     ),
     st.text(max_size=5),
 )
-SETTINGS = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
-)
+SETTINGS = settings(max_examples=150)
 
 
 def _judge(source: str | bytes) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC
 
 import pytest
@@ -9,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from flows import rundown as rd
-from flows.pacing import FlowPacingController
+from flows.pacing import FlowPacingController, Pace
 from flows.rundown import Item, Rundown, RundownError
 
 pytestmark = pytest.mark.unit
@@ -45,13 +47,88 @@ def test_a_hold_stops_the_sessions_clock_and_shifts_what_follows() -> None:
     assert offsets(held) == [0, 100, 200]
 
 
-def test_with_a_hard_end_a_hold_is_taken_from_what_is_left_in_proportion() -> None:
+def test_with_a_hard_end_a_hold_is_taken_from_what_is_left_before_the_wrap_up() -> None:
     held = rd.resume(rd.hold(running(0, 200, 500, hard_end=True), T0 + 100), T0 + 200)
 
-    # at 100 of 600, 500 were left; 400 remain on the session's clock
+    # at 100, 400 were left before the wrap-up; 300 remain
     assert held.length == 500
-    assert offsets(held) == [0, 180, 420]
+    assert offsets(held) == [0, 175, 400]
+    assert held.wall_time(held.wrapup.offset, T0 + 200) == T0 + 500
     assert held.wall_time(held.length, T0 + 200) == T0 + 600
+
+
+def test_with_a_hard_end_what_is_told_shrinks_through_a_hold() -> None:
+    held = rd.hold(running(0, 200, 500, hard_end=True), T0 + 100)
+
+    left = [
+        (status.current_item_remaining_minutes * 60, status.session_remaining_minutes * 60)
+        for status in (rd.time_status(held, T0 + at, UTC) for at in (100, 300, 500, 700))
+    ]
+
+    assert left == [pytest.approx(told) for told in [(100, 500), (50, 300), (0, 100), (0, 0)]]
+
+
+def test_with_a_hard_end_the_wrap_up_comes_through_a_hold() -> None:
+    pacing = FlowPacingController()
+    held = rd.hold(running(0, 200, 500, hard_end=True), T0 + 100)
+
+    assert pacing.look(held, T0 + 200).look_again == T0 + 500
+    assert pacing.look(held, T0 + 500).resume
+    resumed = rd.resume(held, T0 + 500)
+    pace = pacing.look(resumed, T0 + 500)
+    assert pace.due == resumed.wrapup
+    assert [i.id for i in pace.overtaken] == ["beat-1"]
+
+
+def test_without_a_hard_end_nothing_comes_through_a_hold() -> None:
+    held = rd.hold(running(0, 200, 500), T0 + 100)
+
+    assert FlowPacingController().look(held, T0 + 5000) == Pace()
+
+
+def test_a_late_beat_keeps_its_planned_end_and_says_so() -> None:
+    late = rd.fire(running(0, 100, 200, 300), "beat-1", T0 + 140)
+
+    assert offsets(late) == [0, 100, 200, 300]
+    status = rd.time_status(late, T0 + 150, UTC)
+    assert status.current_item_remaining_minutes * 60 == pytest.approx(50)
+    assert status.next_item_starts_in_minutes == status.current_item_remaining_minutes
+
+
+def test_a_late_beat_may_keep_its_length() -> None:
+    plan = replace(running(0, 100, 200, 300), late="keep_length")
+    late = rd.fire(plan, "beat-1", T0 + 140)
+
+    assert offsets(late) == [0, 100, 240, 340]
+    assert late.length == 640
+    status = rd.time_status(late, T0 + 150, UTC)
+    assert status.current_item_remaining_minutes * 60 == pytest.approx(90)
+
+
+def test_what_a_late_beat_keeps_is_compressed_under_a_hard_end() -> None:
+    plan = replace(running(0, 100, 200, 300, hard_end=True), late="keep_length")
+    late = rd.fire(plan, "beat-1", T0 + 140)
+
+    assert late.length == 600
+    # 500 seconds of plan from here have 460 to be in
+    assert offsets(late)[2] == pytest.approx(140 + 100 * 460 / 500)
+    assert offsets(late)[3] == pytest.approx(140 + 200 * 460 / 500)
+
+
+def test_time_given_to_a_beat_that_is_over_counts_from_now() -> None:
+    longer = rd.extend(running(0, 100, 200), 60, T0 + 130)
+
+    assert offsets(longer) == [0, 190, 290]
+    status = rd.time_status(longer, T0 + 130, UTC)
+    assert status.current_item_remaining_minutes == 1
+
+
+def test_before_its_start_no_time_is_negative() -> None:
+    status = rd.time_status(running(0, 100), T0 - 5, UTC)
+
+    assert status.total_meeting_minutes == 0
+    assert status.current_item_elapsed_minutes == 0
+    assert status.session_remaining_minutes == 10
 
 
 def test_extending_moves_what_follows_and_the_end() -> None:
@@ -233,3 +310,15 @@ def test_with_a_hard_end_the_running_beat_ends_where_the_next_one_begins() -> No
     current, following = longer.items[0], longer.items[1]
     assert longer.length == 240.0
     assert longer.fired[-1].start + current.allocated == pytest.approx(following.offset)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda r: rd.extend(r, 10_000, T0 + 10),
+        lambda r: rd.insert(r, Item("extra", "Extra", 0.0, 10_000.0), "beat-0", T0 + 10),
+    ],
+)
+def test_a_hard_end_leaves_time_for_the_goodbye(change: Callable[[Rundown], Rundown]) -> None:
+    with pytest.raises(RundownError, match="no time for the goodbye"):
+        change(running(0, 200, 500, hard_end=True))

@@ -36,6 +36,7 @@ OVER = replace(
     RUNNING,
     current_item_elapsed_minutes=15.3,
     current_item_remaining_minutes=0.0,
+    current_item_overrun_minutes=3.1,
     meeting_overtime_minutes=3.1,
     session_remaining_minutes=0.0,
     next_item_starts_in_minutes=0.0,
@@ -52,6 +53,7 @@ statuses = st.builds(
     current_item_topic=titles,
     current_item_elapsed_minutes=minutes,
     current_item_remaining_minutes=minutes | st.just(0.0),
+    current_item_overrun_minutes=minutes | st.just(0.0),
     current_item_allocated_minutes=minutes,
     meeting_overtime_minutes=minutes | st.just(0.0),
     session_remaining_minutes=minutes | st.just(0.0),
@@ -358,7 +360,7 @@ def test_overrun_is_said_plainly() -> None:
     )
     earlier = replace(RUNNING, meeting_overtime_minutes=9.0)
     assert say("over", earlier) == "We're about nine minutes over in all."
-    barely = replace(OVER, current_item_elapsed_minutes=12.5, meeting_overtime_minutes=0.3)
+    barely = replace(OVER, current_item_overrun_minutes=0.3, meeting_overtime_minutes=0.3)
     assert say("item_left", barely) == "The time for Budget is up."
     assert say("over", barely) == "The planned time is up."
 
@@ -419,7 +421,8 @@ def test_the_time_line_has_every_value() -> None:
     assert time_line(replace(RUNNING, held=True, meeting_overtime_minutes=1.25)) == (
         "Now: Tuesday 2026-03-10T15:17:20+01:00 (UTC+01:00); clock: on hold; "
         "since the start: 32.4 min; item: Budget; item elapsed: 7.0 min; item left: 5.2 min; "
-        "item planned: 12.2 min; overtime: 1.2 min; session left: 71.2 min; next item: Hiring; "
+        "item over: 0.0 min; item planned: 12.2 min; overtime: 1.2 min; "
+        "session left: 71.2 min; next item: Hiring; "
         "next item in: 5.2 min."
     )
     assert time_line(LAST).endswith("next item: none.")
@@ -432,4 +435,4 @@ def test_the_time_line_has_every_value() -> None:
 def test_the_time_line_is_one_line(status: TimeStatus) -> None:
     line = time_line(replace(status, current_item_topic="two\nlines"))
     assert "\n" not in line
-    assert len(fields(status)) == 12
+    assert len(fields(status)) == 13

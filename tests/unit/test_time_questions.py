@@ -121,7 +121,7 @@ def spoken(node: Node, numbers: list[str], rng: random.Random) -> list[str]:
 
 
 def test_wordings_kept_from_the_tables_are_heard_rightly_or_not_at_all() -> None:
-    """The tables were never fitted to these; benchmarks/time_questions.py prints their recall.
+    """The tables were never fitted to these; `benchmarks/time.py` measures their recall.
 
     Whether a bare "how long do we have" means the item, too, is a matter of taste.
     """

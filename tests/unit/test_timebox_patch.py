@@ -105,7 +105,7 @@ def outcome(plan: TBPlan, patch: TBPatch) -> TBPlan | PatchError:
         return error
 
 
-@settings(max_examples=400, deadline=None, print_blob=True)
+@settings(max_examples=400)
 @given(patches)
 def test_a_patch_gives_a_whole_plan_or_nothing(patch: TBPatch) -> None:
     before = DAY.model_dump_json()
@@ -135,7 +135,7 @@ def test_a_patch_gives_a_whole_plan_or_nothing(patch: TBPatch) -> None:
         assert [e for e in result.events if e in stayed] == stayed
 
 
-@settings(max_examples=300, deadline=None, print_blob=True)
+@settings(max_examples=300)
 @given(patches, st.integers(0, 1000))
 def test_the_order_of_a_batch_does_not_matter(patch: TBPatch, seed: int) -> None:
     shuffled = list(patch.ops)
@@ -150,7 +150,7 @@ def test_the_order_of_a_batch_does_not_matter(patch: TBPatch, seed: int) -> None
         assert sorted(f.code for f in first.faults) == sorted(f.code for f in second.faults)
 
 
-@settings(max_examples=200, deadline=None, print_blob=True)
+@settings(max_examples=200)
 @given(patches)
 def test_a_patch_survives_json(patch: TBPatch) -> None:
     assert TBPatch.model_validate_json(patch.model_dump_json()) == patch

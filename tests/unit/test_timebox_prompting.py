@@ -102,7 +102,7 @@ def test_everything_that_is_wrong_is_said_but_not_more_than_a_model_mends() -> N
     assert [f.ops for f in faults] == [(n,) for n in range(1, 9)]
 
 
-@settings(max_examples=200, deadline=None, print_blob=True)
+@settings(max_examples=200)
 @given(st.text(alphabet='{}[]":,ops ae1<think>`\n', max_size=200), st.text(max_size=50))
 def test_no_reply_breaks_the_parser(before: str, after: str) -> None:
     for raw in (before, after, before + MOVE + after):

@@ -46,7 +46,7 @@ def at(hour: int, minute: int = 0) -> datetime:
     return datetime(2026, 7, 1, hour, minute, tzinfo=UTC)
 
 
-@settings(max_examples=300, deadline=None, print_blob=True)
+@settings(max_examples=300)
 @given(calendars())
 def test_it_always_fits_and_takes_no_time_that_is_taken(
     calendar: tuple[list[Immovable], DayWindow],

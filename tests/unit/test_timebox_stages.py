@@ -152,7 +152,7 @@ def test_a_draft_made_ahead_counts_while_nothing_has_changed() -> None:
     assert usable_draft(apply(planning, "inputs_settled", {"intentions": [{"n": "A"}]})) is None
 
 
-@settings(max_examples=200, deadline=None, print_blob=True)
+@settings(max_examples=200)
 @given(st.lists(st.sampled_from([*get_args(Move), "day", "plan", "said", "commit"]), max_size=25))
 def test_no_moves_lead_to_a_stage_without_what_it_needs(moves: list[str]) -> None:
     planning = Planning(tz="UTC")

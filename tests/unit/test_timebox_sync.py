@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 from calendar_model import VIENNA, Crash, ModelCalendar, ModelLog
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.adapters.timebox.execute import execute_sync
@@ -35,9 +35,7 @@ DAY = date(2026, 11, 23)
 MIDNIGHT = datetime(2026, 11, 23, tzinfo=VIENNA)
 STAMP = datetime(2026, 11, 20, 8, tzinfo=UTC)
 FAULTS = ("lost before", "lost after", "crash before", "crash after", "refused before")
-THOROUGH = settings(
-    max_examples=100, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
-)
+THOROUGH = settings(max_examples=100)
 
 
 def block(  # noqa: PLR0917 - the fields of a block, in their order
@@ -385,7 +383,6 @@ def test_days_on_which_the_clock_is_changed(day: date) -> None:
 
 
 @given(st.text(max_size=300), st.text(max_size=300))
-@settings(deadline=None, print_blob=True)
 def test_any_text_comes_back_as_it_was_written(summary: str, description: str) -> None:
     desired = block(summary=summary, description=description)
     text = event_text(desired, STAMP)

@@ -130,7 +130,7 @@ def outcome(plan: TBPlan) -> tuple[Timed, ...] | PlanError:
         return error
 
 
-@settings(max_examples=400, deadline=None, print_blob=True)
+@settings(max_examples=400)
 @given(plans())
 def test_times_are_those_that_counting_minutes_gives(plan: TBPlan) -> None:
     minutes, _ = grid(plan.tz, plan.date)
@@ -156,7 +156,7 @@ def test_times_are_those_that_counting_minutes_gives(plan: TBPlan) -> None:
             assert t.minutes == len(span)
 
 
-@settings(max_examples=200, deadline=None, print_blob=True)
+@settings(max_examples=200)
 @given(plans())
 def test_every_fault_is_a_sentence_that_names_its_blocks(plan: TBPlan) -> None:
     timed = outcome(plan)
@@ -167,13 +167,13 @@ def test_every_fault_is_a_sentence_that_names_its_blocks(plan: TBPlan) -> None:
         assert fault.message[0] == "'" or fault.message[0].isupper()
 
 
-@settings(max_examples=200, deadline=None, print_blob=True)
+@settings(max_examples=200)
 @given(plans())
 def test_a_plan_survives_json(plan: TBPlan) -> None:
     assert TBPlan.model_validate_json(plan.model_dump_json()) == plan
 
 
-@settings(max_examples=200, deadline=None, print_blob=True)
+@settings(max_examples=200)
 @given(st.sampled_from(DAYS), st.integers(-1200, 2600), st.integers(1, 1440))
 def test_an_instant_written_as_a_wall_time_means_the_same_instant(
     day: tuple[str, date], offset: int, length: int

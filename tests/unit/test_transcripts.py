@@ -31,13 +31,13 @@ def test_lines_are_what_was_said_with_the_events_numbers() -> None:
 
 def test_text_and_markdown() -> None:
     assert as_text(SAID, 100.0) == "[0:00:00] Mina: Hi <all> & co.\n[1:00:25] unknown: Bye.\n"
-    assert as_markdown(SAID, 100.0, "Tea").startswith("# Tea\n\n**Mina** (0:00:00): Hi <all>")
+    assert as_markdown(SAID, 100.0, "Tea").startswith("# Tea\n\n**Mina** (0:00:00): Hi \\<all\\>")
 
 
 def test_captions_are_escaped_and_do_not_overlap() -> None:
     assert as_vtt(SAID, 100.0) == (
         "WEBVTT\n\n"
-        "3\n00:00:00.000 --> 00:00:04.000\n<v Mina>Hi &lt;all> &amp; co.\n\n"
+        "3\n00:00:00.000 --> 00:00:04.000\n<v Mina>Hi &lt;all&gt; &amp; co.\n\n"
         "5\n01:00:25.250 --> 01:00:29.250\n<v unknown>Bye.\n"
     )
 

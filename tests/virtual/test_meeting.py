@@ -181,8 +181,9 @@ def test_an_item_that_asks_waits_for_an_answer_and_five_more_minutes_are_given()
     ]
     assert "All right, five more minutes for Budget." in [text for _, text in lines(played)]
     fired = {ev.beat: when for when, ev in played.events(BeatFired)}
-    # Five minutes more, and then a minute for the answer that nobody gives.
-    assert fired["beat-2"] == pytest.approx(720 + 300 + 60, abs=2)
+    # Five minutes more, from when they were given, and then a minute for an answer.
+    [(given, _)] = played.events(RundownChanged)
+    assert fired["beat-2"] == pytest.approx(given + 300 + 60, abs=2)
 
 
 def test_an_item_that_asks_moves_on_by_itself_when_nobody_answers() -> None:
@@ -382,7 +383,8 @@ def test_notes_of_each_item_become_memory_and_are_kept() -> None:
         {"what": "Tell the team", "owner": "Bob", "due": "Friday"}
     ]
     held = [str(m["content"]) for r in played.seen.runs for m in r.held]
-    assert any(text.startswith("[notes] Notes of the item 'Budget'") for text in held)
+    report = "[notes] A report of what people have said: \"Notes of the item 'Budget'"
+    assert any(text.startswith(report) for text in held)
     assert broken_promises(played.seen) == []
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from patience import LATER
 
 pytestmark = pytest.mark.virtual
 
@@ -29,7 +30,7 @@ def run(
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=LATER,
     )
 
 

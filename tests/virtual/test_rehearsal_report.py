@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import LATER
 
 from bot.library import Library
 from bot.rehearsal.models import NoModelError
@@ -212,7 +213,7 @@ def in_a_process(hash_seed: str) -> bytes:
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         capture_output=True,
         check=True,
-        timeout=120,
+        timeout=LATER,
     )
     return done.stdout
 

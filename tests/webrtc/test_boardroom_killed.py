@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from browserless import Participant, only_loopback
+from patience import LATER, SOON
 
 from bot.server.app import create_app
 from bot.server.service import Service
@@ -22,7 +23,6 @@ from bot.settings import Settings
 pytestmark = pytest.mark.webrtc
 
 BOARD = Path(__file__).parents[1] / "data" / "board"
-PATIENCE = 60.0
 
 
 class Desk:
@@ -42,7 +42,7 @@ class Desk:
 
     async def until(self, session: str, holds: Any, part: str = "") -> dict[str, Any]:
         """What the service tells of a session, or a part of it, as soon as something holds."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(LATER):
             while True:
                 told: dict[str, Any] = await self.ask("GET", f"{API}/{session}{part}")
                 if holds(told):
@@ -84,7 +84,7 @@ async def desk_of(folder: Path) -> AsyncGenerator[Desk]:
     async with (
         app.router.lifespan_context(app),
         httpx.AsyncClient(
-            transport=httpx.ASGITransport(app), base_url="http://127.0.0.1:7860", timeout=30
+            transport=httpx.ASGITransport(app), base_url="http://127.0.0.1:7860", timeout=SOON
         ) as client,
     ):
         yield Desk(app.state.service, client)

@@ -35,7 +35,7 @@ const item = (
   state: AgendaItem["state"],
   start: number | null = null,
   end: number | null = null,
-): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, state, start, end });
+): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, ends: null, state, start, end });
 
 export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
   return {

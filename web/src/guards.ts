@@ -73,8 +73,8 @@ function readItem(value: unknown): AgendaItem | null {
   if (!isText(id) || !isText(title) || !isNumber(offset) || !isNumber(allocated) || !state) {
     return null;
   }
-  const [start, end] = [numberOrNull(value.start), numberOrNull(value.end)];
-  return { id, title, offset, allocated, state, start, end };
+  const [ends, start, end] = [numberOrNull(value.ends), numberOrNull(value.start), numberOrNull(value.end)];
+  return { id, title, offset, allocated, ends, state, start, end };
 }
 
 export function readAgenda(value: unknown): Agenda | null {

@@ -25,6 +25,8 @@ export interface AgendaItem {
   title: string;
   offset: number;
   allocated: number;
+  /** When the running one's time is up: the next one's start. Null for the others. */
+  ends: number | null;
   state: ItemState;
   start: number | null;
   end: number | null;

@@ -13,6 +13,7 @@ const beat = (id: string, offset: number, allocated: number, more: Partial<Agend
   title: id,
   offset,
   allocated,
+  ends: null,
   state: "upcoming",
   start: null,
   end: null,

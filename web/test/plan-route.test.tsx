@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -80,10 +80,11 @@ describe("without a session", () => {
       "POST /sessions": () => json({ id: "s9", title: "Plan the day", join: { host: { url: "/room/s9#join=host" }, guest: { url: "/room/s9#join=guest" } } }, 201),
     });
     render(<PlanDoor />);
+    fireEvent.change(await screen.findByLabelText(/Whose day is it/), { target: { value: " Ana " } });
     await userEvent.click(await screen.findByTestId("plan-planner"));
     await vi.waitFor(() => expect(window.location.pathname).toBe("/plan/s9"));
     expect(window.location.hash).toBe("#join=host");
-    expect(asked.at(-1)?.body).toMatchObject({ personality: "planner", timezone: expect.any(String) as string });
+    expect(asked.at(-1)?.body).toMatchObject({ personality: "planner", profile: "Ana", timezone: expect.any(String) as string });
   });
 
   it("says why it did not start", async () => {

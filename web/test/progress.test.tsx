@@ -11,6 +11,7 @@ const beat = (change: Partial<AgendaItem>): AgendaItem => ({
   title: "Beat",
   offset: 0,
   allocated: 100,
+  ends: null,
   state: "active",
   start: 0,
   end: null,

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
 // jsdom draws nothing: it has neither modal dialogs nor scrolling nor boxes of text.
@@ -9,6 +9,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 };
 window.scrollTo = () => undefined;
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+
+// What is waited for comes soon, on a busy machine too.
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   window.sessionStorage.clear();

@@ -10,6 +10,7 @@ from typing import Literal
 import structlog
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.model_endpoints import ModelEndpoint, default_endpoint, model_client
 from bot.settings import Settings
 from flows.meeting.agenda import in_whole_minutes, scaled
 from flows.meeting.record import AGENDA_CAP, AgendaItem
@@ -63,12 +64,13 @@ async def draft_agenda(settings: Settings, sentence: str, minutes: float | None)
     """
     wish = clean_text(sentence, TEXT_CAP)
     note = ""
-    if settings.uses_model:
+    endpoint = default_endpoint(settings)
+    if endpoint is not None:
         from openai import OpenAIError  # noqa: PLC0415 - takes a second to load, for few requests
 
         try:
             async with asyncio.timeout(DEADLINE):
-                items = await _by_model(settings, wish, minutes)
+                items = await _by_model(endpoint, wish, minutes)
         except TimeoutError:
             note = f"the model gave no agenda within {DEADLINE:g} seconds"
         except (OpenAIError, ValueError) as error:
@@ -84,21 +86,15 @@ def _in(items: tuple[AgendaItem, ...], minutes: float) -> tuple[AgendaItem, ...]
     return in_whole_minutes(scaled(items, minutes))
 
 
-async def _by_model(settings: Settings, wish: str, minutes: float | None) -> tuple[AgendaItem, ...]:
-    from openai import AsyncOpenAI  # noqa: PLC0415 - as above
-
-    key = settings.openai_api_key
+async def _by_model(
+    endpoint: ModelEndpoint, wish: str, minutes: float | None
+) -> tuple[AgendaItem, ...]:
     told = wish if minutes is None else f"{wish}\nThe meeting lasts {minutes:g} minutes."
-    async with AsyncOpenAI(
-        api_key=key.get_secret_value() if key else "none",
-        base_url=settings.openai_base_url,
-        timeout=DEADLINE,
-        max_retries=0,
-    ) as client:
+    async with model_client(endpoint, timeout=DEADLINE, max_retries=0) as client:
         problem = ""
         for _ in range(2):
             answer = await client.chat.completions.create(
-                model=settings.openai_model,
+                model=endpoint.model,
                 messages=[
                     {"role": "system", "content": PROMPT},
                     {"role": "user", "content": f"{told}\n{problem}".strip()},

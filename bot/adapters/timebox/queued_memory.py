@@ -29,7 +29,7 @@ from bot.store.memory_queue import (
     taken,
     waiting_of,
 )
-from bot.store.store import Store
+from bot.store.store import Runs
 from bot.store.transaction import Transaction
 from flows.timebox.constraints import Constraint, Kind
 from flows.timebox.memory import (
@@ -67,19 +67,24 @@ class QueuedMemory:
     Attributes:
         behind: The memory itself.
         delivering: Held while something is on its way to it.
+        ring: What it was given.
     """
 
     def __init__(
         self,
-        store: Store,
+        store: Runs,
         behind: ConstraintStore,
         now: Callable[[], float],
         ring: Callable[[], None],
     ) -> None:
         self.behind = behind
-        self._store, self._now, self._ring = store, now, ring
+        self._store, self._now, self.ring = store, now, ring
         # What is on its way to the memory is not corrected, or forgotten, at the same time.
         self.delivering = asyncio.Lock()
+
+    def within(self, store: Runs) -> QueuedMemory:
+        """The same queue by another way to its tables, for remembering; it rings for nobody."""
+        return QueuedMemory(store, self.behind, self._now, lambda: None)
 
     async def lookup(
         self,
@@ -99,7 +104,7 @@ class QueuedMemory:
     ) -> Remembered:
         work = enqueue(profile, constraint, session, self._now(), new_id)
         kept = await written(self._store, work)
-        self._ring()
+        self.ring()
         return kept
 
     async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
@@ -171,7 +176,7 @@ class QueuedMemory:
             return await put_back(connection)
 
         kept = await written(self._store, work)
-        self._ring()
+        self.ring()
         return kept
 
     async def _there(self, profile: str, constraint: str) -> Remembered | None:

@@ -23,6 +23,7 @@ def main() -> None:
         ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGTERM)
         if os.getppid() != parent:  # it is gone already
             return
+    os.umask(0o077)
     command = [sys.executable, "-m", "radicale", "--config", config]
     os.execv(sys.executable, command)  # noqa: S606 - a program of this environment, no shell
 

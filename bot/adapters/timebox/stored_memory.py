@@ -11,7 +11,7 @@ import structlog
 
 from bot.store.constraints import change, drop, keep, look_up
 from bot.store.meanwhile import Meanwhile
-from bot.store.store import Store
+from bot.store.store import Runs
 from bot.store.transaction import Transaction
 from flows.timebox.constraints import Constraint, Kind
 from flows.timebox.memory import MOST, Correction, Remembered
@@ -30,8 +30,12 @@ class StoredMemory:
         now: Seconds since the epoch, by the wall.
     """
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, store: Runs, now: Callable[[], float]) -> None:
         self._store, self._now = store, now
+
+    def within(self, store: Runs) -> StoredMemory:
+        """The same memory by another way to its tables."""
+        return StoredMemory(store, self._now)
 
     async def lookup(
         self,
@@ -57,7 +61,7 @@ class StoredMemory:
         await self._store.write(drop(profile, constraint))
 
 
-async def written(store: Store, work: Callable[[Transaction], Awaitable[T]]) -> T:
+async def written(store: Runs, work: Callable[[Transaction], Awaitable[T]]) -> T:
     """What came of a piece of writing; where another service was quicker it is run again."""
     for _ in range(ATTEMPTS - 1):
         try:

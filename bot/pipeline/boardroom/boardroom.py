@@ -21,6 +21,7 @@ from flows.boardroom.record import TURNS_MOST, BoardroomPart
 from flows.boardroom.shown import shown
 from flows.boardroom.view import view
 from flows.events import Recorded, UserSaid
+from flows.labels import label_in
 from flows.participants import clean_turn
 from flows.personality import Personality
 from flows.rundown import Item
@@ -31,6 +32,7 @@ class Boardroom:
     """The boardroom kind of one session."""
 
     def __init__(self, personality: Personality) -> None:
+        self._personality = personality
         self._part = personality.boardroom or BoardroomPart(topic=personality.title)
         self._board = BoardroomLog(self._part)
         self._live: Live | None = None
@@ -166,7 +168,7 @@ class Boardroom:
             raise KindError("The session has not begun.")
         who = None if data.get("participant") is None else self._participant(data)
         live.spawn(self._controls.typed(who, text), "boardroom: interjected")
-        return {"text": text}
+        return {}
 
     def _participant(self, data: Mapping[str, Any]) -> str:
         who, live = data.get("participant"), self._live
@@ -185,6 +187,7 @@ class Boardroom:
             "interjected",
             participant=event.participant,
             name=event.name,
+            label=label_in(state, event.participant, self._personality),
             text=event.text,
             mentions=list(mentioned(event.text, self._part.cast)),
             addressed=list(addressed(event.text, self._part.cast)),

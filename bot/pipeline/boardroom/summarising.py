@@ -10,6 +10,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from bot.pipeline.boardroom.log import BoardroomLog
 from bot.pipeline.conductor import as_message
 from bot.pipeline.live import Live
+from flows import messages
 from flows.boardroom.summary import (
     PROMPT,
     Summary,
@@ -18,6 +19,7 @@ from flows.boardroom.summary import (
     extract,
     read_summary,
 )
+from flows.labels import session_labels
 
 log = structlog.get_logger()
 
@@ -43,12 +45,14 @@ class Summarising:
 
     async def _summary(self) -> Summary:
         live, board = self._live, self._board
-        people = [p.name for p in board.part.cast] + [p.name for p in live.state.people.values()]
+        people = [p.name for p in board.part.cast] + list(
+            session_labels(live.state, live.personality).values()
+        )
         told = asked_with(board.part.topic, board.table.lines, board.names)
         try:
             answer = await asyncio.wait_for(
                 live.llm.run_inference(
-                    LLMContext([as_message({"role": "user", "content": told})]),
+                    LLMContext([as_message(messages.task(told))]),
                     system_instruction=PROMPT,
                 ),
                 live.settings.summary_timeout,

@@ -22,6 +22,7 @@ from flows.boardroom.routing import route
 from flows.boardroom.table import Phase, phase_of
 from flows.boardroom.words import words_for
 from flows.events import BotSaid, NodeEntered, Recorded, ReplyFailed, UserSaid
+from flows.given_facts import facts_block
 from flows.participants import roster
 from flows.state import SessionState
 
@@ -108,7 +109,8 @@ class Turns:
 
         def build() -> NodeConfig:
             people = roster(live.people())
-            role = prompts.role(persona, board.part, people, live.state.language)
+            facts = facts_block(live.facts)
+            role = prompts.role(persona, board.part, people, live.state.language, facts)
             return nodes.turn_node(name, task, live.fill(role), respond=live.chats)
 
         async def entering(_: Entry) -> None:

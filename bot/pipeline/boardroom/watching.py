@@ -10,6 +10,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from bot.pipeline.boardroom.log import BoardroomLog
 from bot.pipeline.conductor import as_message
 from bot.pipeline.live import Live
+from flows import messages
 from flows.boardroom.conflicts import PROMPT, asked_with, read_conflict
 
 log = structlog.get_logger()
@@ -42,7 +43,7 @@ class ConflictWatch:
         try:
             answer = await asyncio.wait_for(
                 live.llm.run_inference(
-                    LLMContext([as_message({"role": "user", "content": told})]),
+                    LLMContext([as_message(messages.task(told))]),
                     system_instruction=PROMPT,
                 ),
                 DEADLINE,

@@ -175,8 +175,9 @@ class Chairing:
         current = rundown.current
         if current is None:
             return False
-        spent = rundown.elapsed(live.clock.now()) - rundown.fired[-1].start
-        return spent >= NEAR * current.allocated
+        began = rundown.fired[-1].start
+        spent = rundown.elapsed(live.clock.now()) - began
+        return spent >= NEAR * (rd.ends_at(rundown) - began)
 
     def _change(self, live: Live, op: str, **detail: float) -> bool:
         if self._controls is None:

@@ -13,11 +13,15 @@ from typing import Any
 
 from bot.pipeline.live import Live
 from flows.events import BeatFired, BotSaid, KindEvent, Recorded, TimeAnswered, UserSaid
+from flows.labels import label_in
 from flows.meeting.gate import Told
 from flows.meeting.interventions import Mark
+from flows.provenance import SOMEBODY, line
 from flows.state import SessionState
 
 KIND = "meeting"
+HOST = "(The host)"
+"""Before the host's lines; nobody's label begins so."""
 LINES_KEPT = 2000
 
 
@@ -72,12 +76,12 @@ class MeetingLog:
 
     def said_in(self, item: str) -> list[str]:
         """What was said in an item, a line each, with who said it."""
-        return [line.text for line in self.lines if line.item == item]
+        return [said.text for said in self.lines if said.item == item]
 
     def said_since(self, at: float, item: str) -> list[str]:
         """What people said in an item lately."""
         return [
-            line.text for line in self.lines if line.at >= at and line.item == item and line.person
+            said.text for said in self.lines if said.at >= at and said.item == item and said.person
         ]
 
     def record(self, name: str, /, **data: Any) -> None:
@@ -85,16 +89,16 @@ class MeetingLog:
         if self._live is not None:
             self._live.journal.record(KindEvent(kind=KIND, name=name, data=data))
 
-    def _notice(self, recorded: Recorded, _: SessionState) -> None:
+    def _notice(self, recorded: Recorded, state: SessionState) -> None:
         event = recorded.event
         match event:
             case BeatFired():
                 self._item = event.beat
             case UserSaid():
-                text = f"{event.name}: {event.text}"
+                text = line(self._label(state, event.participant), event.text)
                 self.lines.append(Line(recorded.at, self._item, text, person=True))
             case BotSaid():
-                text = f"Host: {event.text}"
+                text = line(HOST, event.text)
                 self.lines.append(Line(recorded.at, self._item, text, person=False))
             case TimeAnswered():
                 self.told.append(Told("time_answer", self._item, recorded.at))
@@ -103,6 +107,9 @@ class MeetingLog:
             case _:
                 pass
         self.changed.set()
+
+    def _label(self, state: SessionState, who: str | None) -> str:
+        return SOMEBODY if self._live is None else label_in(state, who, self._live.personality)
 
     def _notice_own(self, event: KindEvent, at: float) -> None:
         data = event.data

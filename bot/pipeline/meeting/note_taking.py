@@ -68,7 +68,7 @@ class NoteTaking:
         try:
             answer = await asyncio.wait_for(
                 live.llm.run_inference(
-                    LLMContext([as_message({"role": "user", "content": told})]),
+                    LLMContext([as_message(messages.task(told))]),
                     system_instruction=PROMPT,
                 ),
                 live.settings.summary_timeout,

@@ -11,6 +11,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from bot.pipeline.conductor import as_message
 from bot.pipeline.live import Live
 from bot.pipeline.meeting.log import MeetingLog
+from flows import messages
 from flows.meeting.interventions import Kind
 from flows.meeting.tangents import (
     EVERY,
@@ -63,7 +64,7 @@ class TangentWatch:
         try:
             answer = await asyncio.wait_for(
                 live.llm.run_inference(
-                    LLMContext([as_message({"role": "user", "content": told})]),
+                    LLMContext([as_message(messages.task(told))]),
                     system_instruction=PROMPT,
                 ),
                 DEADLINE,

@@ -14,7 +14,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
 from bot.pipeline.conductor import as_message
-from flows.messages import Message
+from flows.messages import Message, task
 from flows.timebox.understanding import Unusable, again
 
 log = structlog.get_logger()
@@ -43,7 +43,7 @@ async def ask(
     Returns:
         The answer; None when there was none in time, or none that could be used.
     """
-    messages: list[Message] = [{"role": "user", "content": told}]
+    messages: list[Message] = [task(told)]
     try:
         async with asyncio.timeout(deadline):
             for _ in range(2):
@@ -55,7 +55,7 @@ async def ask(
                     return answer
                 log.info("answer_not_usable", what=what, faults=len(answer.faults))
                 messages.append({"role": "assistant", "content": raw or "(nothing)"})
-                messages.append({"role": "user", "content": again(answer.faults)})
+                messages.append(task(again(answer.faults)))
     except TimeoutError:
         log.warning("no_answer_in_time", what=what, seconds=deadline)
     except Exception as error:  # noqa: BLE001 - a vendor call: the talk goes on without

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.pipeline.timebox.log import PlanLog
+from flows.provenance import quoted
 from flows.timebox.prompting import request
 from flows.timebox.tables import known_table, table
 from flows.timebox.understanding import days, said, takes_patches, tongue
@@ -24,7 +25,7 @@ def told(planning: PlanLog, text: str, asked: str) -> str:
         parts.append(known_table(known))
     if now.stage == "inputs":
         parts += _inputs(planning)
-    parts.append(f"The host asked: {asked}")
+    parts.append(f"The host asked: {quoted(asked)}")
     if takes_patches(now.stage) and now.plan is not None:
         constraints = planning.constraints()
         parts.append(

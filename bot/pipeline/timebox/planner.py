@@ -29,7 +29,7 @@ from flows.timebox.stages import JOBS
 
 GUIDANCE = (
     "You help one person plan a day. What they say about the plan is understood and answered for "
-    "you: you only greet, carry out what you are told in brackets, and say goodbye. Never propose "
+    "you: you only greet, carry out what the product tells you, and say goodbye. Never propose "
     "blocks or times of your own, and never say that something is in the calendar."
 )
 

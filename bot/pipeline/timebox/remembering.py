@@ -64,15 +64,20 @@ class Remembering:
         self._turn = asyncio.Lock()
 
     def begin(self, live: Live) -> None:
-        """Look up what is known, as soon as it is known whose day it is."""
+        """Look up what is known, as soon as it is known whose day it is.
+
+        That is said by the personality, by whoever made the session, or by an invitation; never
+        by a name that somebody types.
+        """
         self._live = live
         self._memory = ConsultedMemory(live.consult)
         live.journal.watch(self._notice)
         if self._log.part.profile:
             self._profile = profile_of(self._log.part.profile)
             self.look_up()
-        elif live.state.people:
-            self._called(next(iter(live.state.people.values())).name)
+        else:
+            for person in live.state.people.values():
+                self._invited(person.person)
         # What a process before this one may not have sent is sent again, which changes nothing.
         for change in self._log.held.changes:
             self._send(change.id, change.correction)
@@ -169,12 +174,14 @@ class Remembering:
         return one.kept is not None or (one.said is not None and one.said.scope != "session")
 
     def _notice(self, recorded: Recorded, _: SessionState) -> None:
-        if isinstance(recorded.event, ParticipantJoined) and self._profile is None:
-            self._called(recorded.event.name)
+        if isinstance(recorded.event, ParticipantJoined):
+            self._invited(recorded.event.person)
 
-    def _called(self, name: str) -> None:
-        self._profile = profile_of(name)
-        self.look_up()
+    def _invited(self, person: str | None) -> None:
+        """The first whom an invitation names: whoever made it decided whose memory it opens."""
+        if person and self._profile is None:
+            self._profile = profile_of(person)
+            self.look_up()
 
     # ---- the memory -----------------------------------------------------------------------------
 
@@ -257,7 +264,8 @@ class Remembering:
                     return
 
     def _whose(self) -> str:
-        return self._profile or profile_of("")
+        """A profile of the session's own, which nobody's name is, where nobody was invited."""
+        return self._profile or f"session {self._log.session}"
 
     async def _pause(self, seconds: float) -> None:
         if self._live is not None:

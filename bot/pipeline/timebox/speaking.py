@@ -12,6 +12,7 @@ from bot.pipeline.conductor import Prepared
 from bot.pipeline.live import Live
 from bot.pipeline.timebox.stage_nodes import StageNodes
 from flows.messages import Message, developer
+from flows.provenance import quoted
 
 FLOOR_WAIT = 30.0
 """Seconds that words wait for the person to finish."""
@@ -71,7 +72,7 @@ class Speaking:
             if live.chats and live.conductor.injected_messages:
                 # An instruction waits for a reply of the model's: it says these words, too.
                 entry = await live.stage.add(
-                    [_message(f"Say this to the person, and nothing about it: {words()}")],
+                    [_message(f"Say this to the person, and nothing about it: {quoted(words())}")],
                     respond=True,
                     max_wait=FLOOR_WAIT,
                     still=still,

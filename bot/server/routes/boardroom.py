@@ -10,17 +10,20 @@ from pydantic import BaseModel, ConfigDict, Field
 from bot.fleet.messages import Command
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import TEXT_CAP, Body
+from bot.server.keys import Keyed
 from bot.server.openapi import refusals
 from bot.server.problems import Problem
-from bot.server.routes.sessions import ask, new_request
 from bot.server.service import Service
+from bot.server.steering import carried, new_request, steered
 from bot.store.events import read_events
+from bot.store.idempotency import Once
 from flows.boardroom.analytics import analytics
 from flows.boardroom.record import TURNS_MOST, BoardroomPart
 from flows.boardroom.shown import shown
 from flows.boardroom.summary import Summary
 from flows.boardroom.table import KIND, fold, laid
 from flows.events import KindEvent, Recorded
+from flows.participants import clean_turn
 from flows.personality import Personality
 
 router = APIRouter(tags=["boardroom"])
@@ -171,44 +174,46 @@ async def get_analytics(session: str, service: ServiceDep, _: Reader) -> Analyti
 
 @router.post(f"{PATH}/extend", responses=refusals(409, 503))
 async def extend(
-    session: str, body: ExtendBody, service: ServiceDep, token: Steerer
+    session: str, body: ExtendBody, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> ExtendedView:
     """Add turns; the count and the phase stay."""
-    came = await _command(service, session, "extend", {"turns": body.turns}, token.name)
+    came = await _command(service, session, key, "extend", {"turns": body.turns}, by=token.name)
     return ExtendedView.model_validate(came)
 
 
 @router.post(f"{PATH}/pause", responses=refusals(409, 503))
-async def pause(session: str, service: ServiceDep, token: Steerer) -> PausedView:
+async def pause(session: str, service: ServiceDep, token: Steerer, key: Keyed = None) -> PausedView:
     """Let the personas wait; the clock runs on."""
-    came = await _command(service, session, "pause", {}, token.name)
+    came = await _command(service, session, key, "pause", {}, by=token.name)
     return PausedView.model_validate(came)
 
 
 @router.post(f"{PATH}/resume", responses=refusals(409, 503))
-async def resume(session: str, service: ServiceDep, token: Steerer) -> PausedView:
+async def resume(
+    session: str, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> PausedView:
     """Let them go on."""
-    came = await _command(service, session, "resume", {}, token.name)
+    came = await _command(service, session, key, "resume", {}, by=token.name)
     return PausedView.model_validate(came)
 
 
 @router.post(f"{PATH}/hands", responses=refusals(409, 503))
 async def raise_hand(
-    session: str, body: HandBody, service: ServiceDep, token: Steerer
+    session: str, body: HandBody, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> HandsView:
     """Raise somebody's hand: they get the next turn, and the room waits for them."""
     given = {"participant": body.participant}
-    came = await _command(service, session, "raise_hand", given, token.name)
+    came = await _command(service, session, key, "raise_hand", given, by=token.name)
     return HandsView.model_validate(came)
 
 
 @router.post(f"{PATH}/interject", responses=refusals(409, 503))
 async def interject(
-    session: str, body: InterjectBody, service: ServiceDep, token: Steerer
+    session: str, body: InterjectBody, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> InterjectedView:
     """Say something from the room: no turn, and the next speaker hears it."""
-    came = await _command(service, session, "interject", body.model_dump(), token.name)
-    return InterjectedView.model_validate(came)
+    await _command(service, session, key, "interject", body.model_dump(), by=token.name)
+    return InterjectedView(text=clean_turn(body.text))
 
 
 async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, list[Recorded]]:
@@ -221,8 +226,14 @@ async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, lis
 
 
 async def _command(
-    service: Service, session: str, name: str, data: dict[str, Any], by: str
+    service: Service,
+    session: str,
+    key: Once | None,
+    name: str,
+    data: dict[str, Any],
+    *,
+    by: str,
 ) -> dict[str, Any]:
     await _boardroom(service, session)
-    message = Command(request=new_request(), name=name, data=data, by=by)
-    return await ask(service, session, message)
+    message = Command(request=new_request(), key=carried(key), name=name, data=data, by=by)
+    return await steered(service, session, key, message)

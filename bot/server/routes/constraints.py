@@ -10,9 +10,18 @@ from pydantic import ConfigDict, Field
 
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.constraint_answers import ConstraintAnswer, ConstraintList, constraint_view
+from bot.server.keys import Keyed
+from bot.server.memory_once import changed_once
 from bot.server.openapi import refusals
 from flows.timebox.constraints import Constraint, Kind, ProfileScope, Scope
-from flows.timebox.memory import DEFAULT, MOST, ConstraintId, Correction, Profile
+from flows.timebox.memory import (
+    DEFAULT,
+    MOST,
+    ConstraintId,
+    ConstraintStore,
+    Correction,
+    Profile,
+)
 from flows.timebox.plan import Day
 
 router = APIRouter(prefix="/constraints", tags=["planner"])
@@ -54,10 +63,16 @@ async def get_constraints(
 
 
 @router.post("", status_code=201, response_model=ConstraintAnswer, responses=refusals(409, 503))
-async def remember(body: NewConstraint, service: ServiceDep, _: Steerer) -> dict[str, Any]:
+async def remember(
+    body: NewConstraint, service: ServiceDep, _: Steerer, key: Keyed = None
+) -> dict[str, Any]:
     """Remember something; what says the same is brought up to date instead."""
     said = Constraint.model_validate(body.model_dump(exclude={"profile"}))
-    return constraint_view(body.profile, await service.memory.remember(body.profile, said))
+
+    async def change(memory: ConstraintStore) -> dict[str, Any]:
+        return constraint_view(body.profile, await memory.remember(body.profile, said))
+
+    return await changed_once(service, key, change, remembers=True)
 
 
 @router.patch("/{constraint}", response_model=ConstraintAnswer, responses=refusals(409, 503))
@@ -67,15 +82,29 @@ async def correct(
     service: ServiceDep,
     _: Steerer,
     profile: Whose = DEFAULT,
+    key: Keyed = None,
 ) -> dict[str, Any]:
     """Correct what is remembered: the fields that are given."""
-    return constraint_view(profile, await service.memory.correct(profile, constraint, body))
+
+    async def change(memory: ConstraintStore) -> dict[str, Any]:
+        return constraint_view(profile, await memory.correct(profile, constraint, body))
+
+    return await changed_once(service, key, change)
 
 
 @router.delete("/{constraint}", status_code=204, responses=refusals(409, 503))
 async def forget(
-    constraint: Named, service: ServiceDep, _: Steerer, profile: Whose = DEFAULT
+    constraint: Named,
+    service: ServiceDep,
+    _: Steerer,
+    profile: Whose = DEFAULT,
+    key: Keyed = None,
 ) -> Response:
     """Forget it: it is deleted."""
-    await service.memory.forget(profile, constraint)
+
+    async def change(memory: ConstraintStore) -> dict[str, Any]:
+        await memory.forget(profile, constraint)
+        return {}
+
+    await changed_once(service, key, change)
     return Response(status_code=204)

@@ -33,6 +33,8 @@ async def readyz(service: ServiceDep) -> Response | dict[str, Any]:
     """Whether new sessions are welcome; 503 while it drains or cannot reach its store."""
     if service.draining:
         return problem(503, "The service is about to stop.", headers={"Retry-After": "30"})
+    if trouble := await service.disk.trouble():
+        return problem(503, f"Nothing can be written to the data folder: {trouble}.")
     try:
         unfinished = await service.store.read(count_unfinished)
     except Exception as error:  # noqa: BLE001 - border: whatever is wrong with the store, it is not ready

@@ -11,22 +11,22 @@ from bot.fleet.messages import CancelInstruction, PromoteInstruction
 from bot.server.answers import ReceiptAnswer, ReceiptList
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import TEXT_CAP, InstructionBody
+from bot.server.keys import Keyed
 from bot.server.openapi import refusals
 from bot.server.problems import Problem
-from bot.server.routes.sessions import IdempotencyKey, ask, new_request
 from bot.server.schedule import noted_before_start
 from bot.server.service import Service
+from bot.server.steering import carried, kept, new_request, steered
 from bot.server.views import receipt_view
-from bot.store.creation import once_only
-from bot.store.idempotency import once
+from bot.store.idempotency import Once, once_only
 from bot.store.instructions import (
     Receipt,
     accept_instruction,
-    as_accepted,
     get_receipt,
     list_receipts,
 )
-from flows.events import Event, InstructionDropped, InstructionPromoted
+from bot.store.transaction import Transaction
+from flows.events import InstructionDropped, InstructionPromoted
 
 router = APIRouter(prefix="/sessions/{session}/instructions", tags=["instructions"])
 
@@ -39,9 +39,9 @@ async def instruct(
     session: str,
     body: InstructionBody,
     service: ServiceDep,
-    token: Steerer,
+    _: Steerer,
     background: BackgroundTasks,
-    idempotency_key: IdempotencyKey = None,
+    key: Keyed = None,
 ) -> dict[str, Any]:
     """Send an instruction; the receipt comes back once it is stored."""
     if len(body.text) > TEXT_CAP:
@@ -50,10 +50,6 @@ async def instruct(
             f"The text has {len(body.text)} characters; at most {TEXT_CAP} are allowed.",
             field="text",
         )
-    key = None
-    if idempotency_key is not None:
-        scope = f"{token.id} {session}"
-        key = once(scope, idempotency_key, body.model_dump(mode="json"))
     accept = accept_instruction(
         session,
         mode=body.mode,
@@ -63,20 +59,13 @@ async def instruct(
         expires_in=body.expires_in,
     )
 
-    accepted: list[Receipt] = []
-
-    async def work(connection: Any) -> str:
-        accepted.append(await accept(connection))
-        return accepted[-1].id
+    async def work(connection: Transaction) -> dict[str, Any]:
+        return receipt_view(await accept(connection))
 
     made = await service.store.write(once_only(key, work))
     # It is stored, which is what the answer says; the session is told while the answer goes out.
     background.add_task(service.engine.wake, session)
-    if accepted:
-        return receipt_view(accepted[-1])
-    # The answer tells what was accepted, so that a repeat of the request gets the same one.
-    found = await _receipt(service, session, made)
-    return receipt_view(as_accepted(found, mode=body.mode, text=body.text))
+    return made
 
 
 @router.get("", response_model=ReceiptList)
@@ -96,36 +85,51 @@ async def get_one_receipt(
 
 
 @router.delete("/{instruction}", response_model=ReceiptAnswer, responses=refusals(409, 503))
-async def cancel(session: str, instruction: str, service: ServiceDep, _: Steerer) -> dict[str, Any]:
+async def cancel(
+    session: str, instruction: str, service: ServiceDep, _: Steerer, key: Keyed = None
+) -> dict[str, Any]:
     """Withdraw an instruction that has not been used."""
-    message = CancelInstruction(request=new_request(), instruction=instruction)
+    message = CancelInstruction(request=new_request(), key=carried(key), instruction=instruction)
     dropped = InstructionDropped(
         instruction=instruction, outcome="cancelled", reason="withdrawn before the start"
     )
-    return await _change(service, session, instruction, message, dropped)
+    return await _change(service, session, instruction, key, message=message, otherwise=dropped)
 
 
 @router.post("/{instruction}/promote", response_model=ReceiptAnswer, responses=refusals(409, 503))
 async def promote(
-    session: str, instruction: str, service: ServiceDep, _: Steerer
+    session: str, instruction: str, service: ServiceDep, _: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Make a queued instruction immediate."""
-    message = PromoteInstruction(request=new_request(), instruction=instruction)
+    message = PromoteInstruction(request=new_request(), key=carried(key), instruction=instruction)
     promoted = InstructionPromoted(instruction=instruction)
-    return await _change(service, session, instruction, message, promoted)
+    return await _change(service, session, instruction, key, message=message, otherwise=promoted)
 
 
 async def _change(
-    service: Service, session: str, instruction: str, message: Asked, otherwise: Event
+    service: Service,
+    session: str,
+    instruction: str,
+    key: Once | None,
+    *,
+    message: Asked,
+    otherwise: InstructionDropped | InstructionPromoted,
 ) -> dict[str, Any]:
+    if (before := await kept(service, key)) is not None:
+        return before
     receipt = await _receipt(service, session, instruction)
     if not receipt.pending:
         raise Problem(409, f"This instruction is {receipt.state} already.")
     # A session that has not started has no process to ask: its log is written here.
-    if not await noted_before_start(service, session, otherwise):
-        await service.engine.wake(session)
-        await ask(service, session, message)
-    return receipt_view(await _receipt(service, session, instruction))
+    noted = await noted_before_start(service, session, otherwise, key)
+    if noted is not None:
+        return noted
+
+    async def answer() -> dict[str, Any]:
+        return receipt_view(await _receipt(service, session, instruction))
+
+    await service.engine.wake(session)
+    return await steered(service, session, key, message, answer)
 
 
 async def _receipt(service: Service, session: str, instruction: str) -> Receipt:

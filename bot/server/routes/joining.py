@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query, Request
 
 from bot.fleet.engine import NotRunning
-from bot.fleet.link import Reply, Request
+from bot.fleet.link import Reply
+from bot.fleet.link import Request as LinkRequest
 from bot.fleet.messages import Answer, IceCandidates, Offer, Refused
 from bot.server.answers import JoinAnswer, OfferAnswer, StatusAnswer
-from bot.server.auth import Joiner, ServiceDep
+from bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
 from bot.server.bodies import IceBody, OfferBody
 from bot.server.join_tokens import JoinPass, new_participant_key, participant_of
 from bot.server.openapi import refusals
 from bot.server.problems import Problem
-from bot.server.routes.sessions import new_request
 from bot.server.schedule import starts_in_words
 from bot.server.service import Service
+from bot.server.steering import new_request
 from bot.store.sessions import Stored
 from flows.participants import clean_name
 
 router = APIRouter(prefix="/sessions/{session}", tags=["joining"])
-
-OFFER_DEADLINE = 30.0
-ICE_DEADLINE = 10.0
 
 ParticipantKey = Annotated[
     str | None,
@@ -35,6 +35,35 @@ ParticipantKey = Annotated[
         description="A browser's own key (`participant_key`), by which it stays the same person.",
     ),
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class Comer:
+    """Who offers a connection, and from where.
+
+    Attributes:
+        participant: Their public id; None where the browser gives no key.
+        source: The same for the same address, without telling it.
+    """
+
+    participant: str | None
+    source: str
+
+
+async def comer(
+    session: str, request: Request, service: ServiceDep, participant: ParticipantKey = None
+) -> Comer:
+    """A dependency: whoever comes, unless they ask too often or are barred."""
+    given = f"{service.join_secret} {address_of(request)}"
+    source = hashlib.sha256(given.encode()).hexdigest()[:16]
+    if participant is None:
+        return Comer(None, source)
+    who = participant_of(session, participant)
+    limit_participant(service, who)
+    return Comer(who, source)
+
+
+Coming = Annotated[Comer, Depends(comer)]
 
 
 @router.get(
@@ -61,7 +90,7 @@ async def join(
         "participant": participant_of(session, key),
         "participant_key": key,
         "role": joined.role,
-        "name": joined.role.capitalize(),
+        "name": joined.person or joined.role.capitalize(),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "transport": await _transport(service, row, joined, key),
     }
@@ -73,41 +102,81 @@ async def offer(
     body: OfferBody,
     service: ServiceDep,
     joined: Joiner,
-    participant: ParticipantKey = None,
+    coming: Coming,
 ) -> dict[str, Any]:
     """A browser's WebRTC offer, answered by the session's process."""
     await _open_session(service, session)
-    key = participant or new_participant_key()
+    who = coming.participant or participant_of(session, new_participant_key())
+    await _must_be_welcome(service, session, who, coming.source)
     message = Offer(
         request=new_request(),
-        participant=participant_of(session, key),
-        name=clean_name(body.requestData.name or joined.role.capitalize()),
+        participant=who,
+        name=clean_name(joined.person or body.requestData.name or joined.role.capitalize()),
+        person=joined.person,
         sdp=body.sdp,
         sdp_type=body.type,
         pc_id=body.pc_id,
         restart_pc=body.restart_pc,
+        source=coming.source,
     )
-    answer = await _asked(service, session, message, OFFER_DEADLINE)
+    answer = await _asked(service, session, message)
     if isinstance(answer, Answer):
         return {"sdp": answer.sdp, "type": answer.sdp_type, "pc_id": answer.pc_id}
-    reason = answer.reason if isinstance(answer, Refused) else "The session gave no answer."
-    raise Problem(409, reason)
+    if isinstance(answer, Refused):
+        raise _refusal(service, session, answer, Comer(who, coming.source))
+    raise Problem(409, "The session gave no answer.")
 
 
 @router.patch("/offer", response_model=StatusAnswer, responses=refusals(409, 410, 425, 503))
-async def trickle(session: str, body: IceBody, service: ServiceDep, _: Joiner) -> dict[str, str]:
+async def trickle(
+    session: str,
+    body: IceBody,
+    service: ServiceDep,
+    _: Joiner,
+    coming: Coming,
+) -> dict[str, str]:
     """ICE candidates that a browser found after its offer."""
     await _open_session(service, session)
-    message = IceCandidates(request=new_request(), pc_id=body.pc_id, candidates=body.candidates)
-    answer = await _asked(service, session, message, ICE_DEADLINE)
+    if coming.participant is not None:
+        await _must_be_welcome(service, session, coming.participant, coming.source)
+    message = IceCandidates(
+        request=new_request(),
+        participant=coming.participant,
+        pc_id=body.pc_id,
+        candidates=tuple(candidate.model_dump() for candidate in body.candidates),
+    )
+    answer = await _asked(service, session, message)
     if isinstance(answer, Refused):
-        raise Problem(409, answer.reason)
+        raise _refusal(service, session, answer, coming)
     return {"status": "success"}
 
 
-async def _asked(service: Service, session: str, message: Request, deadline: float) -> Reply:
+async def _must_be_welcome(service: Service, session: str, who: str, source: str) -> None:
+    """A Problem for somebody who did what no browser does."""
+    _, standing = await service.session(session)
+    known = standing.state.people.get(who)
+    wait = service.offenders.wait(session, who, source, newcomer=known is None)
+    if wait:
+        seconds = str(math.ceil(wait))
+        raise Problem(
+            429,
+            "What no browser sends came from here several times; "
+            f"this session can be joined again in {seconds} s.",
+            headers={"Retry-After": seconds},
+        )
+
+
+def _refusal(service: Service, session: str, refused: Refused, coming: Comer) -> Problem:
+    """409 for what does not fit now, 422 for what never does: that is an offence."""
+    if not refused.fault:
+        return Problem(409, refused.reason)
+    service.offenders.note(session, coming.participant or "", coming.source)
+    return Problem(422, refused.reason)
+
+
+async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
     try:
-        return await service.engine.ask(session, message, deadline)
+        return await service.engine.ask(session, message, service.settings.answer_deadline)
     except NotRunning:
         await _open_session(service, session)  # 410 where it ended while it was being asked
         raise
@@ -141,7 +210,7 @@ async def _transport(service: Service, row: Stored, joined: JoinPass, key: str) 
         raise Problem(503, "This session is in a Daily room, and Daily is not configured any more.")
     token = await service.daily.token(
         str(row.extra["room_name"]),
-        name=joined.role.capitalize(),
+        name=joined.person or joined.role.capitalize(),
         owner=joined.role == "host",
         expires_at=float(row.extra["expires_at"]),
     )

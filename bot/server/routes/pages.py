@@ -46,12 +46,15 @@ async def file(path: str, service: ServiceDep) -> Response:
     """A file of the built pages; those under assets carry their content's hash in their name."""
     found = _within(service, path)
     if found is None:
-        raise Problem(404, f"There is nothing at /{path}.")
+        raise Problem(404, f"There is nothing at /{path[:200]}.")
     cache = FOR_EVER if path.startswith("assets/") else "no-cache"
     return FileResponse(found, headers={"Cache-Control": cache})
 
 
 def _within(service: Service, path: str) -> Path | None:
     root = service.settings.web_dir.resolve()
-    wanted = (root / path).resolve()
-    return wanted if wanted.is_relative_to(root) and wanted.is_file() else None
+    try:
+        wanted = (root / path).resolve()
+        return wanted if wanted.is_relative_to(root) and wanted.is_file() else None
+    except (OSError, ValueError):  # a NUL, a name or a path that is too long: no such file
+        return None

@@ -11,6 +11,8 @@ from pydantic import Field
 from bot.server.answers import Answer
 from bot.server.auth import ServiceDep, operator
 from bot.server.constraint_answers import ConstraintAnswer, constraint_view
+from bot.server.elsewhere import done_elsewhere
+from bot.server.keys import Keyed
 from bot.server.openapi import refusals
 from bot.server.planner_memory import erase_remembered, remembered_of
 from bot.server.problems import Problem
@@ -21,6 +23,7 @@ from bot.server.restaurant_answers import (
     reservation_view,
 )
 from bot.server.service import Service
+from bot.store.idempotency import forget_answers
 from bot.store.people import Traces, erase, sessions_of, traces
 from bot.store.restaurant_people import books_of, erase_from_books
 from bot.store.tokens import StoredToken
@@ -95,8 +98,15 @@ async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str,
 
 
 @router.delete("/{name}/data", response_model=Erased, responses=refusals(503))
-async def erase_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str, Any]:
+async def erase_data(
+    name: PersonName, service: ServiceDep, _: Admin, key: Keyed = None
+) -> dict[str, Any]:
     """Take the people of that name out of all sessions that do not run."""
+    made = await done_elsewhere(service, key, lambda again: _erase(service, name, again=again))
+    return {"name": name, **made}
+
+
+async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     gone: list[str] = []
     running: list[str] = []
     at = datetime.fromtimestamp(service.wall.now(), UTC)
@@ -110,10 +120,11 @@ async def erase_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[st
         (gone if done else running).append(one.session)
     # Last: the books say in which sessions the name was given.
     bookings = await service.store.write(erase_from_books(name, at, running))
-    if not (found or bookings or constraints):
+    # An attempt that was cut off may have left nothing to do, and nobody was told of it.
+    if not (found or bookings or constraints or again):
         raise Problem(404, NOTHING)
+    await service.store.write(forget_answers(name))
     return {
-        "name": name,
         "erased": gone,
         "running": running,
         "bookings": bookings,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 import structlog
 from fastapi import APIRouter, Path, Request, Response
@@ -33,6 +33,8 @@ from bot.server.authoring_requests import (
     text_body,
 )
 from bot.server.bodies import beats_view
+from bot.server.elsewhere import done_elsewhere
+from bot.server.keys import Keyed
 from bot.server.openapi import refusals
 from bot.server.problems import Problem
 from bot.server.service import Service
@@ -91,6 +93,7 @@ async def put_personality(
     draft: Draft = False,
     if_match: IfMatch = None,
     if_none_match: IfNoneMatch = None,
+    key: Keyed = None,
 ) -> PersonalityView:
     """Write a personality's file; a text with problems is refused unless it is a draft."""
     if if_match is None and if_none_match is None:
@@ -104,21 +107,29 @@ async def put_personality(
     record, problems = await asyncio.to_thread(service.library.check, text.encode(), name)
     if problems and not draft:
         raise _refused(problems)
-    done = await asyncio.to_thread(
-        _written,
-        lambda: service.files.write(
-            name,
-            text,
-            by=token.name,
-            draft=bool(problems),
-            fits=condition(if_match, if_none_match),
-        ),
-    )
-    if isinstance(done, Conflict):
-        raise _conflict(done)
-    response.status_code = 201 if done else 200
-    # What was just checked is the file now; what serves may be an earlier version of a draft.
-    view = await asyncio.to_thread(_view_of, service, name, text, record, problems)
+
+    async def write(again: bool) -> dict[str, Any]:
+        done = await asyncio.to_thread(
+            _written,
+            lambda: service.files.write(
+                name,
+                text,
+                by=token.name,
+                draft=bool(problems),
+                fits=condition(if_match, if_none_match),
+            ),
+        )
+        if isinstance(done, Conflict):
+            if not (again and done.tag == entity_tag(text)):
+                raise _conflict(done)
+            done = if_none_match is not None  # the attempt before wrote it, and nobody was told
+        # What was just checked is the file now; what serves may be an earlier version of a draft.
+        view = await asyncio.to_thread(_view_of, service, name, text, record, problems)
+        return {"status": 201 if done else 200, "view": view.model_dump(mode="json")}
+
+    made = await done_elsewhere(service, key, write)
+    view = PersonalityView.model_validate(made["view"])
+    response.status_code = made["status"]
     response.headers["ETag"] = view.etag
     return view
 
@@ -130,19 +141,29 @@ async def delete_personality(
     service: ServiceDep,
     token: Author,
     if_match: IfMatch = None,
+    key: Keyed = None,
 ) -> None:
     """Delete a personality's file; its versions stay, and running sessions go on."""
-    extending = await asyncio.to_thread(service.library.extended_by, name)
-    if extending:
-        raise Problem(409, f"{name!r} is extended by {', '.join(extending)}; change these first.")
-    done = await asyncio.to_thread(
-        _written,
-        lambda: service.files.delete(name, by=token.name, fits=condition(if_match, None)),
-    )
-    if isinstance(done, Conflict):
-        raise _conflict(done)
-    if not done:
-        raise _unknown(name)
+
+    async def delete(again: bool) -> dict[str, Any]:
+        if again and await asyncio.to_thread(service.files.raw, name) is None:
+            return {}  # the attempt before deleted it, and nobody was told
+        extending = await asyncio.to_thread(service.library.extended_by, name)
+        if extending:
+            raise Problem(
+                409, f"{name!r} is extended by {', '.join(extending)}; change these first."
+            )
+        done = await asyncio.to_thread(
+            _written,
+            lambda: service.files.delete(name, by=token.name, fits=condition(if_match, None)),
+        )
+        if isinstance(done, Conflict):
+            raise _conflict(done)
+        if not done:
+            raise _unknown(name)
+        return {}
+
+    await done_elsewhere(service, key, delete)
 
 
 @router.get("/{name}/versions")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from typing import Annotated, Any, Literal, Self
 
 from fastapi import APIRouter, Path, Request
@@ -16,10 +17,14 @@ from bot.server.auth import Author, Reader, ServiceDep
 from bot.server.authoring import problem_errors
 from bot.server.authoring_requests import EXAMPLE
 from bot.server.bodies import Body
+from bot.server.keys import Keyed
 from bot.server.openapi import refusals
 from bot.server.problems import FieldError, Problem
 from bot.server.rehearsals import Rehearsal, TooManyRehearsals, Wanted
 from bot.server.service import Service
+from bot.server.steering import kept
+from bot.store.idempotency import once_only
+from bot.store.transaction import Transaction
 from flows.participants import NAME_CAP
 from flows.personality import Personality
 from flows.personality_bytes import SIZE_CAP
@@ -85,8 +90,16 @@ class RehearsalView(BaseModel):
 
 
 @router.post("", status_code=202, responses=refusals(413, 422, 429))
-async def start_rehearsal(body: RehearsalBody, service: ServiceDep, _: Author) -> RehearsalView:
+async def start_rehearsal(
+    body: RehearsalBody, service: ServiceDep, _: Author, key: Keyed = None
+) -> RehearsalView:
     """Begin a rehearsal; read it until it is done."""
+    before = await kept(service, key)
+    named = (
+        None if key is None else hashlib.sha256(f"{key.scope}{key.key}".encode()).hexdigest()[:10]
+    )
+    if before is not None and service.rehearsals.get(named or "") is not None:
+        return RehearsalView.model_validate(before)
     personality = await asyncio.to_thread(_personality, service, body)
     length = personality.length if body.length is None else body.length
     if length > service.settings.max_length:
@@ -97,10 +110,20 @@ async def start_rehearsal(body: RehearsalBody, service: ServiceDep, _: Author) -
             field="length",
         )
     try:
-        made = service.rehearsals.start(Wanted(personality, length, tuple(body.people), body.seed))
+        wanted = Wanted(personality, length, tuple(body.people), body.seed)
+        made = service.rehearsals.start(wanted, named)
     except TooManyRehearsals as full:
         raise Problem(429, str(full), headers={"Retry-After": "5"}) from None
-    return _view(made)
+    if before is not None:  # the service was started anew since, and a rehearsal dies with it
+        made.made_at = before["made_at"]
+    first = _view(made)
+    if key is None:
+        return first
+
+    async def work(_: Transaction) -> dict[str, Any]:
+        return first.model_dump(mode="json")
+
+    return RehearsalView.model_validate(await service.store.write(once_only(key, work)))
 
 
 @router.get(

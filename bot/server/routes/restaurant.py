@@ -9,11 +9,13 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
+from fastapi.encoders import jsonable_encoder
 from pydantic import AfterValidator
 
 from bot.adapters.restaurant.stored import StoredOffice
 from bot.server.auth import Caller, Reader, ServiceDep, Steerer, Visitor
 from bot.server.cursors import decode_cursor, encode_cursor
+from bot.server.keys import Keyed, PublicKeyed
 from bot.server.openapi import refusals
 from bot.server.restaurant_answers import (
     OrderPage,
@@ -27,9 +29,11 @@ from bot.server.restaurant_answers import (
     reservation_view,
 )
 from bot.server.visits import start_visit
+from bot.store.idempotency import once_only
 from bot.store.restaurant import cancel_reservation, list_reservations
 from bot.store.restaurant_house import read_house
 from bot.store.restaurant_orders import list_orders
+from bot.store.transaction import Transaction
 from flows.restaurant.house import zone_of
 
 router = APIRouter(prefix="/restaurant", tags=["restaurant"])
@@ -86,9 +90,9 @@ async def get_tables(
     response_model=VisitAnswer,
     responses=refusals(403, 404, 429, 503),
 )
-async def connect(service: ServiceDep, _: Caller) -> dict[str, Any]:
+async def connect(service: ServiceDep, _: Caller, key: PublicKeyed = None) -> dict[str, Any]:
     """A session with the host; the guest joins by the link in the answer."""
-    return await start_visit(service)
+    return await start_visit(service, key)
 
 
 @router.get("/reservations", response_model=ReservationPage)
@@ -107,10 +111,17 @@ async def get_reservations(
 
 
 @router.delete("/reservations/{reference}", response_model=ReservationAnswer)
-async def cancel(reference: Reference, service: ServiceDep, _: Steerer) -> dict[str, Any]:
+async def cancel(
+    reference: Reference, service: ServiceDep, _: Steerer, key: Keyed = None
+) -> dict[str, Any]:
     """Call a booking off, which frees its table; once more changes nothing."""
     at = datetime.fromtimestamp(service.wall.now(), UTC)
-    return reservation_view(await service.store.write(cancel_reservation(reference, at)))
+    called_off = cancel_reservation(reference, at)
+
+    async def work(connection: Transaction) -> dict[str, Any]:
+        return jsonable_encoder(reservation_view(await called_off(connection)))
+
+    return await service.store.write(once_only(key, work))
 
 
 @router.get("/orders", response_model=OrderPage)

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import re
-import uuid
 from dataclasses import asdict
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from starlette.datastructures import QueryParams
 
-from bot.fleet.engine import NotRunning
-from bot.fleet.link import Request as Asked
-from bot.fleet.messages import Done, End, Refused, SetMuted
+from bot.fleet.messages import End, SetMuted
 from bot.server.answers import SessionAnswer, SessionPage, SessionWithLinks, StartedAnswer
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import EndBody
 from bot.server.creating import make_session
 from bot.server.cursors import decode_cursor, encode_cursor
+from bot.server.keys import Keyed
 from bot.server.openapi import refusals
 from bot.server.operator_tokens import allows
 from bot.server.problems import Problem
-from bot.server.schedule import call_off, change_session, starts_in_words
+from bot.server.schedule import call_off, change_session
 from bot.server.service import Service
 from bot.server.session_bodies import (
     METADATA_KEY,
@@ -31,10 +29,10 @@ from bot.server.session_bodies import (
     MomentInTime,
     SessionBody,
 )
-from bot.server.views import links_view, made_view, session_view, summary_view
+from bot.server.steering import carried, kept, new_request, steered, view_of
+from bot.server.views import invited, links_view, made_view, summary_view
 from bot.store.events import read_events
-from bot.store.idempotency import once
-from bot.store.instructions import list_receipts
+from bot.store.idempotency import Once
 from bot.store.sessions import Wanted, get_session, list_sessions
 from flows.rundown import time_status
 from flows.state import Phase
@@ -42,18 +40,8 @@ from flows.time_status import TimeStatus
 
 router = APIRouter(tags=["sessions"])
 
-ASK_DEADLINE = 10.0
 METADATA = "metadata."
 CALLED_OFF = "called off before it started"
-
-IdempotencyKey = Annotated[
-    str | None,
-    Header(
-        max_length=200,
-        description="The same key again, with the same body, gives the same answer and does "
-        "nothing.",
-    ),
-]
 
 
 @router.post(
@@ -63,12 +51,9 @@ IdempotencyKey = Annotated[
     responses=refusals(409, 422, 429, 502, 503),
 )
 async def start_session(
-    body: SessionBody, service: ServiceDep, token: Steerer, idempotency_key: IdempotencyKey = None
+    body: SessionBody, service: ServiceDep, _: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Start a session, now or at `starts_at`; people join by the links in the answer."""
-    key = None
-    if idempotency_key is not None:
-        key = once(f"{token.id} sessions", idempotency_key, body.model_dump(mode="json"))
     made = await make_session(service, body, key)
     row = await service.store.read(lambda c: get_session(c, made))
     first = await service.store.read(lambda c: read_events(c, made, limit=1))
@@ -128,9 +113,9 @@ async def get_one(
     session: str, response: Response, service: ServiceDep, token: Reader
 ) -> dict[str, Any]:
     """A session as it stands now; `join` has its links, where the token may steer."""
-    if allows(token, "steer"):
-        return await _with_links(service, session, response)
     view = await view_of(service, session)
+    if allows(token, "steer"):
+        return await _with_links(service, view, response)
     response.headers["ETag"] = view["etag"]
     return view
 
@@ -142,11 +127,16 @@ async def get_one(
     responses=refusals(409),
 )
 async def change(
-    session: str, body: ChangeBody, response: Response, service: ServiceDep, _: Steerer
+    *,
+    session: str,
+    body: ChangeBody,
+    response: Response,
+    service: ServiceDep,
+    _: Steerer,
+    key: Keyed = None,
 ) -> dict[str, Any]:
     """Move or rename a session that has not started, or replace its metadata."""
-    await change_session(service, session, body)
-    return await _with_links(service, session, response)
+    return await _with_links(service, await change_session(service, session, body, key), response)
 
 
 @router.delete(
@@ -156,11 +146,10 @@ async def change(
     responses=refusals(409),
 )
 async def cancel(
-    session: str, response: Response, service: ServiceDep, _: Steerer
+    session: str, response: Response, service: ServiceDep, _: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Call off a session that has not started; a running one is ended with `POST .../end`."""
-    await call_off(service, session, CALLED_OFF)
-    return await _with_links(service, session, response)
+    return await _with_links(service, await call_off(service, session, CALLED_OFF, key), response)
 
 
 @router.get("/sessions/{session}/time", response_model=TimeStatus)
@@ -177,11 +166,11 @@ async def get_time(session: str, service: ServiceDep, _: Reader) -> dict[str, An
     response_model=SessionAnswer,
     responses=refusals(409, 503),
 )
-async def mute(session: str, service: ServiceDep, token: Steerer) -> dict[str, Any]:
+async def mute(
+    session: str, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> dict[str, Any]:
     """Make the host be silent."""
-    message = SetMuted(request=new_request(), muted=True, by=token.name)
-    await ask(service, session, message)
-    return await view_of(service, session)
+    return await _set_muted(service, session, key, muted=True, by=token.name)
 
 
 @router.post(
@@ -190,11 +179,11 @@ async def mute(session: str, service: ServiceDep, token: Steerer) -> dict[str, A
     response_model=SessionAnswer,
     responses=refusals(409, 503),
 )
-async def unmute(session: str, service: ServiceDep, token: Steerer) -> dict[str, Any]:
+async def unmute(
+    session: str, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> dict[str, Any]:
     """Let the host speak again."""
-    message = SetMuted(request=new_request(), muted=False, by=token.name)
-    await ask(service, session, message)
-    return await view_of(service, session)
+    return await _set_muted(service, session, key, muted=False, by=token.name)
 
 
 @router.post(
@@ -204,71 +193,36 @@ async def unmute(session: str, service: ServiceDep, token: Steerer) -> dict[str,
     responses=refusals(409, 503),
 )
 async def end(
-    session: str, service: ServiceDep, _: Steerer, body: EndBody | None = None
+    session: str,
+    service: ServiceDep,
+    _: Steerer,
+    body: EndBody | None = None,
+    key: Keyed = None,
 ) -> dict[str, Any]:
     """End the session, after a goodbye or at once."""
+    if (before := await kept(service, key)) is not None:
+        return before
     how = body or EndBody()
     if (await service.session(session))[1].state.phase == "scheduled":
-        await call_off(service, session, how.reason)
-        return await view_of(service, session)
-    message = End(request=new_request(), reason=how.reason, at_once=how.at_once)
-    await ask(service, session, message)
-    return await view_of(service, session)
+        return await call_off(service, session, how.reason, key)
+    message = End(request=new_request(), key=carried(key), reason=how.reason, at_once=how.at_once)
+    return await steered(service, session, key, message, lambda: view_of(service, session))
 
 
-async def view_of(service: Service, session: str) -> dict[str, Any]:
-    """A session as REST shows it."""
-    row, standing = await service.session(session)
-    receipts = await service.store.read(lambda c: list_receipts(c, session))
-    view = session_view(row, standing, receipts, service.now())
-    vitals = service.engine.alive().get(session)
-    view["health"] = None
-    if vitals is not None:
-        view["health"] = {
-            "ready": vitals.ready,
-            "restarts": vitals.restarts,
-            "lag": vitals.lag,
-            "memory": vitals.memory,
-        }
-    return view
+async def _set_muted(
+    service: Service, session: str, key: Once | None, *, muted: bool, by: str
+) -> dict[str, Any]:
+    message = SetMuted(request=new_request(), key=carried(key), muted=muted, by=by)
+    return await steered(service, session, key, message, lambda: view_of(service, session))
 
 
-async def _with_links(service: Service, session: str, response: Response) -> dict[str, Any]:
-    view = await view_of(service, session)
+async def _with_links(service: Service, view: dict[str, Any], response: Response) -> dict[str, Any]:
+    """A session's view with links that were made at its time: the same for the same view."""
     response.headers["ETag"] = view["etag"]
-    view["join"] = links_view(service, session, service.now(), view["starts_at"])
-    return view
-
-
-async def ask(service: Service, session: str, message: Asked) -> dict[str, Any]:
-    """Ask a session's process to do something; 409 with its reason where it refuses.
-
-    Returns what came of it, for a `Command`.
-    """
-    _, standing = await service.session(session)
-    if standing.state.over:
-        raise Problem(409, "The session is over.")
-    if standing.state.phase == "scheduled":
-        raise Problem(
-            409,
-            f"The session starts at {starts_in_words(standing)}; until then it "
-            "takes instructions, and nothing else.",
-        )
-    try:
-        answer = await service.engine.ask(session, message, ASK_DEADLINE)
-    except NotRunning:
-        _, standing = await service.session(session)
-        if standing.state.over:  # it ended while it was being asked
-            raise Problem(409, "The session is over.") from None
-        raise
-    if isinstance(answer, Refused):
-        raise Problem(409, answer.reason)
-    return answer.data if isinstance(answer, Done) else {}
-
-
-def new_request() -> str:
-    """An id for a question to a session's process."""
-    return uuid.uuid4().hex
+    row = await service.store.read(lambda c: get_session(c, view["id"]))
+    now, starts_at = view["server_now_epoch"], view["starts_at"]
+    links = links_view(service, row.id, now, starts_at, invited(row))
+    return {**view, "join": links}
 
 
 def _labels(given: QueryParams) -> dict[str, str]:

@@ -40,6 +40,8 @@ export interface NewSession {
   starts_at?: string;
   hard_end?: boolean;
   participants?: Profile[];
+  /** For a planner: whose memory it opens, by the person's name. */
+  profile?: string;
 }
 
 /** Somebody known beforehand. */

@@ -60,7 +60,7 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number): St
     id: item.id,
     title: item.title,
     state: stateNow(item, at),
-    allocated: item.allocated,
+    allocated: timeOf(item),
     slot: span(from, to),
     planned: span(from, plannedTo),
     actual: span(from, Math.min(doneTo, plannedTo)),
@@ -78,9 +78,14 @@ export function stateNow(item: AgendaItem, at: number): ItemState {
   if (item.state !== "active" && item.state !== "warning" && item.state !== "overtime") {
     return item.state;
   }
-  const spent = at - item.start;
-  if (spent > item.allocated) return "overtime";
-  return spent >= WARNING_SHARE * item.allocated ? "warning" : "active";
+  const [spent, time] = [at - item.start, timeOf(item)];
+  if (spent > time) return "overtime";
+  return spent >= WARNING_SHARE * time ? "warning" : "active";
+}
+
+/** Seconds that a beat has: the running one until the next is due, the others as planned. */
+export function timeOf({ allocated, ends, start }: AgendaItem): number {
+  return ends === null || start === null ? allocated : Math.max(0, ends - start);
 }
 
 function place(items: AgendaItem[], at: number): Placed[] {
@@ -102,7 +107,7 @@ function upcoming(item: AgendaItem, cursor: number): Placed {
 }
 
 function begun(item: AgendaItem, from: number, at: number): Placed {
-  const plannedEnd = from + item.allocated;
+  const plannedEnd = from + timeOf(item);
   if (item.end !== null) {
     return { item, from, to: item.end, plannedTo: Math.min(plannedEnd, item.end), doneTo: item.end };
   }

@@ -1,7 +1,7 @@
 /** How each beat stands, planned against actual, and when the session will be over. */
 import { clockFace, inWords, isOver } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
-import { layOut, stateNow } from "./geometry";
+import { layOut, stateNow, timeOf } from "./geometry";
 
 /** Shares (0 to 1) of a beat's bar, which is as long as its plan or its time, whichever is more. */
 export interface Bar {
@@ -20,6 +20,7 @@ export interface Progress {
   lateBy: number | null;
   /** Seconds it has taken; null where it has not begun. */
   spent: number | null;
+  /** Seconds that it has: until the next is due, or as planned. */
   allocated: number;
   /** Seconds beyond its plan. */
   over: number;
@@ -36,7 +37,8 @@ export function progressOf(agenda: Pick<Agenda, "items" | "length">, at: number)
 }
 
 function one(item: AgendaItem, at: number, from: number): Progress {
-  const { id, title, allocated, start } = item;
+  const { id, title, start } = item;
+  const allocated = timeOf(item);
   const spent = start === null ? null : Math.max(0, (item.end ?? at) - start);
   const took = spent ?? 0;
   const scale = Math.max(allocated, took, 1);

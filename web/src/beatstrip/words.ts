@@ -1,6 +1,6 @@
 import { clockFace, inWords } from "../clock/sessionClock";
 import type { AgendaItem, ItemState } from "../protocol";
-import { stateNow } from "./geometry";
+import { stateNow, timeOf } from "./geometry";
 
 export const STATE_WORDS: Record<ItemState, string> = {
   upcoming: "to come",
@@ -38,7 +38,7 @@ export function positionIn(items: AgendaItem[], at: number): Position {
   return {
     current,
     next,
-    left: current?.start == null ? 0 : current.start + current.allocated - at,
+    left: current?.start == null ? 0 : current.start + timeOf(current) - at,
     until: next ? Math.max(0, next.offset - at) : 0,
   };
 }

@@ -1,4 +1,4 @@
-import { useSessionTime } from "../clock/useSessionTime";
+import { useAgendaNow } from "../clock/useSessionTime";
 import type { Agenda } from "../protocol";
 import { captionsOf } from "../room/captions";
 import { Composer } from "../room/Composer";
@@ -22,10 +22,10 @@ import { TableList } from "./TableList";
 import { TurnStrip } from "./TurnStrip";
 
 /** Inside a boardroom: the turns, who speaks and why, one's own hand, and what is said. */
-export function BoardRoom({ agenda, board }: { agenda: Agenda; board: Board }) {
+export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: Board }) {
   const visit = useVisit();
   const { content, stage, join } = useRoom();
-  const at = useSessionTime(agenda, content.anchor);
+  const { agenda, at } = useAgendaNow(received, content.anchor);
   const { people, you } = content;
   return (
     <>

@@ -4,7 +4,7 @@
  * The browser's wall clock is never read: it may be minutes wrong. A message's server time is
  * noted together with `performance.now()`, and time goes on from there.
  */
-import type { Agenda } from "../protocol";
+import type { Agenda, AgendaItem } from "../protocol";
 
 /** The server's clock (seconds since the epoch) at a reading of `performance.now()` (ms). */
 export interface Anchor {
@@ -29,6 +29,32 @@ export function elapsed(agenda: Agenda, now: number): number {
   if (agenda.meeting_start_epoch === null) return 0;
   const until = agenda.held_since_epoch ?? now;
   return Math.max(0, until - agenda.meeting_start_epoch - agenda.held_seconds);
+}
+
+/**
+ * The agenda with what a hold has cost it by now.
+ *
+ * A hold stops the session's clock but not the wall's: with a hard end it takes from what is left
+ * before the last beat, which keeps its place on the wall. The service reckons alike (`as_of`).
+ */
+export function asOf(agenda: Agenda, now: number): Agenda {
+  const { held_since_epoch: since, items, length } = agenda;
+  const last = items.at(-1);
+  if (!agenda.hard_end || since === null || now <= since || !last || isOver(agenda)) return agenda;
+  const [at, lost] = [elapsed(agenda, now), now - since];
+  const ends = Math.max(at, length - lost);
+  const held = { ...agenda, length: ends, held_seconds: agenda.held_seconds + lost, held_since_epoch: now };
+  if (last.state !== "upcoming") return { ...held, items: items.map((i) => (i.ends === null ? i : { ...i, ends })) };
+  const begins = Math.max(at, last.offset - lost);
+  const share = last.offset > at ? (begins - at) / (last.offset - at) : 0;
+  const fitted = (offset: number): number => at + Math.max(0, offset - at) * share;
+  const moved = items.map((item): AgendaItem => {
+    if (item.ends !== null) return { ...item, ends: item.ends === last.offset ? begins : fitted(item.ends) };
+    if (item.state !== "upcoming") return item;
+    if (item === last) return { ...item, offset: begins, allocated: Math.min(item.allocated, ends - begins) };
+    return { ...item, offset: fitted(item.offset), allocated: item.allocated * share };
+  });
+  return { ...held, items: moved };
 }
 
 /** Seconds until the planned end; negative when over. */

@@ -3,7 +3,7 @@ import { projection, projectionWords } from "../beatstrip/progress";
 import { share } from "../beatstrip/share";
 import { positionIn } from "../beatstrip/words";
 import { clockFace, timeLeft } from "../clock/sessionClock";
-import { useSessionTime } from "../clock/useSessionTime";
+import { useAgendaNow } from "../clock/useSessionTime";
 import { Link } from "../router";
 import { FloorState } from "../shared/FloorState";
 import { PhaseTag } from "../shared/PhaseTag";
@@ -26,8 +26,8 @@ export function RunningRow({ item, known }: { item: SessionSummary; known: Runni
 }
 
 function Glance({ known: { session, anchor } }: { known: Running }) {
-  const { agenda, floor, participants, muted } = session;
-  const at = useSessionTime(agenda, anchor);
+  const { floor, participants, muted } = session;
+  const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const started = agenda.meeting_start_epoch !== null;
   const left = timeLeft(agenda, at);
   const outlook = projection(agenda, at, 0);

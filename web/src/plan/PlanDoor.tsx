@@ -22,6 +22,7 @@ export function PlanDoor() {
   const [trouble, setTrouble] = useState("");
   const [starting, setStarting] = useState(false);
   const [tries, setTries] = useState(0);
+  const [whose, setWhose] = useState("");
 
   useEffect(() => {
     if (!token) return undefined;
@@ -47,7 +48,11 @@ export function PlanDoor() {
     setTrouble("");
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const started = await startSession(token, { personality, timezone: timeZone });
+      const started = await startSession(token, {
+        personality,
+        timezone: timeZone,
+        ...(whose.trim() && { profile: whose.trim() }),
+      });
       if (started.guestUrl) keepGuestLink(started.id, started.guestUrl);
       const path = localPath(started.hostUrl);
       // The room's link carries the token; a planner's room is this page.
@@ -70,6 +75,17 @@ export function PlanDoor() {
           title="Plan a day by talking"
         >
           <p>Say what the day should hold. The host builds a plan of blocks, you move them as you like, and it goes to your calendar. Every write can be undone.</p>
+          <label className="mt-4 block font-semibold">
+            Whose day is it?
+            <input
+              autoComplete="name"
+              className="field mt-1 block w-full max-w-sm"
+              maxLength={60}
+              onChange={(event) => setWhose(event.target.value)}
+              placeholder="A name; without one, nothing is remembered from before"
+              value={whose}
+            />
+          </label>
           {trouble && (
             <p className="font-semibold text-danger" role="alert">
               {trouble}

@@ -1,6 +1,6 @@
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import { projection, projectionWords } from "../beatstrip/progress";
-import { useSessionTime } from "../clock/useSessionTime";
+import { useAgendaNow } from "../clock/useSessionTime";
 import type { Agenda } from "../protocol";
 import { AgendaList } from "../shared/AgendaList";
 import { BigTime } from "../shared/BigTime";
@@ -15,9 +15,9 @@ import { People } from "./People";
 import { useRoom } from "./store";
 
 /** Inside the room: time, beats, who speaks, what was said. */
-export function InRoom({ agenda }: { agenda: Agenda }) {
+export function InRoom({ agenda: received }: { agenda: Agenda }) {
   const { content, stage } = useRoom();
-  const at = useSessionTime(agenda, content.anchor);
+  const { agenda, at } = useAgendaNow(received, content.anchor);
   const { floor, people, you } = content;
   const waits = agenda.phase === "lobby" || agenda.phase === "starting";
   return (

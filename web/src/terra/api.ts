@@ -2,14 +2,21 @@
 import { anything, call } from "../api/http";
 import { readOrders, readReservations, type OrderRow, type ReservationRow } from "./adminRead";
 import type { House } from "./messages";
-import { readDoor, readHouse, readTaken, type Door } from "./read";
+import { operatorToken } from "../api/token";
+import { readDoor, readHouse, readStarted, readTaken, type Door } from "./read";
 
 export const getHouse = (): Promise<House> => call("/restaurant", { token: null }, readHouse);
 
 export const getTaken = (date: string, time: string): Promise<number[]> =>
   call(`/restaurant/tables?${new URLSearchParams({ date, time }).toString()}`, { token: null }, readTaken);
 
-export const openDoor = (): Promise<Door> => call("/restaurant/connect", { method: "POST", token: null, body: {} }, readDoor);
+/** A session with the host: an operator's tab starts one itself, a guest's where the door is open. */
+export const openDoor = (): Promise<Door> => {
+  const token = operatorToken();
+  return token
+    ? call("/sessions", { method: "POST", token, body: { personality: "terra" } }, readStarted)
+    : call("/restaurant/connect", { method: "POST", token: null, body: {} }, readDoor);
+};
 
 /** A day's books are short: one page holds them. */
 const dayQuery = (day: string): string => `?${new URLSearchParams({ day, limit: "200" }).toString()}`;

@@ -144,3 +144,10 @@ export function readDoor(value: unknown): Door | null {
   const token = new URLSearchParams(value.join.url.slice(hash + 1)).get("join");
   return hash !== -1 && token ? { session: value.session, token } : null;
 }
+
+/** A session that an operator has started: its id, and the token of its guests. */
+export function readStarted(value: unknown): Door | null {
+  if (!isRecord(value) || !isText(value.id) || !isRecord(value.join) || !isRecord(value.join.guest)) return null;
+  const { token } = value.join.guest;
+  return isText(token) ? { session: value.id, token } : null;
+}

@@ -1,31 +1,33 @@
-"""Where webhooks may go: public addresses over http(s), looked up once and connected to as checked.
+"""Where requests may go whose address came in by an API or a file: one policy for all of them.
 
 A caller who may start sessions must not reach, through this service, what only its machine can
 reach. The name is resolved here and the connection goes to the address that was checked, so that
-a name cannot mean something else a moment later.
+a name cannot mean something else a moment later; redirects are not followed. What only an operator
+can set may be anywhere, and has its form checked here.
 """
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 import socket
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from urllib.parse import SplitResult, urlsplit
 
-URL_CAP = 2000
-NAT64 = ipaddress.ip_network("64:ff9b::/96")
+from bot.address_ranges import Address, reach_of
 
+URL_CAP = 2000
 ALLOWED_BY = "WEBHOOK_ALLOW_PRIVATE=1 allows those"
 
-Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+NUMERIC = re.compile(r"[0-9a-fx.]+")
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
 
 class AddressRefused(Exception):  # noqa: N818 - it names what happened
-    """A webhook's address that is not used; the text says why."""
+    """An address that is not used; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Target:
 
 
 def parsed_address(text: str) -> SplitResult:
-    """The parts of a webhook's address; AddressRefused says what is wrong with its form."""
+    """The parts of a web address; AddressRefused says what is wrong with its form."""
     example = "expected one such as https://example.com/hook"
     if len(text) > URL_CAP or not text.isprintable() or " " in text:
         raise AddressRefused(f"this is not a web address; {example}")
@@ -56,7 +58,7 @@ def parsed_address(text: str) -> SplitResult:
     if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
         raise AddressRefused(f"this is not a web address; {example}")
     if parts.username is not None or parts.password is not None:
-        raise AddressRefused("this address has a name or password in it; webhooks are signed")
+        raise AddressRefused("this address has a name or password in it; expected one without")
     try:
         parts.hostname.encode("idna")
     except UnicodeError:
@@ -65,19 +67,39 @@ def parsed_address(text: str) -> SplitResult:
 
 
 def check_literal(text: str, *, allow_private: bool) -> None:
-    """AddressRefused for an address whose host is written as a number and is private.
+    """AddressRefused for an address whose host is written as a number and is not to be used.
 
-    Names are looked up when a webhook is sent.
+    Names are looked up when something is sent there.
     """
-    host = parsed_address(text).hostname or ""
-    if allow_private:
-        return
+    host = (parsed_address(text).hostname or "").rstrip(".")
+    if host == "localhost" or host.endswith(".localhost"):
+        host = "127.0.0.1"
+    literal = _literal(host)
+    if literal is not None:
+        _check(literal, host, allow_private=allow_private)
+
+
+def _literal(host: str) -> Address | None:
+    """The address that a host's text is, in all the forms that systems take for one."""
     try:
-        private = not is_public(ipaddress.ip_address(host.partition("%")[0]))
+        return ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
-        private = host == "localhost" or host.endswith(".localhost")
-    if private:
-        raise AddressRefused(f"{host} is a private address; {ALLOWED_BY}")
+        pass
+    if not NUMERIC.fullmatch(host):
+        return None
+    try:
+        return ipaddress.IPv4Address(socket.inet_aton(host))
+    except OSError:
+        return None
+
+
+def _check(address: Address, shown: str, *, allow_private: bool) -> None:
+    reach = reach_of(address)
+    if reach == "public" or (reach == "private" and allow_private):
+        return
+    if reach == "private":
+        raise AddressRefused(f"{shown} is a private address; {ALLOWED_BY}")
+    raise AddressRefused(f"{shown} is an address of no server; expected one of the internet")
 
 
 async def target(text: str, *, allow_private: bool, resolve: Resolve) -> Target:
@@ -92,26 +114,13 @@ async def target(text: str, *, allow_private: bool, resolve: Resolve) -> Target:
     addresses = [ipaddress.ip_address(one.partition("%")[0]) for one in found]
     if not addresses:
         raise AddressRefused(f"the host {name} has no address")
-    if not allow_private and (private := [a for a in addresses if not is_public(a)]):
-        raise AddressRefused(
-            f"the host {name} is at {private[0]}, which is a private address; {ALLOWED_BY}"
-        )
+    for address in addresses:
+        _check(address, f"the host {name} is at {address}, which", allow_private=allow_private)
     chosen = addresses[0]
     at = f"[{chosen}]" if chosen.version == 6 else str(chosen)
     url = parts._replace(netloc=f"{at}:{port}", fragment="").geturl()
     shown = f"[{name}]" if ":" in name else name
     return Target(url, shown if parts.port is None else f"{shown}:{port}", name)
-
-
-def is_public(address: Address) -> bool:
-    """Whether an address is one of the public internet."""
-    if isinstance(address, ipaddress.IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour
-        if inner is None and address in NAT64:
-            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner is not None:
-            return is_public(inner)
-    return address.is_global and not address.is_multicast and not address.is_reserved
 
 
 def looking_up_in(pool: Executor) -> Resolve:

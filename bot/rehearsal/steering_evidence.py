@@ -1,0 +1,125 @@
+"""Whether what was granted and told about the rundown is what happened then.
+
+Read from the log alone, with the rundown as it stood at each event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from flows import rundown as rd
+from flows.events import BeatFired, BotSaid, Ended, Recorded, Resumed, RundownChanged, TimeAnswered
+from flows.rundown import Rundown
+from flows.state import SessionState, apply, fold
+
+EARLY = 0.05
+"""Seconds before its offset at which a beat counts as early: a timer's rounding."""
+TOLD = 2.0
+"""Seconds by which the time told and the time that then passed may differ: the answer's own."""
+
+
+def broken_steering(records: Sequence[Recorded]) -> list[str]:
+    """Every promise about the rundown that was not kept, as a sentence each."""
+    return [
+        *_early(records),
+        *_order(records),
+        *_granted(records),
+        *_told(records),
+        *_goodbye(records),
+    ]
+
+
+def _with_rundown(records: Sequence[Recorded]) -> Iterator[tuple[Recorded, Rundown]]:
+    """Each event with the rundown as it was before it."""
+    state = SessionState()
+    for recorded in records:
+        yield recorded, state.rundown
+        state = apply(state, recorded)
+
+
+def _early(records: Sequence[Recorded]) -> list[str]:
+    """No beat comes before its offset in the rundown as it stands."""
+    broken: list[str] = []
+    for recorded, rundown in _with_rundown(records):
+        if not isinstance(recorded.event, BeatFired):
+            continue
+        item = rundown.item(recorded.event.beat)
+        offset = rd.waits_until(rundown, item)
+        at = rundown.elapsed(recorded.at)
+        if offset is None or at < offset - EARLY or rundown.held_since is not None:
+            broken.append(f"{recorded.at:.2f}: {item.id} fired at {at:.2f}, planned for {offset}")
+    return broken
+
+
+def _order(records: Sequence[Recorded]) -> list[str]:
+    """Beats fire in the order of the rundown."""
+    rundown = _last(records)
+    fired = [f.id for f in rundown.fired]
+    planned = [item.id for item in rundown.items if item.id in fired]
+    return [] if fired == planned else [f"the beats fired as {fired}, planned as {planned}"]
+
+
+def _granted(records: Sequence[Recorded]) -> list[str]:
+    """Time that is given is there: the running beat lasts at least so much longer."""
+    broken: list[str] = []
+    for recorded in records:
+        event = recorded.event
+        if not isinstance(event, RundownChanged) or event.op != "extend" or event.rundown.hard_end:
+            continue
+        given = float(event.detail["seconds"])
+        if given <= 0:
+            continue  # time was taken back
+        left = rd.ends_at(event.rundown) - event.rundown.elapsed(recorded.at)
+        if left < given - EARLY:
+            broken.append(f"{recorded.at:.2f}: {given:.0f} s were given, {left:.2f} s are left")
+    return broken
+
+
+def _told(records: Sequence[Recorded]) -> list[str]:
+    """The time told for the running item is the time until the next beat is due."""
+    broken: list[str] = []
+    told: tuple[float, float] | None = None
+    for recorded, rundown in _with_rundown(records):
+        event = recorded.event
+        if isinstance(event, RundownChanged | Resumed):
+            told = None  # another promise now
+        elif isinstance(event, TimeAnswered):
+            current = rundown.current
+            plain = current is not None and current.on_time_up == "move_on"
+            left = event.current_item_remaining_minutes * 60
+            running = rundown.held_since is None
+            told = (recorded.at, left) if plain and running and left > 0 else None
+        elif isinstance(event, BeatFired):
+            if told is not None and abs(told[0] + told[1] - event.due_at) > TOLD:
+                broken.append(
+                    f"{told[0]:.2f}: {told[1]:.0f} s were told, {event.beat} was due after "
+                    f"{event.due_at - told[0]:.0f} s"
+                )
+            told = None
+    return broken
+
+
+def _goodbye(records: Sequence[Recorded]) -> list[str]:
+    """A goodbye that is called heard was not cut off."""
+    ended = next((r.event for r in records if isinstance(r.event, Ended)), None)
+    if ended is None or ended.reason != "wrapped up":
+        return []
+    wrapup = _last(records).wrapup.id
+    came = next((r.seq for r in records if _fires(r, wrapup)), None)
+    whole = [
+        r
+        for r in records
+        if came is not None
+        and r.seq > came
+        and isinstance(r.event, BotSaid)
+        and not r.event.interrupted
+    ]
+    return [] if whole else ["the goodbye was cut off and is called heard"]
+
+
+def _fires(recorded: Recorded, beat: str) -> bool:
+    return isinstance(recorded.event, BeatFired) and recorded.event.beat == beat
+
+
+def _last(records: Sequence[Recorded]) -> Rundown:
+    return fold(records).rundown

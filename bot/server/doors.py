@@ -1,0 +1,169 @@
+"""What is looked at before anything of a request is read: its host, its origin, its token.
+
+A web page can make its visitor's browser ask this service. It cannot add a token, so operators'
+routes are closed to it; what works without an operator's token is closed by the request's origin.
+A name that means this machine (DNS rebinding) makes such a page's origin ours: so the host is
+checked as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
+from starlette.datastructures import Headers
+from starlette.routing import compile_path
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
+from bot.server.headers import OPENED
+from bot.server.openapi import PROBES
+from bot.server.problems import Problem, problem
+from bot.settings import Settings
+from bot.settings_texts import split_addresses
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - what HOST may be
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One operation that needs a token.
+
+    Attributes:
+        method: In capitals.
+        path: Matches its path; the session's id is a group of that name.
+        needs: An operator's scope, or `JOIN`.
+    """
+
+    method: str
+    path: re.Pattern[str]
+    needs: str
+
+
+def operations(prefix: str, routers: Iterable[APIRouter]) -> tuple[Operation, ...]:
+    """The operations of routers that need a token."""
+    found: list[Operation] = []
+    for router in routers:
+        for route in router.routes:
+            if isinstance(route, APIRoute) and (needs := _needs(route.dependant)) is not None:
+                path, _, _ = compile_path(prefix + route.path)
+                found += [Operation(method, path, needs) for method in route.methods or ()]
+    return tuple(found)
+
+
+class Doors:
+    """Refuses what comes from another site's page, or without the token that it needs.
+
+    Args:
+        app: What comes behind.
+        settings: The service's.
+        operations: What there is, and what each needs.
+    """
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, operations: Sequence[Operation] = ()
+    ) -> None:
+        self._app, self._operations = app, operations
+        self._hosts = allowed_hosts(settings)
+        self._own = "" if settings.public_url is None else urlsplit(settings.public_url).netloc
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            await self._check(scope)
+        except Problem as refused:
+            answer = problem(refused.status, refused.detail, headers=refused.headers)
+            await answer(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+    async def _check(self, scope: Scope) -> None:
+        if scope["path"] in PROBES:
+            return
+        headers = Headers(scope=scope)
+        given = headers.getlist("host")
+        if len(given) != 1 or not self._is_ours(hostname(given[0])):
+            raise Problem(
+                400,
+                f"This service is not known as {given[0][:100]!r} here; whoever runs it sets "
+                "PUBLIC_URL, or adds the name to ALLOWED_HOSTS."
+                if given
+                else "The request names no host.",
+            )
+        needs, session = self._operation(scope)
+        if needs is None or needs == JOIN:
+            self._check_origin(scope, headers, given[0])
+        if needs is None:
+            return
+        service = scope["app"].state.service
+        scheme, _, token = (headers.get("authorization") or "").partition(" ")
+        bearer = token.strip() if scheme.lower() == "bearer" else None
+        if needs == JOIN:
+            check_join_token(service, bearer, session)
+        else:
+            await check_operator_token(service, bearer, needs)
+        scope[OPENED] = True
+
+    def _is_ours(self, host: str) -> bool:
+        return any(
+            host == one or (one.startswith("*.") and host.endswith(one[1:])) or one == "*"
+            for one in self._hosts
+        )
+
+    def _check_origin(self, scope: Scope, headers: Headers, host: str) -> None:
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+        theirs = urlsplit(origin).netloc.lower() if origin and origin != "null" else origin
+        if theirs is not None and theirs not in {host.lower(), self._own.lower()} - {""}:
+            raise Problem(403, f"Pages of {origin[:100] if origin else ''!r} may not ask for this.")
+        if site in {"cross-site", "same-site"} and not _is_followed_link(scope, headers):
+            raise Problem(403, "Pages of other sites may not ask for this.")
+
+    def _operation(self, scope: Scope) -> tuple[str | None, str]:
+        """What the operation needs (None: no token), and the session in its path."""
+        for one in self._operations:
+            if scope["method"] == one.method and (found := one.path.match(scope["path"])):
+                return one.needs, found.groupdict().get("session", "")
+        return None, ""
+
+
+def allowed_hosts(settings: Settings) -> frozenset[str]:
+    """The names by which the service may be called, in small letters, without ports."""
+    own = () if settings.public_url is None else (hostname(urlsplit(settings.public_url).netloc),)
+    bound = () if settings.host in EVERYWHERE else (settings.host,)
+    more: Sequence[str] = split_addresses(settings.allowed_hosts)
+    return frozenset(one.lower().rstrip(".") for one in (*LOOPBACK, *bound, *own, *more))
+
+
+def hostname(netloc: str) -> str:
+    """The host of a `Host` header, as `allowed_hosts` has it; what is none stays as it is."""
+    try:
+        name = urlsplit(f"//{netloc}").hostname or netloc
+    except ValueError:
+        return netloc
+    try:
+        return str(ip_address(name))
+    except ValueError:
+        return name.lower().rstrip(".")
+
+
+def _is_followed_link(scope: Scope, headers: Headers) -> bool:
+    """Whether somebody goes to one of our pages, by a link in a mail or on a site."""
+    navigates = headers.get("sec-fetch-mode") == "navigate"
+    page = not scope["path"].startswith("/api/")
+    return page and navigates and scope["method"] in {"GET", "HEAD"}
+
+
+def _needs(dependant: Dependant) -> str | None:
+    call: Callable[..., Any] | None = dependant.call
+    own = needs_of(call)
+    return own or next((found for one in dependant.dependencies if (found := _needs(one))), None)

@@ -1,0 +1,49 @@
+"""Doing once what no single transaction can hold: files, other machines, many sessions.
+
+The request's key is noted first, the effect is one that a repeat leaves as it is, and the answer is
+noted last. So a request that was cut off anywhere is carried to its end by its repeat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.server.problems import Problem
+from bot.server.service import Service
+from bot.store.errors import StoreError
+from bot.store.idempotency import Once, began, came_to, forgotten
+from flows.timebox.memory import MemoryRefused
+
+ANSWER, ATTEMPT = "answer", "attempt"
+
+
+async def done_elsewhere(
+    service: Service, key: Once | None, work: Callable[[bool], Awaitable[dict[str, Any]]]
+) -> dict[str, Any]:
+    """What `work` answers; for a repeat, what it answered first.
+
+    Args:
+        service: The service.
+        key: The request's.
+        work: Does it. It is told whether an attempt before may have done it, or a part of it,
+            without anybody being told.
+    """
+    if key is None:
+        return await work(False)
+    async with service.steering.setdefault(f"{key.scope} {key.key}", asyncio.Lock()):
+        attempt = secrets.token_hex(8)
+        noted = await service.store.write(began(key, {ATTEMPT: attempt}))
+        if ANSWER in noted:
+            return noted[ANSWER]
+        again = noted[ATTEMPT] != attempt
+        try:
+            made = await work(again)
+        except (Problem, StoreError, MemoryRefused):
+            if not again:  # it was refused, and the caller is told so: the key is free
+                await service.store.write(forgotten(key))
+            raise
+        await service.store.write(came_to(key, {ATTEMPT: noted[ATTEMPT], ANSWER: made}))
+        return made

@@ -1,0 +1,52 @@
+"""What a steering request with an idempotency key is answered: made and stored with its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.fleet.answering import Answering
+from bot.fleet.board import Standing
+from bot.fleet.engine import Vitals
+from bot.server.views import receipt_view, session_view
+from bot.store.instructions import get_receipt, list_receipts
+from bot.store.sessions import Stored
+from bot.store.transaction import Transaction
+from flows.clock import Clock
+from flows.events import RequestDone
+
+
+def answering(clock: Clock) -> Answering:
+    """An `Answering` of sessions as REST shows them; `clock` says what `now` is in an answer."""
+
+    async def made(
+        connection: Transaction,
+        row: Stored,
+        standing: Standing,
+        done: RequestDone,
+        vitals: Vitals,
+    ) -> Mapping[str, Any]:
+        match done.answer:
+            case "session":
+                receipts = await list_receipts(connection, row.id)
+                view = session_view(row, standing, receipts, clock.now())
+                return {**view, "health": health_view(vitals)}
+            case "receipt":
+                found = await get_receipt(connection, row.id, str(done.data["instruction"]))
+                return {} if found is None else receipt_view(found)
+            case "data":
+                return done.data
+
+    return made
+
+
+def health_view(vitals: Vitals | None) -> dict[str, Any] | None:
+    """A process's signs of life, as REST shows them; None where there is no process."""
+    if vitals is None:
+        return None
+    return {
+        "ready": vitals.ready,
+        "restarts": vitals.restarts,
+        "lag": vitals.lag,
+        "memory": vitals.memory,
+    }

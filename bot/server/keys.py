@@ -1,0 +1,76 @@
+"""The `Idempotency-Key` header: which requests are the same request, sent again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Annotated
+
+from fastapi import Depends, Header, Request
+
+from bot.store.idempotency import Once
+
+IDEMPOTENCY_KEY = "Idempotency-Key"
+KEY_CAP = 200
+PUBLIC_KEY = 16
+"""Characters that a key has at least where no token tells callers apart: nobody guesses it."""
+
+
+async def keyed(
+    request: Request,
+    idempotency_key: Annotated[
+        str | None,
+        Header(
+            alias=IDEMPOTENCY_KEY,
+            min_length=1,
+            max_length=KEY_CAP,
+            description="The same key again, with the same body, gives the same answer and does "
+            "nothing; with another body it is refused with 409. Kept for two days.",
+        ),
+    ] = None,
+) -> Once | None:
+    """A dependency: the request's key, unique for its token, its method and its path."""
+    if idempotency_key is None:
+        return None
+    address = request.client.host if request.client is not None else ""
+    who = request.headers.get("authorization") or address
+    query = "&".join(
+        sorted(f"{name}={value}" for name, value in request.query_params.multi_items())
+    )
+    return Once(
+        scope=_digest(f"{_digest(who)} {request.method} {request.url.path}?{query}"),
+        key=_digest(idempotency_key),
+        digest=_digest(_canonical(await request.body())),
+    )
+
+
+def _canonical(body: bytes) -> str:
+    """A body's text; of JSON that says the same, the same text."""
+    try:
+        return json.dumps(json.loads(body), sort_keys=True, separators=(",", ":"))
+    except (ValueError, RecursionError):
+        return body.decode("latin-1")
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+async def keyed_in_public(
+    request: Request,
+    idempotency_key: Annotated[
+        str | None,
+        Header(
+            alias=IDEMPOTENCY_KEY,
+            min_length=PUBLIC_KEY,
+            max_length=KEY_CAP,
+            description="As elsewhere, from the same address; take one that nobody can guess.",
+        ),
+    ] = None,
+) -> Once | None:
+    """The same where no token is asked for."""
+    return await keyed(request, idempotency_key)
+
+
+PublicKeyed = Annotated[Once | None, Depends(keyed_in_public)]
+Keyed = Annotated[Once | None, Depends(keyed)]

@@ -1,0 +1,209 @@
+"""A request for each operation that changes something, ready to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+from once_bench import API, Bench, Sent
+from patience import SOON
+from restaurant_guest import an_open_day
+from schedule_clock import iso
+
+from bot.adapters.restaurant.terra import terra
+from bot.server.limits import RateLimit
+from bot.store.restaurant import make_reservation
+from flows.restaurant.forms import ReservationForm
+from flows.restaurant.hours import arrivals
+
+TEXT = """\
+name: {name}
+title: Made
+persona: You are Mina.
+length: 10m
+beats:
+  - title: Welcome
+    at: 0
+    say: Hi.
+"""
+Prepare = Callable[[Bench], Awaitable[Sent]]
+
+
+def on_live(path: str, body: Any = None, other: Any = None) -> Prepare:
+    async def prepare(bench: Bench) -> Sent:
+        return Sent("POST", f"/sessions/{bench.live}{path}", body, other)
+
+    return prepare
+
+
+def on_board(path: str, body: Any = None, other: Any = None) -> Prepare:
+    async def prepare(bench: Bench) -> Sent:
+        return Sent("POST", f"/sessions/{bench.board}/boardroom{path}", body, other)
+
+    return prepare
+
+
+async def new_session(_: Bench) -> Sent:
+    return Sent("POST", "/sessions", {"personality": "tea"}, {"personality": "tea", "title": "B"})
+
+
+async def scheduled(bench: Bench) -> str:
+    body = {"personality": "tea", "starts_at": iso(bench.clock, 3600)}
+    made = await bench.caller.ask("POST", "/sessions", 201, body)
+    return made["id"]
+
+
+async def moved(bench: Bench) -> Sent:
+    return Sent("PATCH", f"/sessions/{await scheduled(bench)}", {"title": "A"}, {"title": "B"})
+
+
+async def called_off(bench: Bench) -> Sent:
+    return Sent("DELETE", f"/sessions/{await scheduled(bench)}")
+
+
+async def ended(bench: Bench) -> Sent:
+    made = await bench.caller.start()
+    return Sent("POST", f"/sessions/{made['id']}/end", {"at_once": True}, {"at_once": False})
+
+
+async def instruction(bench: Bench) -> str:
+    path = f"/sessions/{bench.live}/instructions"
+    made = await bench.caller.ask("POST", path, 202, {"text": "Later.", "kind": "say"})
+    await bench.caller.until(
+        bench.live,
+        lambda v: {i["id"]: i["state"] for i in v["instructions"]}[made["id"]] == "delivered",
+    )
+    return f"{path}/{made['id']}"
+
+
+async def withdrawn(bench: Bench) -> Sent:
+    return Sent("DELETE", await instruction(bench))
+
+
+async def promoted(bench: Bench) -> Sent:
+    return Sent("POST", f"{await instruction(bench)}/promote")
+
+
+async def visit(bench: Bench) -> Sent:
+    for session in list(bench.caller.service.engine.alive()):
+        if session not in {bench.live, bench.board}:
+            await bench.caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+    bench.caller.service.callers = RateLimit(1e6, 1e6, bench.caller.service.now)
+    return Sent("POST", "/restaurant/connect")
+
+
+async def booking(bench: Bench) -> Sent:
+    day = an_open_day(terra(), bench.clock.now(), bench.number % 50)
+    form = ReservationForm(
+        name=f"Guest {bench.next()}",
+        phone="+43 1 234567",
+        date=day,
+        time=arrivals(terra(), day)[-1][0],
+        guests=2,
+    )
+    reference = f"R{bench.number}"
+    work = make_reservation(
+        bench.live, f"s{bench.number}", form, bench.clock.now(), lambda: reference
+    )
+    await bench.caller.service.store.write(work)
+    return Sent("DELETE", f"/restaurant/reservations/{reference}")
+
+
+def constraint(text: str) -> dict[str, Any]:
+    return {"kind": "commute", "text": text, "necessity": "must"}
+
+
+async def remembered(bench: Bench) -> Sent:
+    text = f"The train takes {bench.next()} minutes."
+    return Sent("POST", "/constraints", constraint(text), constraint("Another."))
+
+
+async def kept(bench: Bench) -> str:
+    text = constraint(f"The bus takes {bench.next()} minutes.")
+    made = await bench.caller.ask("POST", "/constraints", 201, text)
+    return f"/constraints/{made['id']}"
+
+
+async def corrected(bench: Bench) -> Sent:
+    text = f"The bus takes {bench.next()} hours."
+    return Sent("PATCH", await kept(bench), {"text": text}, {"text": "Walk."})
+
+
+async def forgotten(bench: Bench) -> Sent:
+    return Sent("DELETE", await kept(bench))
+
+
+async def written(bench: Bench) -> Sent:
+    name = f"made-{bench.next()}"
+    text = TEXT.format(name=name)
+    other = {"text": text.replace("Hi", "Ho")}
+    path = f"/personalities/{name}"
+    return Sent("PUT", path, {"text": text}, other, {"If-None-Match": "*"})
+
+
+async def deleted(bench: Bench) -> Sent:
+    sent = await written(bench)
+    assert (await bench.send(sent, None)).status_code == 201
+    return Sent("DELETE", sent.path)
+
+
+async def rehearsed(bench: Bench) -> Sent:
+    rehearsals = bench.caller.service.rehearsals
+    rehearsals.engine = "rehearsal_stand_in:rehearsed"
+    async with asyncio.timeout(SOON):
+        while any(o.state == "running" for o in cast("Any", rehearsals)._all.values()):  # noqa: ASYNC110 - a rehearsal rings no bell
+            await asyncio.sleep(0.02)
+    return Sent(
+        "POST", "/rehearsals", {"personality": "tea", "seed": bench.next()}, {"personality": "tea"}
+    )
+
+
+async def erased(bench: Bench) -> Sent:
+    name = f"Nora {bench.next()}"
+    body = {
+        "personality": "tea",
+        "starts_at": iso(bench.clock, 3600),
+        "participants": [{"name": name}],
+    }
+    await bench.caller.ask("POST", "/sessions", 201, body)
+    return Sent("DELETE", f"/people/{name}/data")
+
+
+INSERT = {"op": "insert", "beat": "beat-1", "title": "Break", "seconds": 60, "say": "A break."}
+SESSION = f"{API}/sessions/{{session}}"
+CASES: dict[tuple[str, str], list[Prepare]] = {
+    ("post", f"{API}/sessions"): [new_session],
+    ("patch", SESSION): [moved],
+    ("delete", SESSION): [called_off],
+    ("post", f"{SESSION}/mute"): [on_live("/mute")],
+    ("post", f"{SESSION}/unmute"): [on_live("/unmute")],
+    ("post", f"{SESSION}/end"): [ended],
+    ("post", f"{SESSION}/rundown"): [
+        on_live("/rundown", {"op": "extend", "seconds": 60}, {"op": "extend", "seconds": 61}),
+        on_live("/rundown", INSERT, {**INSERT, "title": "Other"}),
+    ],
+    ("post", f"{SESSION}/instructions"): [
+        on_live("/instructions", {"text": "A", "kind": "say"}, {"text": "B", "kind": "say"})
+    ],
+    ("delete", f"{SESSION}/instructions/{{instruction}}"): [withdrawn],
+    ("post", f"{SESSION}/instructions/{{instruction}}/promote"): [promoted],
+    ("post", f"{SESSION}/boardroom/extend"): [on_board("/extend", {"turns": 1}, {"turns": 2})],
+    ("post", f"{SESSION}/boardroom/pause"): [on_board("/pause")],
+    ("post", f"{SESSION}/boardroom/resume"): [on_board("/resume")],
+    ("post", f"{SESSION}/boardroom/hands"): [
+        on_board("/hands", {"participant": "p"}, {"participant": "q"})
+    ],
+    ("post", f"{SESSION}/boardroom/interject"): [
+        on_board("/interject", {"text": "A"}, {"text": "B"})
+    ],
+    ("post", f"{API}/restaurant/connect"): [visit],
+    ("delete", f"{API}/restaurant/reservations/{{reference}}"): [booking],
+    ("post", f"{API}/constraints"): [remembered],
+    ("patch", f"{API}/constraints/{{constraint}}"): [corrected],
+    ("delete", f"{API}/constraints/{{constraint}}"): [forgotten],
+    ("put", f"{API}/personalities/{{name}}"): [written],
+    ("delete", f"{API}/personalities/{{name}}"): [deleted],
+    ("post", f"{API}/rehearsals"): [rehearsed],
+    ("delete", f"{API}/people/{{name}}/data"): [erased],
+}

@@ -1,0 +1,179 @@
+"""Other people's web pages: every operation, with every credential, from foreign hosts and origins.
+
+A page makes its visitor's browser ask; by a name that means this machine (DNS rebinding) it makes
+its origin ours. Nothing of either may get further than it would without a browser.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import httpx
+import pytest
+from operations import API, JOIN, MATRIX, OPEN, OPERATIONS, PUBLIC, ask, tokens_of_scopes
+from service_http import Caller, calling
+
+from bot.server.app import API as PREFIX
+from bot.server.app import MODULES
+from bot.server.doors import operations
+from bot.server.join_tokens import make_join_token
+from bot.settings import Settings
+
+pytestmark = pytest.mark.service
+
+PROBES = {"/healthz", "/readyz"}
+HOSTS = (
+    "evil.example",
+    "127.0.0.1.evil.example",
+    "10.1.2.3",
+    "[2001:db8::1]:7860",
+    "localhost.evil",
+)
+ORIGINS: tuple[Mapping[str, str], ...] = (
+    {"Origin": "https://evil.example"},
+    {"Origin": "null"},
+    {"Origin": "http://127.0.0.1:9999"},
+    {"Origin": "http://127.0.0.1:7860.evil.example"},
+    {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors"},
+    {"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors"},
+    {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"},
+)
+SAME: tuple[Mapping[str, str], ...] = (
+    {},
+    {"Origin": "http://127.0.0.1:7860", "Sec-Fetch-Site": "same-origin"},
+    {"Host": "localhost:5173", "Origin": "http://localhost:5173"},
+    {"Host": "[::1]:7860", "Origin": "http://[::1]:7860"},
+    {"Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"},
+)
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """With all that is public open to the public."""
+    return settings.model_copy(update={"restaurant_door": "open"})
+
+
+async def credentials(caller: Caller, session: str, other: str) -> dict[str, str | None]:
+    """Every kind of token there is, and those that are none (any more)."""
+    now, secret = caller.service.now(), caller.service.join_secret
+    guest = make_join_token(secret, session, "guest", now=now, expires_at=now + 900)
+    return {
+        "none": None,
+        "guest": guest,
+        "host": make_join_token(secret, session, "host", now=now, expires_at=now + 900),
+        "of another": make_join_token(secret, other, "guest", now=now, expires_at=now + 900),
+        "expired": make_join_token(secret, session, "guest", now=now - 900, expires_at=now - 1),
+        "tampered": guest[:-4] + ("AAAA" if guest[-4:] != "AAAA" else "BBBB"),
+        **await tokens_of_scopes(caller),
+    }
+
+
+def opens(needs: str, credential: str) -> bool:
+    """Whether a credential is enough for an operation."""
+    if needs in {OPEN, PUBLIC}:
+        return True
+    if needs == JOIN:
+        return credential in {"guest", "host"}
+    return credential in {needs, "admin"}
+
+
+def got_in(answer: httpx.Response) -> bool:
+    return answer.status_code not in {400, 401, 403}
+
+
+async def test_a_foreign_host_opens_nothing(caller: Caller) -> None:
+    session, other = (await caller.start())["id"], (await caller.start())["id"]
+    tokens = await credentials(caller, session, other)
+    for number, operation in enumerate(OPERATIONS):
+        for kind, token in tokens.items():
+            host = HOSTS[number % len(HOSTS)]
+            answer = await ask(caller, operation, session, token, {"Host": host})
+            if operation[1] in PROBES:
+                assert answer.status_code == 200, (operation, host)
+            else:
+                assert answer.status_code == 400, (operation, kind, host, answer.text)
+                assert "ALLOWED_HOSTS" in answer.json()["detail"]
+    for host in HOSTS:
+        page = await caller.client.get("/", headers={"Host": host})
+        assert page.status_code == 400, host
+
+
+async def test_a_foreign_origin_opens_nothing_that_works_without_an_operators_token(
+    caller: Caller,
+) -> None:
+    session, other = (await caller.start())["id"], (await caller.start())["id"]
+    tokens = await credentials(caller, session, other)
+    for number, operation in enumerate(OPERATIONS):
+        needs = MATRIX[operation]
+        own = needs in {OPEN, PUBLIC, JOIN}
+        for kind, token in tokens.items():
+            wrong = ORIGINS if own else (ORIGINS[number % len(ORIGINS)],)
+            for headers in wrong:
+                answer = await ask(caller, operation, session, token, headers)
+                seen = (operation, kind, dict(headers), answer.status_code)
+                if operation[1] in PROBES:
+                    assert answer.status_code == 200, seen
+                elif own and not (operation[1] == "/metrics" and "navigate" in headers.values()):
+                    assert answer.status_code == 403, seen
+                else:
+                    assert got_in(answer) == opens(needs, kind), seen
+    view = await caller.ask("GET", f"/sessions/{session}", 200)
+    assert (view["phase"], view["muted"], view["instructions"]) == ("lobby", False, [])
+
+
+async def test_our_own_pages_and_programs_are_served(caller: Caller) -> None:
+    made = await caller.start()
+    tokens = await credentials(caller, made["id"], "none")
+    for operation in OPERATIONS:
+        for headers in SAME if MATRIX[operation] in {OPEN, PUBLIC, JOIN} else SAME[:2]:
+            answer = await ask(caller, operation, made["id"], tokens["guest"], headers)
+            seen = (operation, dict(headers), answer.text)
+            assert got_in(answer) == opens(MATRIX[operation], "guest"), seen
+
+
+async def test_a_followed_link_opens_a_page_and_a_frame_or_a_script_does_not(
+    caller: Caller,
+) -> None:
+    link = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
+    for path in ("/", "/room/abc", "/terra"):
+        assert (await caller.client.get(path, headers=link)).status_code == 503  # not built here
+        assert (await caller.client.post(path, headers=link)).status_code == 403
+        fetched = {**link, "Sec-Fetch-Mode": "no-cors"}
+        assert (await caller.client.get(path, headers=fetched)).status_code == 403
+
+
+async def test_names_are_allowed_by_settings(settings: Settings) -> None:
+    more = settings.model_copy(
+        update={
+            "public_url": "https://Room.example.com",
+            "allowed_hosts": "other.example, *.inner.example",
+        }
+    )
+    async with calling(more) as caller:
+        for host, status in (
+            ("room.example.com", 200),
+            ("ROOM.example.com.:443", 200),
+            ("other.example:8080", 200),
+            ("a.b.inner.example", 200),
+            ("inner.example", 400),
+            ("xinner.example", 400),
+            ("example.com", 400),
+        ):
+            answer = await caller.client.get(f"{API}/restaurant", headers={"Host": host})
+            assert answer.status_code == status, host
+        behind_a_proxy = {"Origin": "https://room.example.com"}  # which rewrites the host
+        answer = await caller.client.get(f"{API}/restaurant", headers=behind_a_proxy)
+        assert answer.status_code == 200
+
+
+def test_the_doors_know_every_operation_that_needs_a_token() -> None:
+    """So a token is looked at before its request's body is read."""
+    known = operations(PREFIX, (one.router for one in MODULES))
+    for method, path in OPERATIONS:
+        tried = re.sub(r"\{\w+\}", "x", path)
+        found = {
+            one.needs for one in known if one.method == method.upper() and one.path.match(tried)
+        }
+        needs = MATRIX[method, path]
+        assert found == (set() if needs in {OPEN, PUBLIC} else {needs}), (method, path)
