@@ -136,6 +136,7 @@ async def _endless() -> AsyncIterator[str]:
     """Words without an end, and without the end of a sentence, as fast as they are taken."""
     for _ in range(200_000):
         yield _chunk({"content": " and so it went on"}, None)
+        await asyncio.sleep(0)  # or a reader who has gone is noticed at the end only
 
 
 async def _calls(name: str) -> AsyncIterator[str]:

@@ -37,6 +37,15 @@ PENDING = 3
 PERSON = "Ana"
 PROFILE = "default"
 REMEMBERED, MOST_REMEMBERED = 4, 40
+WIDE_OPEN = {
+    "OPERATOR_RATE": "100000",
+    "GUEST_RATE": "100000",
+    "RESTAURANT_DOOR": "open",
+    "RESTAURANT_VISITS": "20",
+    "MAX_SESSIONS": "40",
+}
+"""So that each operation can succeed; what refuses has tests of its own."""
+
 NOT_RUNNING = {"scheduled", "ended", "failed", "missed"}
 FILES = {
     "tea": TEA,
@@ -81,7 +90,7 @@ def fuzzed_service(folder: Path) -> Iterator[Fuzzed]:
     personalities = folder / "personalities"
     personalities.mkdir()
     _put_back(personalities)
-    with service_process(folder, OPERATOR_RATE="100000", GUEST_RATE="100000") as process:
+    with service_process(folder, **WIDE_OPEN) as process:
         running = Fuzzed(process, folder / "ids.json")
         over = threading.Event()
         keeper = threading.Thread(target=_keep, args=(running, process.token, personalities, over))

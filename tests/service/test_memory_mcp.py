@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import pytest
 from mcp import Client
-from patience import LATER, SOON, eventually
+from patience import LATER, SOON, eventually, eventually_there
 from ports import free_port
 from pydantic import SecretStr
 from service_http import calling
@@ -275,8 +275,8 @@ def test_what_was_remembered_when_the_service_was_killed_arrives(tmp_path: Path)
         service.settings = {"MEMORY_MCP_COMMAND": command(elsewhere)}
         service.start()
         asyncio.run(_until_there(elsewhere))
-        [shown] = _ask(service, "GET", "?profile=ana").json()["items"]
-        assert (shown["text"], shown["waiting"]) == ("Up at seven.", False)
+        # It is marked as arrived once the memory has answered, which is after it was stored there.
+        eventually_there(lambda: _shown(service) == [("Up at seven.", False)])
 
 
 def test_another_agent_shares_the_memory_of_a_running_service(tmp_path: Path) -> None:
@@ -296,6 +296,12 @@ def test_another_agent_shares_the_memory_of_a_running_service(tmp_path: Path) ->
 
     with service_process(tmp_path) as service:
         asyncio.run(both(service))
+
+
+def _shown(service: ServiceProcess) -> list[tuple[str, bool]]:
+    """What Ana's memory holds, and whether each still waits."""
+    items = _ask(service, "GET", "?profile=ana").json()["items"]
+    return [(item["text"], item["waiting"]) for item in items]
 
 
 def _numbered(number: int) -> Constraint:
