@@ -11,7 +11,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-in
 WHOLE_FILES := --dist loadfile --no-loadscope-reorder --durations=8
 # What waits for sound, for processes and for nothing run side by side: who waits least gives way.
 WAITS_A_LITTLE := nice -n 5
-WAITS_FOR_NOTHING := nice -n 10
+WAITS_FOR_NOTHING := nice -n 15
 
 # Where this is set, every process compiles every module anew, and the tests start hundreds.
 export PYTHONDONTWRITEBYTECODE =
@@ -31,9 +31,10 @@ test: ## install what the tests need, and run all of them
 	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 ready
 	@echo "Lint, types and the web's tests; the words of each part come when it has ended ..."
 	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-web lint types
-	@echo "Tests without a browser, side by side, and then those by voice ..."
-	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-service test-core
-	@$(MAKE) --no-print-directory test-browser
+	@echo "Tests of processes and stores ..."
+	@$(MAKE) --no-print-directory test-service
+	@echo "Tests by voice, which wait, and beside them those that do not ..."
+	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-browser test-core
 	@echo "All tests passed."
 
 test-quick: .make/dev ## an answer in a minute: lint, and the most telling tests without processes
@@ -68,7 +69,7 @@ test-core: .make/dev
 
 test-service: .make/dev .make/fuzz
 	# They wait for processes half of the time: more of them than cores.
-	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 3 $(WHOLE_FILES)
+	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 4 $(WHOLE_FILES)
 
 test-web: web/node_modules/.package-lock.json
 	cd web && $(WAITS_FOR_NOTHING) npm test --silent
