@@ -13,7 +13,8 @@ Kind = Literal[
     "time_warning", "last_minute", "time_up", "transition", "tangent", "wrap_up", "catch_up"
 ]
 Mark = tuple[str, str, float]
-"""What was already wished for: kind, item, and the item's time when it was."""
+"""What was already wished for: kind, item, and the seconds that the item had when it was (with an
+overtime notice: and those beyond; with the wrap-up's: its offset)."""
 
 WARNING_SHARE = 0.8
 TOLERANCE = 0.001
@@ -86,7 +87,7 @@ def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> 
         wrapup = rundown.wrapup
         at = spent + wrapup.offset - rundown.elapsed(now) - notice
         moments.append((at, "wrap_up", ("wrap_up", wrapup.id, wrapup.offset)))
-    new = sorted((m for m in moments if m[2] not in done), key=lambda m: m[0])
+    new = sorted((m for m in moments if not _said(m[2], done)), key=lambda m: m[0])
     came = [m for m in new if m[0] <= spent + TOLERANCE]
     coming = [at for at, _, _ in new if at > spent + TOLERANCE]
     return Due(
@@ -110,8 +111,18 @@ def _moments(item: Item, style: Style, spent: float, time: float) -> list[tuple[
         rounds = int((spent - time) / OVERTIME_EVERY) + 1 if style == "firm" else 0
         for number in range(1, max(0, rounds) + 1):
             at = time + number * OVERTIME_EVERY
-            found.append((at, "time_up", ("time_up", item.id, at)))
+            mark = ("overtime", item.id, item.allocated + number * OVERTIME_EVERY)
+            found.append((at, "time_up", mark))
     return found
+
+
+def _said(mark: Mark, done: AbstractSet[Mark]) -> bool:
+    """Whether that was wished for already, with as much time or more.
+
+    Time that is given calls for notices anew; time that a hard end takes does not.
+    """
+    kind, item, time = mark
+    return any(k == kind and i == item and t >= time - TOLERANCE for k, i, t in done)
 
 
 def _closing_notice(rundown: Rundown) -> float:

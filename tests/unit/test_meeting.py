@@ -89,6 +89,26 @@ def test_after_an_extension_they_come_anew() -> None:
     assert later.look_again == pytest.approx(NOW + 60 + 720)
 
 
+def test_time_that_a_hard_end_takes_calls_for_no_notice_twice() -> None:
+    plan = rundown()
+    found = due(plan, NOW + 60 + 485, frozenset(), "moderate")
+    assert found.wish == ("time_warning", "beat-1")
+    items = [replace(i, allocated=590.0) if i.id == "beat-1" else i for i in plan.items]
+    shorter = replace(plan, items=tuple(items))
+    again = due(shorter, NOW + 60 + 486, frozenset(found.passed), "moderate")
+    assert again.wish is None
+    assert again.look_again is not None, "one minute's notice is still to come"
+
+
+def test_a_firm_host_who_was_given_more_time_says_anew_that_it_is_up() -> None:
+    plan = rundown(on_time_up="hold")
+    overdue = due(plan, NOW + 60 + 600 + 370, frozenset(), "firm")
+    longer = rd.extend(plan, 300.0, NOW + 60 + 600 + 371)
+    left = rd.ends_at(longer) - longer.elapsed(NOW)
+    found = due(longer, NOW + left + 1, frozenset(overdue.passed), "firm")
+    assert found.wish == ("time_up", "beat-1")
+
+
 @pytest.mark.parametrize(
     ("style", "expected"),
     [("gentle", "last_minute"), ("moderate", "time_warning"), ("chatting", None)],
