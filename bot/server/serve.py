@@ -26,6 +26,10 @@ log = structlog.get_logger()
 
 CLOSING_SECONDS = 5
 """How long open requests may take once the service stops."""
+IDLE_SECONDS = 75
+"""How long a connection is kept open between requests. Longer than clients and proxies keep theirs
+(seconds to a minute), so that they close it: what they send at the moment in which we did would be
+lost. The bound on connections makes room where it is needed."""
 
 
 class DrainingServer(uvicorn.Server):
@@ -99,6 +103,7 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=CLOSING_SECONDS,
+        timeout_keep_alive=IDLE_SECONDS,
         http=careful_protocol(settings.max_connections),
         ws="none",
         lifespan="on",
