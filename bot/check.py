@@ -10,7 +10,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from bot.endpoint_names import KnownEndpoints, known_endpoints
 from bot.library import Library, named_wrongly
+from bot.settings import SettingsError, load_settings
 from flows.personality_bytes import SIZE_CAP
 from flows.personality_source import PersonalityError, Problem, parse_personality
 
@@ -119,7 +121,7 @@ def _check_all(paths: list[Path]) -> _Verdict:
 def _check_file(path: Path) -> list[Problem]:
     with path.open("rb") as file:
         source = file.read(SIZE_CAP + 1)
-    neighbours = Library([path.parent])
+    neighbours = Library([path.parent], endpoints=_endpoints())
 
     def parent(name: str) -> Mapping[str, Any]:
         return neighbours.inherited(name, above=(path.stem,))
@@ -132,6 +134,14 @@ def _check_file(path: Path) -> list[Problem]:
         return [replace(named_wrongly(path, source, record.name), file=str(path))]
     _, problems = neighbours.check(source, path.stem)
     return [replace(problem, file=str(path)) for problem in problems]
+
+
+def _endpoints() -> KnownEndpoints | None:
+    """The model endpoints of the settings that are in force here; None where those are wrong."""
+    try:
+        return known_endpoints(load_settings())
+    except SettingsError:  # the service says so, and `doctor` does
+        return None
 
 
 def _summary(verdict: _Verdict) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 
 import structlog
 
+from bot.endpoint_names import KnownEndpoints, endpoint_problem
 from bot.seats import SeatError, seated
 from flows.personality import Personality
 from flows.personality_bytes import SIZE_CAP
@@ -66,10 +67,17 @@ class Library:
         folders: Where the files are.
         earlier: Where the last good version of a file is looked for that was broken when the
             service started.
+        endpoints: Which model endpoints there are; without it any may be named.
     """
 
-    def __init__(self, folders: Sequence[Path], earlier: Earlier | None = None) -> None:
+    def __init__(
+        self,
+        folders: Sequence[Path],
+        earlier: Earlier | None = None,
+        endpoints: KnownEndpoints | None = None,
+    ) -> None:
         self._folders = tuple(folders)
+        self._endpoints = endpoints
         self._earlier = earlier
         self._entries: dict[str, _Entry] = {}
         self._lock = threading.Lock()
@@ -116,6 +124,10 @@ class Library:
             return None, error.problems
         if name is not None and record.name != name:
             return record, (named_wrongly(path, source, record.name),)
+        if self._endpoints is not None and (
+            unknown := endpoint_problem(record, source, path.name, self._endpoints())
+        ):
+            return record, (unknown,)
         return self._seated(record, path, source)
 
     def extended_by(self, name: str) -> list[str]:

@@ -17,6 +17,7 @@ from bot.adapters.timebox.mcp_tasks import served_tasks
 from bot.adapters.timebox.memory_desk import memory_consultants
 from bot.adapters.timebox.serving import served_calendar
 from bot.data_folder import open_data_folder
+from bot.endpoint_names import known_endpoints
 from bot.fleet.board import Board
 from bot.fleet.daily_rooms import DailyRooms
 from bot.fleet.local import SESSIONS_TARGET, local_engine
@@ -228,7 +229,9 @@ async def running_service(
                 store=store,
                 board=board,
                 engine=engine,
-                library=Library([settings.personalities_dir], files.earlier),
+                library=Library(
+                    [settings.personalities_dir], files.earlier, known_endpoints(settings)
+                ),
                 files=files,
                 daily=daily,
                 operator_token=await first_token(settings, store),

@@ -158,3 +158,34 @@ def test_watching_checks_again_when_a_file_changes(
     assert "Did you mean 'conversation'?" in said[2]
     assert said[-1] == "1 file checked, 1 problem."
     assert len(said) == 4
+
+
+def test_an_endpoint_that_nobody_has_set_up_is_reported_where_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endpoints = tmp_path / "model-endpoints.yaml"
+    endpoints.write_text("big:\n  url: http://127.0.0.1:9/v1\n  model: m\n")
+    text = personality_text(answers())
+    file = tmp_path / "tea-talk.yaml"
+    monkeypatch.setenv("MODEL_ENDPOINTS", str(endpoints))
+    monkeypatch.setenv("LLM", "openai")
+    for name, told in (
+        ("bigg", "2:13: There is no model endpoint 'bigg' here; expected one of big, default."),
+        ("big", ""),
+        ("default", ""),
+    ):
+        file.write_text(f"{text.rstrip()}\nmodel:\n  endpoint: {name}\n")
+        done = CliRunner().invoke(app, ["check", str(file)])
+        lines = len(text.rstrip().splitlines())
+        place = f"{file}:{lines + int(told[:1] or 0)}" + told[1:]
+        assert (place in done.output) == bool(told), done.output
+        assert done.exit_code == (1 if told else 0)
+
+
+def test_the_studio_is_told_of_it_too(tmp_path: Path) -> None:
+    library = Library([tmp_path], endpoints=lambda: {"big", "default"})
+    text = f"{personality_text(answers()).rstrip()}\nmodel: {{endpoint: small}}\n"
+    _, [problem] = library.check(text.encode(), "tea-talk")
+    assert (problem.path, problem.line) == ("model.endpoint", len(text.splitlines()))
+    assert "one of big, default" in str(problem)
+    assert Library([tmp_path]).check(text.encode(), "tea-talk")[1] == ()

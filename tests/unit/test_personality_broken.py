@@ -209,3 +209,22 @@ def test_a_parent_that_is_not_there_is_reported_with_what_is_missing() -> None:
     assert [str(p) for p in caught.value.problems] == [
         "tea-talk.yaml:7:10: There is no personality 'bass'; expected one of a, b."
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOOD + "".join(f"k{n}: x\n" for n in range(5_000)),
+        GOOD + "metadata:\n" + "".join(f"  k{n}: x\n" for n in range(5_000)),
+        GOOD + "model: {" + ", ".join(f"k{n}: x" for n in range(5_000)) + "}\n",
+        GOOD + "k: x\n" * 5_000,
+        GOOD.replace("beats:", "beats:\n" + "".join(f"  - {{k{n}: x}}\n" for n in range(5_000))),
+    ],
+    ids=["unknown", "below", "in one line", "the same", "beats"],
+)
+def test_five_thousand_keys_are_answered_within_a_second(text: str) -> None:
+    before = time.process_time()
+    with pytest.raises(PersonalityError) as caught:
+        parse_personality(text.encode()[:SIZE_CAP], "x.yaml")
+    assert time.process_time() - before < 1.0
+    assert len(caught.value.problems) <= PROBLEMS_CAP + 1
