@@ -37,6 +37,7 @@ def client(settings: Settings) -> Generator[httpx.Client]:
         base_url=f"{settings.base_url}/api/v1/",
         headers={"Authorization": f"Bearer {operator_token(settings)}"},
         timeout=30.0,
+        trust_env=False,
     ) as made:
         yield made
 

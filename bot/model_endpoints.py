@@ -176,7 +176,7 @@ def careful_http(url: str) -> DefaultAsyncHttpxClient:
             request.headers.pop(name, None)
 
     hooks = {} if url == OPENAI else {"request": [without_account]}
-    return DefaultAsyncHttpxClient(follow_redirects=False, event_hooks=hooks)
+    return DefaultAsyncHttpxClient(follow_redirects=False, trust_env=False, event_hooks=hooks)
 
 
 def revealed(endpoint: ModelEndpoint) -> str:

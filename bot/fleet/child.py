@@ -24,6 +24,7 @@ import structlog
 from bot.fleet.link import LinkClosed, SessionLink, StaleSession
 from bot.fleet.messages import SessionSpec
 from bot.logs import LogFormat, LogLevel, configure_logs
+from bot.proxies import leave_proxies
 from bot.tasks import Tasks
 
 log = structlog.get_logger()
@@ -58,6 +59,7 @@ def main(sock: socket.socket, role: Role) -> None:
     # Ctrl-C reaches the whole foreground group; the service decides what becomes of its sessions.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.umask(0o077)
+    leave_proxies()
     _die_with_the_service()
     configure_logs(role.log_level, role.log_format)
     try:

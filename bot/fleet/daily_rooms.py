@@ -52,6 +52,8 @@ class DailyRooms:
             headers={"Authorization": f"Bearer {key}"},
             timeout=DEADLINE,
             transport=transport,
+            follow_redirects=False,
+            trust_env=False,
         )
 
     async def create(self, name: str, expires_at: float) -> DailyRoom:
@@ -87,6 +89,10 @@ class DailyRooms:
             },
         )
         return _text(made, "token")
+
+    async def eject(self, room: str, participant: str) -> None:
+        """Send somebody out of a room; who is gone already is no error."""
+        await self._ask("POST", f"rooms/{room}/eject", {"ids": [participant]}, gone_is_fine=True)
 
     async def delete(self, name: str) -> None:
         """Delete a room; one that is gone already is no error."""

@@ -191,6 +191,30 @@ async def test_a_key_reaches_its_own_server_only(
         assert KEYS[str(its_own)] in sent
 
 
+@pytest.mark.parametrize("way", WAYS)
+async def test_no_request_goes_by_way_of_what_the_environment_names(
+    way: str,
+    own: Recorder,
+    stranger: Recorder,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "all_proxy"):
+        monkeypatch.setenv(name, stranger.url)
+    for name in ("NO_PROXY", "no_proxy"):
+        monkeypatch.delenv(name, raising=False)
+    secrets = tmp_path / "netrc"
+    secrets.write_text(f"machine 127.0.0.1 login me password {KEYS['environment']}\n")
+    monkeypatch.setenv("NETRC", str(secrets))
+    try:
+        await WAYS[way][0](settings_of(own.url, tmp_path))
+    except REFUSALS:
+        pass
+    assert own.got, "it was not asked at all"
+    assert stranger.got == []
+    assert KEYS["environment"] not in "\n".join(own.got)
+
+
 async def test_what_an_author_writes_brings_no_key_anywhere(
     stranger: Recorder, settings: Settings
 ) -> None:

@@ -45,7 +45,7 @@ class WhatsApp:
 
     def __init__(self, account: Account) -> None:
         self._account = account
-        self._client = httpx.AsyncClient(timeout=DEADLINE, follow_redirects=False)
+        self._client = httpx.AsyncClient(timeout=DEADLINE, follow_redirects=False, trust_env=False)
 
     async def send(self, message: Message) -> None:
         """Send one; see `Notifier`."""

@@ -76,6 +76,12 @@ class CaldavClient(AsyncDAVClient):
         self._own, self._deadline, self._pause = str(self.url), deadline, pause
         self.session.event_hooks = {"response": [_of_no_type]}
 
+    def _create_session(self) -> None:
+        """As the library's, without proxies and passwords that the environment names."""
+        self.session = httpx.AsyncClient(
+            timeout=self._timeout, follow_redirects=False, trust_env=False
+        )
+
     async def request(
         self,
         url: str,

@@ -224,7 +224,7 @@ async def _stopped(process: asyncio.subprocess.Process) -> None:
 
 async def _ready(folder: Path) -> Server | None:
     """The server, once it answers and has its calendar; None when it takes too long."""
-    async with httpx.AsyncClient(timeout=5) as client:
+    async with httpx.AsyncClient(timeout=5, trust_env=False) as client:
         try:
             async with asyncio.timeout(START_DEADLINE):
                 while (server := as_prepared(folder)) is None or not await _answers(client, server):  # noqa: ASYNC110 - it rings no bell

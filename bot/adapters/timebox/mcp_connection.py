@@ -228,7 +228,9 @@ def http_opener(url: str, token: SecretStr | None) -> Opener:
     @asynccontextmanager
     async def opened() -> AsyncGenerator[Client]:
         async with (
-            httpx2.AsyncClient(headers=headers, timeout=HTTP_PATIENCE) as http,
+            httpx2.AsyncClient(
+                headers=headers, timeout=HTTP_PATIENCE, follow_redirects=False, trust_env=False
+            ) as http,
             Client(streamable_http_client(url, http_client=http)) as client,
         ):
             yield client
