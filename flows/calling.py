@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+from flows.names import folded, reserved
 from flows.participants import NAME_CAP, clean_name
 from flows.personality import Personality
 from flows.state import SessionState
@@ -19,10 +20,12 @@ def own_name(
     typed: str,
     *,
     person: str | None,
+    host: bool = False,
 ) -> str:
     """The name that somebody has in this session, and nobody else.
 
-    Who was not invited by name has neither the name of somebody who may be, nor of the host.
+    Who was not invited by name is called neither as somebody who may be, nor as the host, nor by a
+    word that stands for no person. Names that read the same are the same here (`flows.names`).
 
     Args:
         state: The session's.
@@ -30,27 +33,25 @@ def own_name(
         participant: Whose name; who comes again keeps it.
         typed: What was typed.
         person: Whom the invitation names; None where it names nobody.
+        host: Whether it is the host's invitation: then `Host` is a name, too.
     """
     wanted = clean_name(person or typed)
     before = state.people.get(participant)
     if before is not None and before.person == person and _base(before.name, wanted):
         return before.name
-    taken = {_folded(p.name) for p in state.people.values() if p.id != participant}
+    taken = {folded(p.name) for p in state.people.values() if p.id != participant}
     if person is None:
-        taken |= {_folded(known.name) for known in personality.participants}
-        taken |= {_folded(personality.host or personality.title)}
+        taken |= {folded(known.name) for known in personality.participants}
+        taken |= {folded(personality.host or personality.title)}
+        taken |= reserved() - ({folded("host")} if host else set[str]())
         if personality.boardroom is not None:
-            taken |= {_folded(seat.name) for seat in personality.boardroom.cast}
-    if _folded(wanted) not in taken:
+            taken |= {folded(seat.name) for seat in personality.boardroom.cast}
+    if folded(wanted) not in taken:
         return wanted
     short = wanted[: NAME_CAP - NUMBER_CAP].rstrip()
     numbered = (f"{short} ({n})" for n in itertools.count(2))
-    return next(name for name in numbered if _folded(name) not in taken)
+    return next(name for name in numbered if folded(name) not in taken)
 
 
 def _base(name: str, wanted: str) -> bool:
     return name == wanted or name.startswith(f"{wanted[: NAME_CAP - NUMBER_CAP].rstrip()} (")
-
-
-def _folded(name: str) -> str:
-    return clean_name(name).casefold()

@@ -12,6 +12,9 @@ ERASED = "(erased)"
 FREE_TEXT = ("text", "name", "reason", "title", "prompt", "say", "by")
 """Fields that people's names can occur in; all others hold words of our own."""
 
+NAMED = (*FREE_TEXT, "person", "people", "names", "participants")
+"""Fields of an answer that hold somebody's name, or words in which it may occur."""
+
 PRIVATE = ("phone",)
 """Fields of a kind's forms that go with the person, whatever stands in them."""
 
@@ -46,6 +49,31 @@ def _unreachable(held: dict[str, Any]) -> dict[str, Any]:
     if held.get("field") in PRIVATE and isinstance(held.get("value"), str):
         theirs["value"] = ERASED
     return {**held, **theirs}
+
+
+def nameless(answer: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """An answer as the service gave it, without somebody's name.
+
+    What is somebody's name as a whole goes however it is written; in longer texts, and as a whole
+    word only, what is written exactly so.
+    """
+    whole = {name.casefold() for name in names}
+
+    def cleaned(value: Any, key: str) -> Any:
+        if isinstance(value, str):
+            if key not in NAMED:
+                return value
+            return SOMEBODY if value.casefold() in whole else without_names(value, names)
+        if isinstance(value, list):
+            return [cleaned(one, key) for one in cast("list[Any]", value)]
+        if not isinstance(value, dict):
+            return value
+        held = cast("dict[str, Any]", value)
+        made = {k: cleaned(v, k) for k, v in held.items()}
+        theirs = str(held.get("name", "")).casefold() in whole
+        return _unreachable(made) if theirs else made
+
+    return cleaned(dict(answer), "")
 
 
 def without_names(text: str, names: Sequence[str]) -> str:

@@ -10,28 +10,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from flows.names import folded, reserved
 from flows.participants import clean_name
 from flows.personality import Personality
 from flows.provenance import SOMEBODY
 from flows.state import SessionState
 
 _MARKS = frozenset(" '-.")
-_ROLES = (
-    "host",
-    "operator",
-    "system",
-    "developer",
-    "assistant",
-    "user",
-    "tool",
-    "product",
-    "summary",
-    "notes",
-    "report",
-    "part",
-    SOMEBODY,
-)
-"""What people's lines must not begin with: other lines do."""
 _LOOK_LATIN = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU"})
 
 
@@ -58,18 +43,18 @@ def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapp
         people: Ids and names, in the order in which they came.
         taken: Names that are others' already: the host's, the cast's.
     """
-    others = {_key(name) for name in (*_ROLES, *taken)}
+    others = reserved() | {folded(name) for name in taken}
     given: dict[str, str] = {}
     used: set[str] = set()
     for who, name in people:
         label = _plain(name)
-        if _key(label) in others or _disguised(label):
+        if folded(label) in others or _disguised(label):
             label = f"{label} (guest)"
         number, numbered = 1, label
-        while _key(numbered) in used:
+        while folded(numbered) in used:
             number += 1
             numbered = f"{label} ({number})"
-        used.add(_key(numbered))
+        used.add(folded(numbered))
         given[who] = numbered
     return given
 
@@ -79,12 +64,6 @@ def _plain(name: str) -> str:
     kept = "".join(c if c in _MARKS or unicodedata.category(c)[0] in "LMN" else " " for c in normal)
     first = next((place for place, c in enumerate(kept) if c.isalnum()), len(kept))
     return clean_name(kept[first:].rstrip("'-. "))
-
-
-def _key(label: str) -> str:
-    """The same for names that read the same."""
-    normal = unicodedata.normalize("NFKC", label).casefold()
-    return "".join(c for c in normal if c.isalnum())
 
 
 def _disguised(label: str) -> bool:

@@ -70,9 +70,10 @@ class SessionSpec(Message):
 class Offer(Message):
     """A browser's WebRTC offer (`pc_id` when it renegotiates); answered by `Answer`.
 
-    `person` is whom the invitation names; None where it names nobody.
+    `person` is whom the invitation names; None where it names nobody. `role` is what the link says
+    that they are.
 
-    `source` is the same for offers from the same address, and does not tell it.
+    `source` is the same for offers from the same address by the same link, and tells neither.
     """
 
     type: Literal["offer"] = "offer"
@@ -85,6 +86,12 @@ class Offer(Message):
     restart_pc: bool = False
     source: str = ""
     person: str | None = None
+    role: Literal["host", "guest"] = "guest"
+
+    @property
+    def vouched(self) -> bool:
+        """Whether whoever made the invitation says who this is."""
+        return self.role == "host" or self.person is not None
 
 
 class IceCandidates(Message):
@@ -186,6 +193,14 @@ class SetMuted(Steering):
     by: str
 
 
+class RemoveParticipant(Steering):
+    """Hang up on somebody, who is not let in again for a while."""
+
+    type: Literal["remove_participant"] = "remove_participant"
+    participant: str
+    by: str
+
+
 class End(Steering):
     """End the session: after a goodbye, or at once."""
 
@@ -234,6 +249,7 @@ ToSession = Annotated[
     | ChangeRundown
     | Command
     | SetMuted
+    | RemoveParticipant
     | End
     | Appended
     | Stale

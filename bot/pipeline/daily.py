@@ -91,6 +91,9 @@ class DailyRoom:
     def send_to(self, participant: str, message: Any) -> None:
         self._send(message, participant)
 
+    def remove(self, participant: str) -> None:
+        """The service asks Daily to do it."""
+
     async def close(self) -> None:
         """The pipeline's end makes the bot leave."""
 

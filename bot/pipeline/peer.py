@@ -23,6 +23,7 @@ from bot.pipeline.media_gate import Bucket
 from bot.pipeline.microphone import Microphone, NoMicrophone
 from bot.pipeline.mixed_track import MixedTrack
 from bot.pipeline.offers import BadOffer
+from bot.pipeline.places import Seat
 from bot.tasks import Tasks
 from flows.clock import Clock
 
@@ -60,9 +61,9 @@ class Peer:
     """A participant's browser. `run` supervises it, and must be running.
 
     Args:
-        participant: Who it is; the same person keeps the id when they come back.
+        seat: Whose it is, where it comes from, and whether they were invited; the same person
+            keeps the id when they come back.
         name: As they wrote it.
-        source: Where it comes from, as far as that is told: the same for the same address.
         loopback: Whether the browser may be on this very machine.
 
     Attributes:
@@ -71,15 +72,14 @@ class Peer:
 
     def __init__(
         self,
-        participant: str,
+        seat: Seat,
         name: str,
         listener: PeerListener,
         clock: Clock,
         *,
-        source: str = "",
         loopback: bool = False,
     ) -> None:
-        self.participant, self.name, self.source = participant, name, source
+        self.seat, self.name = seat, name
         self.arrived = False
         self._listener, self._clock = listener, clock
         self._browser = Browser(self, loopback=loopback)
@@ -90,6 +90,14 @@ class Peer:
         self._messages: asyncio.Queue[Any] = asyncio.Queue(MESSAGES_WAITING)
         self._allowed = Bucket(MESSAGES, MESSAGES_AT_ONCE)
         self._flood = Bucket(FLOOD / 60.0, FLOOD)
+
+    @property
+    def participant(self) -> str:
+        return self.seat.participant
+
+    @property
+    def source(self) -> str:
+        return self.seat.source
 
     @property
     def pc_id(self) -> str:

@@ -33,6 +33,7 @@ from bot.fleet.messages import (
     Offer,
     Ready,
     Refused,
+    RemoveParticipant,
     SessionSpec,
     Stale,
     ToSession,
@@ -43,6 +44,7 @@ from bot.pipeline.instructions import InstructionError
 from bot.pipeline.kind import KindError
 from bot.pipeline.offers import BadOffer
 from bot.pipeline.page import Page
+from bot.pipeline.room import NotHere
 from bot.pipeline.rooms import Room
 from bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
 from bot.pipeline.session import Session
@@ -125,7 +127,7 @@ class Served:
         self._browsers: WebRtcRoom | None = None
         self._room: Room = self._enter_room(spec)
         self._names: dict[str, str] = {}
-        self._invited: dict[str, str | None] = {}
+        self._invited: dict[str, Offer] = {}
         self.session = Session(
             lambda _: self._parts(spec, settings),
             personality=spec.personality,
@@ -184,9 +186,12 @@ class Served:
             RoomError,
             KindError,
             KeyKnown,
+            NotHere,
         ) as error:
             await self._link.send(Refused(request=message.request, reason=str(error)))
             return
+        if isinstance(message, RemoveParticipant):
+            self._room.remove(message.participant)
         # A 2xx means stored: the answer waits for the log.
         self._tasks.start(self._confirm(message.request, came), "confirm")
 
@@ -213,7 +218,7 @@ class Served:
         if isinstance(message, IceCandidates):
             await room.ice(message.participant, message.pc_id, list(message.candidates))
             return Done(request=message.request)
-        self._invited[message.participant] = message.person
+        self._invited[message.participant] = message.model_copy(update={"sdp": ""})
         answer = await room.offer(
             message.participant,
             message.name,
@@ -221,6 +226,7 @@ class Served:
             message.pc_id,
             restart=message.restart_pc,
             source=message.source,
+            vouched=message.vouched,
         )
         return Answer(
             request=message.request,
@@ -312,9 +318,9 @@ class Served:
             self.session.state, participant, self.session.kind_shown()
         ):
             self._room.send_to(participant, _envelope(message))
-        self.session.room.joined(
-            participant, self._names.get(participant, ""), self._invited.get(participant)
-        )
+        name, offer = self._names.get(participant, ""), self._invited.get(participant)
+        person, role = (None, "guest") if offer is None else (offer.person, offer.role)
+        self.session.room.joined(participant, name, person, host=role == "host")
 
     async def _typed(self, participant: str | None, text: str) -> None:
         # The stage may have to wait for the floor; the data channel must not.

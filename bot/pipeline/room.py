@@ -13,6 +13,10 @@ from flows.events import ParticipantJoined, ParticipantLeft, Started
 Finish = Callable[[str], Awaitable[None]]
 
 
+class NotHere(ValueError):  # noqa: N818 - it names what is the matter
+    """Somebody is not in the room; the text says so."""
+
+
 class Room:
     """Keeps the people, opens the session for the first of them, and watches for emptiness."""
 
@@ -23,13 +27,16 @@ class Room:
         self._change = asyncio.Event()
         self._stale = asyncio.Event()
 
-    def joined(self, participant: str, name: str, person: str | None = None) -> None:
+    def joined(
+        self, participant: str, name: str, person: str | None = None, *, host: bool = False
+    ) -> None:
         """Somebody is in the room and can hear.
 
         Args:
             participant: The id.
             name: As it was typed.
             person: Whom the invitation names, if it does: then that is the name.
+            host: Whether the invitation is the host's.
         """
         live = self._live
         known = live.state.people.get(participant)
@@ -38,7 +45,9 @@ class Room:
         live.journal.record(
             ParticipantJoined(
                 participant=participant,
-                name=own_name(live.state, live.personality, participant, name, person=person),
+                name=own_name(
+                    live.state, live.personality, participant, name, person=person, host=host
+                ),
                 returning=known is not None,
                 person=person,
             )
@@ -56,6 +65,17 @@ class Room:
         self._live.journal.record(ParticipantLeft(participant=participant, reason=reason))
         self._change.set()
         self._stale.set()
+
+    def removed(self, participant: str, by: str) -> None:
+        """An operator sends somebody away, who is on record as gone at once.
+
+        Raises:
+            NotHere: Nobody of that id is in the room.
+        """
+        known = self._live.state.people.get(participant)
+        if known is None or not known.present:
+            raise NotHere("Nobody of that id is in the room.")
+        self.left(participant, f"removed by {by}")
 
     async def run(self) -> None:
         """Wait for the first person, open, and end a session that nobody is left in."""

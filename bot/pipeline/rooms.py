@@ -32,6 +32,10 @@ class Room(Protocol):
         """Send to one person's page."""
         ...
 
+    def remove(self, participant: str) -> None:
+        """Hang up on somebody, who is not let in again for a while."""
+        ...
+
     async def close(self) -> None:
         """Let go of everybody."""
         ...

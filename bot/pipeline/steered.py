@@ -16,6 +16,7 @@ from bot.fleet.messages import (
     End,
     Key,
     PromoteInstruction,
+    RemoveParticipant,
     SetMuted,
 )
 from flows.events import RequestDone
@@ -23,7 +24,15 @@ from flows.events import RequestDone
 if TYPE_CHECKING:
     from bot.pipeline.session import Session
 
-Change = CancelInstruction | PromoteInstruction | ChangeRundown | Command | SetMuted | End
+Change = (
+    CancelInstruction
+    | PromoteInstruction
+    | ChangeRundown
+    | Command
+    | SetMuted
+    | RemoveParticipant
+    | End
+)
 
 
 class KeyKnown(ValueError):  # noqa: N818 - it names what is the matter
@@ -36,7 +45,7 @@ async def steer(session: Session, message: Change) -> dict[str, Any]:
     A request that had its effect already, in this process or one before, does nothing.
 
     Raises:
-        RundownError, InstructionError, KindError: It makes no sense as the session stands.
+        RundownError, InstructionError, KindError, NotHere: It makes no sense as the session stands.
         KeyKnown: Its key was used with another body.
     """
     key = message.key
@@ -70,6 +79,9 @@ async def steer(session: Session, message: Change) -> dict[str, Any]:
         case SetMuted():
             noted = lambda: _note(session, key, "session")  # noqa: E731 - it is told when
             await session.set_muted(muted=message.muted, by=message.by, noted=noted)
+        case RemoveParticipant():
+            session.room.removed(message.participant, message.by)
+            _note(session, key, "session")
         case End():
             noted = lambda: _note(session, key, "session")  # noqa: E731 - it is told when
             await session.end(message.reason, "operator", at_once=message.at_once, noted=noted)

@@ -29,6 +29,8 @@ from pipecat.transports.base_transport import TransportParams
 from bot.pipeline.active_speaker import ActiveSpeaker
 from bot.pipeline.offers import clean_offer
 from bot.pipeline.peer import IN_RATE, OUT_RATE, Peer
+from bot.pipeline.places import NoPlace, Seat, place_for, whose_offer_goes
+from bot.pipeline.unwelcome import Unwelcome
 from flows.clock import Clock
 
 log = structlog.get_logger()
@@ -123,6 +125,8 @@ class WebRtcRoom:
         self._running: set[asyncio.Task[Any]] = set()
         self._closing = False
         self._active = ActiveSpeaker()
+        self._unwelcome = Unwelcome(clock.now)
+        self._known: set[str] = set()
         self.source = RoomInput()
         self.sink = RoomOutput(self)
 
@@ -141,10 +145,20 @@ class WebRtcRoom:
         *,
         restart: bool = False,
         source: str = "",
+        vouched: bool = False,
     ) -> dict[str, str]:
         """Answer a browser's offer: `{sdp, type, pc_id}`.
 
         A place is taken once the browser is connected, and until then nobody's place is.
+
+        Args:
+            participant: Whose browser.
+            name: As it was typed.
+            sdp: What it offers.
+            pc_id: The connection that it renegotiates; None for a new one.
+            restart: Whether that connection is to be replaced.
+            source: Where it comes from; see `places.Seat`.
+            vouched: Whether it is the host's, or of somebody who was invited by name.
 
         Raises:
             RoomError: It cannot be let in now.
@@ -154,13 +168,17 @@ class WebRtcRoom:
         if peer is not None and peer.participant != participant:
             raise RoomError("That connection belongs to somebody else.")
         if peer is None or restart:
-            if self._is_full_for(participant):
-                raise RoomError(self._full())
+            seat = Seat(participant, source, vouched)
+            new = participant not in self._known
+            if why := self._unwelcome.why_not(participant, source, newcomer=new):
+                raise RoomError(why)
+            try:
+                place_for(seat, self._seats(), self._most)
+            except NoPlace as full:
+                raise RoomError(str(full)) from None
             clean_offer(sdp, loopback=self._loopback)  # before anything is made for it
             self._make_room_for_one(participant, source)
-            peer = Peer(
-                participant, name, self, self._clock, source=source, loopback=self._loopback
-            )
+            peer = Peer(seat, name, self, self._clock, loopback=self._loopback)
             self._peers[peer.pc_id] = peer
             running = self._spawn(peer.run(), f"peer of {participant}")
             self._running.add(running)
@@ -213,6 +231,11 @@ class WebRtcRoom:
                 return
         await self._clock.sleep_until(started + seconds)
 
+    def remove(self, participant: str) -> None:
+        """Hang up on somebody, who is not let in again for a while."""
+        source = self._hang_up(participant, "removed")
+        self._unwelcome.send_away(participant, source)
+
     async def close(self) -> None:
         """Hang up on everybody; nobody has left for that."""
         self._closing = True
@@ -248,9 +271,14 @@ class WebRtcRoom:
 
     def peer_connected(self, peer: Peer) -> None:
         """Somebody is there: now they take a place, and their connection before this one goes."""
-        if self._is_full_for(peer.participant, but=peer):
-            peer.end(self._full())
+        try:
+            gives_up = place_for(peer.seat, self._seats(but=peer), self._most)
+        except NoPlace as full:
+            peer.end(str(full))
             return
+        if gives_up is not None:
+            self._hang_up(gives_up, "gave up the place to somebody who was invited")
+        self._known.add(peer.participant)
         for other in list(self._peers.values()):
             if other is not peer and other.participant == peer.participant and other.arrived:
                 other.end("came back over another connection")
@@ -275,13 +303,16 @@ class WebRtcRoom:
             p.participant == participant and p.arrived and not p.gone for p in self._peers.values()
         )
 
-    def _is_full_for(self, participant: str, but: Peer | None = None) -> bool:
-        """Whether there is no place for somebody who has none yet."""
-        there = {p.participant for p in self._peers.values() if p.arrived and p is not but}
-        return participant not in there and len(there) >= self._most
+    def _hang_up(self, participant: str, reason: str) -> str | None:
+        """End somebody's connections; where they came from, where they have any."""
+        theirs = [p for p in self._peers.values() if p.participant == participant and not p.gone]
+        for peer in theirs:
+            peer.end(reason)
+        return theirs[-1].source if theirs else None
 
-    def _full(self) -> str:
-        return f"The room is full: it holds {self._most} people."
+    def _seats(self, but: Peer | None = None) -> list[Seat]:
+        """The places that are taken, oldest first."""
+        return [p.seat for p in self._peers.values() if p.arrived and not p.gone and p is not but]
 
     def _make_room_for_one(self, participant: str, source: str) -> None:
         """Forget offers for a new one: the same person's, and the oldest where there are many."""
@@ -291,10 +322,10 @@ class WebRtcRoom:
                 peer.end("offered again")
         waiting = [p for p in waiting if not p.gone]
         theirs = [p for p in waiting if p.source == source]
-        if len(theirs) >= CONNECTING_FROM_ONE:
-            theirs[0].end("too many offers from its address")
-        elif len(waiting) >= CONNECTING:
-            waiting[0].end("too many offers")
+        crowd = theirs if len(theirs) >= CONNECTING_FROM_ONE else waiting
+        if crowd is theirs or len(waiting) >= CONNECTING:
+            goes = whose_offer_goes(peer.seat for peer in crowd)
+            next(p for p in crowd if p.participant == goes).end("too many offers wait")
 
 
 def allow_loopback() -> None:

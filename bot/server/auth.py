@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
@@ -26,6 +27,8 @@ JOIN_BEARER = HTTPBearer(
 ServiceDep = Annotated[Service, Depends(service_of)]
 JOIN = "join"
 """What an operation needs that is for participants."""
+HOME = 64
+"""The bits of an IPv6 address that its network has."""
 ASK_FOR_TOKEN = {"WWW-Authenticate": "Bearer"}
 
 
@@ -92,8 +95,18 @@ def check_join_token(service: Service, given: str | None, session: str) -> JoinP
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from; empty where that is not known."""
-    return request.client.host if request.client is not None else ""
+    """Where a request comes from; empty where that is not known.
+
+    Of an IPv6 address its network: whoever has one address of it has all of them.
+    """
+    host = request.client.host if request.client is not None else ""
+    try:
+        address = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Network((address, HOME), strict=False))
 
 
 def limit_participant(service: Service, participant: str) -> None:

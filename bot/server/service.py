@@ -71,6 +71,7 @@ class Service:
         participants: How often one participant may.
         offenders: Who did what no browser does, and is barred for a while.
         callers: How often one address may call the restaurant's host.
+        visitors: Where the guests of running visits call from, by session.
         visiting: Held while a guest's session is made, so that their number holds.
         tokens: Operators' tokens that were looked up lately.
         steering: A lock for each session whose rundown is being changed.
@@ -105,6 +106,7 @@ class Service:
     disk: DiskProbe
     draining: bool = False
     creating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    visitors: dict[str, str] = field(default_factory=dict[str, str])
     visiting: asyncio.Lock = field(default_factory=asyncio.Lock)
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[str, asyncio.Lock]

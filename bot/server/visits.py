@@ -1,8 +1,8 @@
 """Guests of the restaurant's site call its host: a session that nobody needs a token for.
 
-What keeps it bounded: the setting RESTAURANT_DOOR, so many visits at once (RESTAURANT_VISITS), a
-share of all sessions that no guest takes (RESERVED_SESSIONS), so many calls from one address, and a
-session that nobody joins ends in seconds.
+What keeps it bounded: the setting RESTAURANT_DOOR, so many visits at once (RESTAURANT_VISITS) of
+which one address has at most half, a share of all sessions that no guest takes (RESERVED_SESSIONS),
+so many calls from one address, and a session that nobody joins ends in seconds.
 """
 
 from __future__ import annotations
@@ -35,13 +35,15 @@ BY_INVITATION = (
     "Talking to our host is by invitation at the moment; you can read everything here, and call "
     "us. Whoever runs this site opens the door with RESTAURANT_DOOR=open."
 )
+BUSY_WITH_YOU = "Our host is talking to you, or to others where you are. Please call again later."
 BUSY = "Our host is talking to other guests. Please try again in a minute."
 
 
-async def start_visit(service: Service, key: Once | None) -> dict[str, Any]:
+async def start_visit(service: Service, address: str, key: Once | None) -> dict[str, Any]:
     """A session with the host, and the guest's way into it; a Problem says why there is none.
 
-    The request with the same key, sent again, gets the same way into the same session.
+    `address` is where the guest calls from. The request with the same key, sent again, gets the
+    same way into the same session.
     """
     if (before := await kept(service, key)) is not None:
         return await _way_in(service, str(before["id"]))
@@ -51,7 +53,7 @@ async def start_visit(service: Service, key: Once | None) -> dict[str, Any]:
     must_be_up(service)
     _must_have_a_host(service)
     async with service.visiting:  # so that the number of visits holds
-        await _must_have_time(service)
+        await _must_have_time(service, address)
         house = await service.store.read(read_house)
         body = SessionBody(
             personality=PERSONALITY,
@@ -60,6 +62,7 @@ async def start_visit(service: Service, key: Once | None) -> dict[str, Any]:
             room=RoomBody(nobody_came=NOBODY_CAME),
         )
         session = await make_session(service, body, key)
+        service.visitors[session] = address
     log.info("visit_started", session=session)
     return await _way_in(service, session)
 
@@ -80,11 +83,22 @@ def _must_have_a_host(service: Service) -> None:
         raise Problem(404, "There is no host here who could be called.")
 
 
-async def _must_have_time(service: Service) -> None:
+async def _must_have_time(service: Service, address: str) -> None:
     settings = service.settings
+    alive = service.engine.alive()
+    for gone in service.visitors.keys() - alive.keys():
+        del service.visitors[gone]
     wanted = Wanted(phases=RUNNING, personality=PERSONALITY)
     most = settings.restaurant_visits
     visits = await service.store.read(lambda c: list_sessions(c, most, None, wanted))
+    theirs = sum(service.visitors.get(visit.id) == address for visit in visits)
+    if theirs >= visits_of_one(most):
+        raise Problem(429, BUSY_WITH_YOU, headers={"Retry-After": "60"})
     for_guests = settings.max_sessions - settings.reserved_sessions
-    if len(visits) >= most or len(service.engine.alive()) >= for_guests:
+    if len(visits) >= most or len(alive) >= for_guests:
         raise Problem(429, BUSY, headers={"Retry-After": "60"})
+
+
+def visits_of_one(most: int) -> int:
+    """How many of so many visits one address may have at once."""
+    return max(1, most // 2)

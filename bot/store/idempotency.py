@@ -5,9 +5,8 @@ What was answered is stored in the transaction of the effect, so a crash leaves 
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -19,6 +18,7 @@ from bot.store.meanwhile import put
 from bot.store.tables import IdempotencyRow as Row
 from bot.store.tables import table_of
 from bot.store.transaction import Transaction, Work
+from flows.erasure import nameless
 
 KEPT = timedelta(days=2)
 FORGET_ONE_IN = 100
@@ -128,15 +128,20 @@ def forgotten(key: Once) -> Work[None]:
     return work
 
 
-def forget_answers(name: str) -> Work[None]:
-    """Delete the answers that name somebody; case is ignored."""
+def forget_in_answers(names: Sequence[str]) -> Work[None]:
+    """Take somebody's name out of the answers that are kept.
+
+    Their keys stay: what was done is not done again, and its repeat is answered without the name.
+    """
 
     async def work(connection: Transaction) -> None:
-        wanted = name.casefold()
         for row in (await connection.execute(select(Row.scope, Row.key, Row.response))).all():
-            if wanted in json.dumps(row.response, ensure_ascii=False).casefold():
+            told = nameless(row.response, names)
+            if told != row.response:
                 await connection.execute(
-                    delete(Row).where(Row.scope == row.scope, Row.key == row.key)
+                    update(Row)
+                    .where(Row.scope == row.scope, Row.key == row.key)
+                    .values(response=told)
                 )
 
     return work

@@ -42,6 +42,10 @@ class TokenProperties(Strict):
     exp: int | None = None
 
 
+class Ejected(Strict):
+    ids: list[str]
+
+
 class Token(Strict):
     properties: TokenProperties
 
@@ -51,6 +55,7 @@ def daily_stand_in() -> FastAPI:
     app = FastAPI()
     app.state.rooms = {}
     app.state.tokens = []
+    app.state.ejected = []
     app.state.failures = []
     app.state.requests = 0
 
@@ -90,6 +95,13 @@ def daily_stand_in() -> FastAPI:
     async def token(wanted: Token) -> Any:
         app.state.tokens.append(wanted.properties)
         return {"token": f"token-{len(app.state.tokens)}"}
+
+    @app.post("/v1/rooms/{name}/eject")
+    async def eject(name: str, who: Ejected) -> Any:
+        if name not in app.state.rooms:
+            return JSONResponse({"error": "not-found", "info": f"room {name} not found"}, 404)
+        app.state.ejected += who.ids
+        return {"ejectedIds": who.ids}
 
     @app.delete("/v1/rooms/{name}")
     async def delete(name: str) -> Any:

@@ -67,6 +67,12 @@ async def ended(bench: Bench) -> Sent:
     return Sent("POST", f"/sessions/{made['id']}/end", {"at_once": True}, {"at_once": False})
 
 
+async def removed(bench: Bench) -> Sent:
+    there = await bench.caller.ask("GET", f"/sessions/{bench.live}", 200)
+    somebody = await bench.caller.join(there, f"Cem {bench.next()}")
+    return Sent("DELETE", f"/sessions/{bench.live}/participants/{somebody['participant']}")
+
+
 async def instruction(bench: Bench) -> str:
     path = f"/sessions/{bench.live}/instructions"
     made = await bench.caller.ask("POST", path, 202, {"text": "Later.", "kind": "say"})
@@ -179,6 +185,7 @@ CASES: dict[tuple[str, str], list[Prepare]] = {
     ("post", f"{SESSION}/mute"): [on_live("/mute")],
     ("post", f"{SESSION}/unmute"): [on_live("/unmute")],
     ("post", f"{SESSION}/end"): [ended],
+    ("delete", f"{SESSION}/participants/{{participant}}"): [removed],
     ("post", f"{SESSION}/rundown"): [
         on_live("/rundown", {"op": "extend", "seconds": 60}, {"op": "extend", "seconds": 61}),
         on_live("/rundown", INSERT, {**INSERT, "title": "Other"}),

@@ -35,6 +35,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", f"{API}/sessions/{{session}}"): "read",
     ("patch", f"{API}/sessions/{{session}}"): "steer",
     ("delete", f"{API}/sessions/{{session}}"): "steer",
+    ("delete", f"{API}/sessions/{{session}}/participants/{{participant}}"): "steer",
     ("get", f"{API}/sessions/{{session}}/summary"): "read",
     ("get", f"{API}/sessions/{{session}}/document"): "read",
     ("get", f"{API}/people/{{name}}/data"): "admin",
@@ -98,7 +99,7 @@ async def ask(
     """Call an operation on a session; its body is of no use, so nothing is changed by it."""
     method, path = operation
     ids = {"session": session, "instruction": "i1", "name": "tea", "number": "1", "id": "none"}
-    ids |= {"reference": "NOBODY", "constraint": "none"}
+    ids |= {"reference": "NOBODY", "constraint": "none", "participant": "none"}
     headers = {"Accept": "application/json", **(more or {})}
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"

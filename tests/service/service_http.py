@@ -87,6 +87,11 @@ class Caller:
                 seen = standing.state.seq if standing is not None else 0
                 await self.service.board.changed(session, seen, 0.2)
 
+    def from_address(self, address: str) -> httpx.AsyncClient:
+        """A client without a token, at another address than ours."""
+        transport = httpx.ASGITransport(self.app, client=(address, 50_000))
+        return httpx.AsyncClient(transport=transport, base_url=self.client.base_url)
+
     async def join(self, made: Mapping[str, Any], name: str = "Ana") -> dict[str, Any]:
         """Somebody joins by the guest link, which starts the stand-in's clock."""
         bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}

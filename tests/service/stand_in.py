@@ -28,6 +28,7 @@ from bot.fleet.messages import (
     PromoteInstruction,
     Ready,
     Refused,
+    RemoveParticipant,
     SessionSpec,
     SetMuted,
     Steering,
@@ -102,7 +103,13 @@ class StandIn:
             elif isinstance(message, Command):
                 await self._command(message)
             elif isinstance(
-                message, CancelInstruction | PromoteInstruction | ChangeRundown | SetMuted | End
+                message,
+                CancelInstruction
+                | PromoteInstruction
+                | ChangeRundown
+                | SetMuted
+                | RemoveParticipant
+                | End,
             ):
                 if not await self._known(message):
                     try:
@@ -193,7 +200,12 @@ class StandIn:
 
     async def _obey(
         self,
-        message: CancelInstruction | PromoteInstruction | ChangeRundown | SetMuted | End,
+        message: CancelInstruction
+        | PromoteInstruction
+        | ChangeRundown
+        | SetMuted
+        | RemoveParticipant
+        | End,
     ) -> None:
         if isinstance(message, CancelInstruction):
             dropped = e.InstructionDropped(
@@ -209,6 +221,11 @@ class StandIn:
         elif isinstance(message, SetMuted):
             muted = e.Muted(by=message.by) if message.muted else e.Unmuted(by=message.by)
             await self._change(message, muted)
+        elif isinstance(message, RemoveParticipant):
+            gone = e.ParticipantLeft(
+                participant=message.participant, reason=f"removed by {message.by}"
+            )
+            await self._change(message, gone)
         elif isinstance(message, End):
             if self.state.kind == "boardroom":
                 await self._note(e.KindEvent(kind="boardroom", name="summary", data=SUMMARY))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from service_http import TEA, Caller
 
+from bot.pipeline.places import Seat
 from bot.pipeline.webrtc import RoomError, WebRtcRoom
 from bot.settings import Settings
 from bot.store.sessions import get_session
@@ -164,8 +165,10 @@ async def test_a_room_lets_in_as_many_as_it_was_told() -> None:
 class Peer:
     arrived = True
 
+    gone = False
+
     def __init__(self, participant: str) -> None:
-        self.participant = participant
+        self.seat = Seat(participant)
 
 
 async def test_sessions_are_found_by_what_they_are(caller: Caller, settings: Settings) -> None:

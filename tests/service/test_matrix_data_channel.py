@@ -12,6 +12,8 @@ import pytest
 from pipecat.frames.frames import EndFrame, Frame, InputTransportMessageFrame
 from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.tests.utils import run_test
+from service_http import Caller
+from strangers_requests import HOSTS, ORIGINS, credentials
 
 from bot.pipeline.data_channel import REF_CAP, SIZE_CAP, DataChannel
 from flows.clock import ManualClock
@@ -82,7 +84,7 @@ class SentMessage(InputTransportMessageFrame):
     participant_id: str | None = SENDER
 
 
-async def sent(*messages: Any) -> Seen:
+async def sent(*messages: Any, sender: str | None = SENDER) -> Seen:
     """What a channel does about messages of one participant."""
     seen = Seen()
 
@@ -96,7 +98,7 @@ async def sent(*messages: Any) -> Seen:
         seen.answers.append((who, message))
 
     channel = DataChannel(clock=ManualClock(1_800_000_000.0), reply=reply, typed=typed, ready=ready)
-    frames = [SentMessage(message=message) for message in messages]
+    frames = [SentMessage(message=message, participant_id=sender) for message in messages]
     down, up = await run_test(channel, frames_to_send=frames)
     seen.frames = [f for f in (*down, *up) if not isinstance(f, EndFrame)]
     return seen
@@ -204,3 +206,29 @@ async def test_a_refusal_says_which_message_of_a_page_it_is_about(d: Any, ref: s
     assert told["error"].startswith("No ")
     assert told["fatal"] is False
     assert told.get("ref") == ref
+
+
+@pytest.mark.parametrize("sender", ["guest", "host", "operator", "system", "", None])
+async def test_whoever_sends_a_message_it_steers_nothing(sender: str | None) -> None:
+    """The channel knows no roles: a host's link, or a name, allows no more than a guest's."""
+    kinds = sorted((rtvi_types() - ALLOWED) | set(STEERING))
+    for start in range(0, len(kinds), 15):  # below what counts as a flood
+        seen = await sent(*(message(kind) for kind in kinds[start : start + 15]), sender=sender)
+        assert (seen.frames, seen.typed, seen.ready) == ([], [], 0)
+
+
+async def test_a_channel_is_opened_by_the_sessions_own_links_from_our_own_pages_only(
+    caller: Caller,
+) -> None:
+    """Every credential, with every foreign host and origin: none of these offers is answered."""
+    made, other = await caller.start(), await caller.start()
+    offer = {"sdp": "hello", "type": "offer"}
+    path = f"/api/v1/sessions/{made['id']}/offer?participant=key-of-mallory"
+    foreign = [{"Host": host} for host in HOSTS] + [dict(headers) for headers in ORIGINS]
+    for kind, token in (await credentials(caller, made["id"], other["id"])).items():
+        bearer = {} if token is None else {"Authorization": f"Bearer {token}"}
+        for headers in foreign:
+            refused = await caller.client.post(path, json=offer, headers={**bearer, **headers})
+            assert refused.status_code in {400, 401, 403}, (kind, headers)
+        answer = await caller.client.post(path, json=offer, headers=bearer)
+        assert (answer.status_code == 200) == (kind in {"guest", "host"}), (kind, answer.text)

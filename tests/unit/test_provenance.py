@@ -110,7 +110,7 @@ def test_two_of_one_name_and_a_borrowed_one_are_told_apart() -> None:
         "Ana",
         "ana (2)",
         "Robin (guest)",
-        "R\u043ebin (guest)",
+        "R\u043ebin (guest) (2)",
         "Ana 2 (2)",
     ]
 

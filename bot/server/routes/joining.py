@@ -25,6 +25,8 @@ from bot.server.steering import new_request
 from bot.store.sessions import Stored
 from flows.participants import clean_name
 
+WHO = "Expected 'participant', the browser's own key: use the endpoint of GET /join as it is."
+
 router = APIRouter(prefix="/sessions/{session}", tags=["joining"])
 
 ParticipantKey = Annotated[
@@ -43,7 +45,7 @@ class Comer:
 
     Attributes:
         participant: Their public id; None where the browser gives no key.
-        source: The same for the same address, without telling it.
+        source: The same for the same address and link, without telling them.
     """
 
     participant: str | None
@@ -51,15 +53,20 @@ class Comer:
 
 
 async def comer(
-    session: str, request: Request, service: ServiceDep, participant: ParticipantKey = None
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    joined: Joiner,
+    participant: ParticipantKey = None,
 ) -> Comer:
-    """A dependency: whoever comes, unless they ask too often or are barred."""
-    given = f"{service.join_secret} {address_of(request)}"
-    source = hashlib.sha256(given.encode()).hexdigest()[:16]
-    if participant is None:
-        return Comer(None, source)
-    who = participant_of(session, participant)
-    limit_participant(service, who)
+    """A dependency: whoever comes, unless they ask too often.
+
+    Those who do not say who they are count as one.
+    """
+    link = (service.join_secret, address_of(request), joined.role, joined.person)
+    source = hashlib.sha256(repr(link).encode()).hexdigest()[:16]
+    who = None if participant is None else participant_of(session, participant)
+    limit_participant(service, who or f"{session} {source}")
     return Comer(who, source)
 
 
@@ -118,6 +125,7 @@ async def offer(
         pc_id=body.pc_id,
         restart_pc=body.restart_pc,
         source=coming.source,
+        role=joined.role,
     )
     answer = await _asked(service, session, message)
     if isinstance(answer, Answer):
@@ -137,8 +145,9 @@ async def trickle(
 ) -> dict[str, str]:
     """ICE candidates that a browser found after its offer."""
     await _open_session(service, session)
-    if coming.participant is not None:
-        await _must_be_welcome(service, session, coming.participant, coming.source)
+    if coming.participant is None:
+        raise Problem(422, WHO, field="participant")
+    await _must_be_welcome(service, session, coming.participant, coming.source)
     message = IceCandidates(
         request=new_request(),
         participant=coming.participant,

@@ -23,7 +23,7 @@ from bot.server.restaurant_answers import (
     reservation_view,
 )
 from bot.server.service import Service
-from bot.store.idempotency import forget_answers
+from bot.store.idempotency import forget_in_answers
 from bot.store.people import Traces, erase, sessions_of, traces
 from bot.store.restaurant_people import books_of, erase_from_books
 from bot.store.tokens import StoredToken
@@ -123,7 +123,8 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     # An attempt that was cut off may have left nothing to do, and nobody was told of it.
     if not (found or bookings or constraints or again):
         raise Problem(404, NOTHING)
-    await service.store.write(forget_answers(name))
+    written = {name, *(called for one in found for called in one.names)}
+    await service.store.write(forget_in_answers(sorted(written)))
     return {
         "erased": gone,
         "running": running,

@@ -90,9 +90,9 @@ async def get_tables(
     response_model=VisitAnswer,
     responses=refusals(403, 404, 429, 503),
 )
-async def connect(service: ServiceDep, _: Caller, key: PublicKeyed = None) -> dict[str, Any]:
+async def connect(service: ServiceDep, address: Caller, key: PublicKeyed = None) -> dict[str, Any]:
     """A session with the host; the guest joins by the link in the answer."""
-    return await start_visit(service, key)
+    return await start_visit(service, address, key)
 
 
 @router.get("/reservations", response_model=ReservationPage)

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from fastapi import APIRouter, Query, Request, Response
 from starlette.datastructures import QueryParams
 
-from bot.fleet.messages import End, SetMuted
+from bot.fleet.messages import End, RemoveParticipant, SetMuted
 from bot.server.answers import SessionAnswer, SessionPage, SessionWithLinks, StartedAnswer
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import EndBody
@@ -206,6 +206,28 @@ async def end(
     if (await service.session(session))[1].state.phase == "scheduled":
         return await call_off(service, session, how.reason, key)
     message = End(request=new_request(), key=carried(key), reason=how.reason, at_once=how.at_once)
+    return await steered(service, session, key, message, lambda: view_of(service, session))
+
+
+@router.delete(
+    "/sessions/{session}/participants/{participant}",
+    response_model=SessionAnswer,
+    responses=refusals(409, 502, 503),
+)
+async def remove_participant(
+    session: str, participant: str, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> dict[str, Any]:
+    """Hang up on somebody, who is not let in again for a quarter of an hour."""
+    if (before := await kept(service, key)) is not None:
+        return before
+    row, standing = await service.session(session)
+    if participant not in standing.state.people:
+        raise Problem(404, "Nobody of that id was in this session.")
+    if row.transport["kind"] == "daily" and service.daily is not None:
+        await service.daily.eject(str(row.extra["room_name"]), participant)
+    message = RemoveParticipant(
+        request=new_request(), key=carried(key), participant=participant, by=token.name
+    )
     return await steered(service, session, key, message, lambda: view_of(service, session))
 
 

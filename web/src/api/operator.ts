@@ -128,3 +128,10 @@ export const steer = (
   body: Record<string, unknown> = {},
 ): Promise<true> =>
   call(`/sessions/${encodeURIComponent(id)}/${what}`, { method: "POST", token, body }, anything);
+
+export const removeParticipant = (token: string, id: string, participant: string): Promise<true> =>
+  call(
+    `/sessions/${encodeURIComponent(id)}/participants/${encodeURIComponent(participant)}`,
+    { method: "DELETE", token },
+    anything,
+  );

@@ -4,6 +4,7 @@ import { guestLink } from "../api/token";
 import { isOver } from "../clock/sessionClock";
 import type { Session } from "../protocol";
 import { Link } from "../router";
+import { PeopleList } from "./PeopleList";
 
 /** Who is there, the link that lets others in, and the ways to listen and to read. */
 export function RoomPanel({ session }: { session: Session }) {
@@ -17,11 +18,7 @@ export function RoomPanel({ session }: { session: Session }) {
       <h2 className="label" id="room">
         {isOver(agenda) ? "Afterwards" : "In the room"}
       </h2>
-      {!isOver(agenda) && (
-        <p className="mt-1" data-testid="in-the-room">
-          {participants.length > 0 ? participants.map((p) => p.name).join(", ") : "Nobody yet"}
-        </p>
-      )}
+      {!isOver(agenda) && <PeopleList people={participants} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {open && <CopyLink link={link} />}
         {hears && (

@@ -8,6 +8,7 @@ import {
   changeSession,
   instruct,
   promoteInstruction,
+  removeParticipant,
   steer,
   type NewInstruction,
   type RundownChange,
@@ -24,6 +25,8 @@ export interface Actions {
   cancel: (receipt: Receipt) => Promise<boolean>;
   mute: (muted: boolean) => Promise<boolean>;
   end: () => Promise<boolean>;
+  /** Sends somebody out of the room. */
+  remove: (participant: string) => Promise<boolean>;
   /** Gives a session that has not started another start, in ISO 8601. */
   move: (startsAt: string) => Promise<boolean>;
   /** Takes back the last thing that can be taken back. */
@@ -71,6 +74,7 @@ export function makeActions(token: string, id: string): Actions {
         run: () => again(receipt, receipt.mode),
       }),
     mute: (muted) => act(() => steer(token, id, muted ? "mute" : "unmute")),
+    remove: (participant) => act(() => removeParticipant(token, id, participant)),
     end: () => act(() => steer(token, id, "end")),
     move: (startsAt) => act(() => changeSession(token, id, { starts_at: startsAt })),
     undo: () => {
