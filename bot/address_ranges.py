@@ -66,6 +66,8 @@ NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 """Networks without IPv4 reach the servers of the public IPv4 internet so."""
 ISATAP = (0x00005EFE, 0x02005EFE)
 LOW_32 = 0xFFFFFFFF
+LOOPBACK_4 = ipaddress.IPv4Network("127.0.0.0/8")
+LOOPBACK_6 = ipaddress.IPv6Address("::1")
 
 
 def reach_of(address: Address) -> Reach:
@@ -84,3 +86,12 @@ def reach_of(address: Address) -> Reach:
     if (number >> 32) & LOW_32 in ISATAP:
         return reach_of(ipaddress.IPv4Address(number & LOW_32))
     return "public"
+
+
+def is_this_machine(address: Address) -> bool:
+    """Whether an address is a loopback one, in whatever form."""
+    if isinstance(address, ipaddress.IPv6Address):
+        if address in MAPPED or address in NAT64 or (int(address) >> 32) & LOW_32 in ISATAP:
+            return ipaddress.IPv4Address(int(address) & LOW_32) in LOOPBACK_4
+        return address == LOOPBACK_6
+    return address in LOOPBACK_4

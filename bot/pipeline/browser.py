@@ -284,6 +284,8 @@ class Browser:
             if id(transport) not in self._gated:
                 self._gated.add(id(transport))
                 transport._recv = self._gate.measure(transport._recv)  # noqa: SLF001 - see above
+                ice = transport._connection  # noqa: SLF001 - see above
+                ice.check_incoming = self._gate.proving(ice.check_incoming)
             for protocol in transport._connection._protocols:  # noqa: SLF001 - see above
                 if id(protocol) not in self._gated:
                     self._gated.add(id(protocol))

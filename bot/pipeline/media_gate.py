@@ -4,6 +4,9 @@ aiortc handles everything that arrives on the loop that the session shares, one 
 another. So a browser's packets pass here: what is of no use is dropped before it costs anything,
 the rest is counted, and the time that is spent on it is measured. A browser that asks for more than
 any honest one does loses its connection, and nobody else notices.
+
+Anybody can send packets to a connection's port. Only what comes from an address that ICE has proved
+to be the browser's is counted as its own; from elsewhere come a few checks, and nothing more.
 """
 
 from __future__ import annotations
@@ -28,6 +31,13 @@ SOURCES = 16
 """Streams (SSRC) of a connection; a browser has one microphone, and a new one now and then."""
 ADDRESSES = 32
 """Where packets of one connection may come from: networks change, and NATs do."""
+STRANGERS = 50.0
+STRANGERS_AT_ONCE = 100.0
+"""ICE's checks from addresses that are not proved: so many a second, so many at once."""
+CHECK = 548
+"""The bytes of the longest check."""
+COOKIE = bytes.fromhex("2112a442")
+"""What STUN messages have in their bytes 4 to 7."""
 DATAGRAM = 2_000
 RTP, RTP_END = 128, 192
 RTCP, RTCP_END = 192, 224
@@ -35,6 +45,7 @@ RTP_HEADER = 12
 
 Address = tuple[Any, ...]
 Received = Callable[[bytes, Address], None]
+Checked = Callable[[Any, Address, Any], None]
 
 
 @dataclass(slots=True)
@@ -86,6 +97,7 @@ class MediaGate:
         self._packets = Bucket(PACKETS, PACKETS_AT_ONCE)
         self._patience = Bucket(DROPPED_MOST / 20.0, DROPPED_MOST)
         self._work = Bucket(WORK, WORK_AT_ONCE)
+        self._strangers = Bucket(STRANGERS, STRANGERS_AT_ONCE)
         self._sources: set[bytes] = set()
         self._addresses: set[Address] = set()
         self._shut = False
@@ -101,14 +113,26 @@ class MediaGate:
         if self._shut:
             return False
         now = self._now()
+        if address[:2] not in self._addresses:
+            return _is_check(data) and self._strangers.take(1.0, now)
         if not self._packets.take(1.0, now):
             if not self._patience.take(1.0, now):
                 self._close("it sends far more packets than a browser does")
             return False
-        if len(data) > DATAGRAM or not self._known(address) or not self._of_use(data):
+        if len(data) > DATAGRAM or not self._of_use(data):
             return False
         self._heard_at = now
         return True
+
+    def proving(self, checked: Checked) -> Checked:
+        """What ICE does with a check that has the connection's password: its sender is proved."""
+
+        def proved(message: Any, address: Address, protocol: Any) -> None:
+            if len(self._addresses) < ADDRESSES:
+                self._addresses.add(address[:2])
+            checked(message, address, protocol)
+
+        return proved
 
     def spent(self, seconds: float) -> None:
         """So much of the processor's time went into what was let in."""
@@ -121,9 +145,11 @@ class MediaGate:
         def guarded(data: bytes, address: Address) -> None:
             if not self.lets_in(data, address):
                 return
+            theirs = address[:2] in self._addresses
             began = self._worked()
             received(data, address)
-            self.spent(self._worked() - began)
+            if theirs:
+                self.spent(self._worked() - began)
 
         return guarded
 
@@ -146,15 +172,6 @@ class MediaGate:
             return data
 
         return measured
-
-    def _known(self, address: Address) -> bool:
-        key = address[:2]
-        if key in self._addresses:
-            return True
-        if len(self._addresses) >= ADDRESSES:
-            return False
-        self._addresses.add(key)
-        return True
 
     def _of_use(self, data: bytes) -> bool:
         """Everything but RTCP and surplus streams.
@@ -180,3 +197,8 @@ class MediaGate:
         if not self._shut:
             self._shut = True
             self._tell(reason)
+
+
+def _is_check(data: bytes) -> bool:
+    """Whether it looks like one of ICE's checks, or an answer to one."""
+    return len(data) <= CHECK and data[:1] in (b"\x00", b"\x01") and data[4:8] == COOKIE

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from aiortc import RTCIceCandidate
 from aiortc.sdp import candidate_from_sdp
 
+from bot.address_ranges import is_this_machine, reach_of
+
 OFFER_BYTES = 40_000
 LINES = 1_500
 LINE_CHARACTERS = 2_000
@@ -74,8 +76,9 @@ def usable_candidate(text: str, *, loopback: bool = False) -> RTCIceCandidate | 
 
     Only UDP to an address is used: names would have to be looked up, mDNS names (`.local`) among
     them, and a browser that hides behind one is found by the packets that it sends itself. Nothing
-    is sent to this machine (unless `loopback`), to link-local, multicast and reserved addresses, or
-    to ports below 1024: a candidate is a request to send packets there.
+    is sent to this machine (unless `loopback`), to addresses that no browser has (link-local,
+    multicast, reserved, a cloud's own: the list of the address policy), or to ports below 1024: a
+    candidate is a request to send packets there.
 
     Raises:
         BadOffer: It is no candidate.
@@ -98,20 +101,11 @@ def _may_be_sent_to(host: str, *, loopback: bool) -> bool:
         address = ipaddress.ip_address(host)
     except ValueError:
         return False  # a name
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.scope_id is not None:
-            return False
-        address = address.ipv4_mapped or address
-    if address.is_loopback:
+    if isinstance(address, ipaddress.IPv6Address) and address.scope_id is not None:
+        return False
+    if is_this_machine(address):
         return loopback
-    broadcast = ipaddress.IPv4Address("255.255.255.255")
-    return not (
-        address.is_unspecified
-        or address.is_multicast
-        or address.is_link_local
-        or address.is_reserved
-        or address == broadcast
-    )
+    return reach_of(address) != "none"
 
 
 def _check_lines(lines: list[str]) -> None:

@@ -7,7 +7,7 @@ import ipaddress
 import pytest
 
 from bot.address_policy import AddressRefused, check_literal, target
-from bot.address_ranges import reach_of
+from bot.address_ranges import is_this_machine, reach_of
 
 pytestmark = pytest.mark.unit
 
@@ -120,3 +120,19 @@ async def test_a_name_that_changes_its_address_is_looked_up_once() -> None:
     assert where.url == "http://93.184.216.34:80/"
     with pytest.raises(AddressRefused, match=r"127\.0\.0\.1, which is a private address"):
         await target("http://hooks.example.com/", allow_private=False, resolve=rebinding)
+
+
+@pytest.mark.parametrize(
+    ("address", "this"),
+    [
+        ("127.0.0.1", True),
+        ("127.8.8.8", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("64:ff9b::127.0.0.1", True),
+        ("10.0.0.1", False),
+        ("fd00::1", False),
+    ],
+)
+def test_this_machine_in_all_its_forms(address: str, this: bool) -> None:
+    assert is_this_machine(ipaddress.ip_address(address)) is this

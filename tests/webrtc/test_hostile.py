@@ -126,8 +126,14 @@ async def test_places_are_for_those_who_are_connected(monkeypatch: pytest.Monkey
     ("candidate", "used"),
     [
         ("1 1 udp 2122260223 192.168.1.7 50000 typ host", True),
-        ("1 1 UDP 2122260223 203.0.113.9 50000 typ srflx raddr 0.0.0.0 rport 0", True),
-        ("1 1 udp 1 2001:db8::1 50000 typ host", True),
+        ("1 1 UDP 2122260223 93.184.216.34 50000 typ srflx raddr 0.0.0.0 rport 0", True),
+        ("1 1 udp 1 2606:4700::1111 50000 typ host", True),
+        ("1 1 udp 1 fd00::7 50000 typ host", True),
+        ("1 1 udp 1 203.0.113.9 50000 typ host", False),
+        ("1 1 udp 1 168.63.129.16 50000 typ host", False),
+        ("1 1 udp 1 192.0.0.192 50000 typ host", False),
+        ("1 1 udp 1 2002:a00:1:: 50000 typ host", False),
+        ("1 1 udp 1 64:ff9b::127.0.0.1 50000 typ host", False),
         ("1 1 udp 1 127.0.0.1 50000 typ host", False),
         ("1 1 udp 1 ::ffff:127.0.0.1 50000 typ host", False),
         ("1 1 udp 1 ::1 50000 typ host", False),
@@ -143,3 +149,34 @@ async def test_places_are_for_those_who_are_connected(monkeypatch: pytest.Monkey
 )
 def test_candidates_that_are_used(candidate: str, used: Any) -> None:
     assert (usable_candidate(candidate) is not None) is used
+
+
+async def test_a_crowd_takes_no_place_of_those_who_were_invited() -> None:
+    async with light_room(max_people=4) as there:
+        crowd = [await there.join(f"m{number}", source="crowd") for number in range(3)]
+        good = (await (extra := Participant()).offer())["sdp"]
+        with pytest.raises(RoomError, match="at most 3 who come over one network"):
+            await there.room.offer("m3", "Mallory", good, None, source="crowd")
+        ana = await there.join("ana", source="home")
+        host = await there.join("host", source="office", vouched=True)
+        await until(lambda: there.left)
+        assert there.left == [("m2", "gave up the place to somebody who was invited")]
+        for somebody in (*crowd, extra, ana, host):
+            await somebody.close()
+
+
+async def test_who_was_removed_is_gone_and_does_not_come_back() -> None:
+    async with light_room() as there:
+        ana, mallory = await there.join("ana", source="here"), await there.join("m", source="here")
+        there.room.remove("m")
+        await until(lambda: there.left)
+        assert there.left == [("m", "removed")]
+        good = (await (again := Participant()).offer())["sdp"]
+        with pytest.raises(RoomError, match="You were removed"):
+            await there.room.offer("m", "Mallory", good, None, source="elsewhere")
+        with pytest.raises(RoomError, match="nobody new comes in for a minute"):
+            await there.room.offer("m under another name", "Bob", good, None, source="here")
+        back = await there.join("ana", source="here")
+        bob = await there.join("bob", source="elsewhere")
+        for somebody in (ana, mallory, again, back, bob):
+            await somebody.close()
