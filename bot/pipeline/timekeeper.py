@@ -14,7 +14,15 @@ from flows import messages
 from flows.clock import Clock
 from flows.events import TimeAnswered
 from flows.rundown import time_status
-from flows.time_questions import detect, mentions_time, time_answer, time_line
+from flows.time_questions import (
+    TimeQuestion,
+    detect,
+    mentions_time,
+    mentions_title,
+    time_answer,
+    time_line,
+)
+from flows.time_questions.planned import Planned, planned
 from flows.time_status import TimeStatus
 
 log = structlog.get_logger()
@@ -30,14 +38,17 @@ class SessionTime:
         self._zone = zone
         self._journal = journal
         self._names = names
+        self._misses = 0
 
     def answer(self, text: str, *, again: bool = False) -> str | None:
         """The reply to an utterance that is nothing but a time question, else None."""
         language = self._journal.state.language
-        question = detect(text, language, names=self._names())
+        now = self._clock.now()
+        plan = self._plan(now)
+        question = detect(text, language, self._names(), plan.titled)
         if question is None or not question.whole:
             return None
-        status = self._status()
+        status = self._status(now)
         self._journal.record(
             TimeAnswered(
                 asks=question.asks,
@@ -47,25 +58,50 @@ class SessionTime:
             )
         )
         self._log("deterministic", question.asks, status)
-        return time_answer(question, status, language)
+        return time_answer(question, status, language, plan)
 
     def line(self, text: str) -> LLMContextMessage | None:
         """A fresh time line for an utterance that asks, or might ask, for time.
 
         Nobody has written down every way to ask; a question that was not understood still gets
-        the clock's values, so that the model need not guess.
+        the clock's values, so that the model need not guess. Each is logged, without a word of
+        what was said, so that it can be seen how often people are not understood.
         """
         language = self._journal.state.language
-        question = detect(text, language, names=self._names())
-        if question is None and not mentions_time(text, language):
+        now = self._clock.now()
+        plan = self._plan(now)
+        question = detect(text, language, self._names(), plan.titled)
+        by_time = mentions_time(text, language)
+        by_title = mentions_title(text, language, plan.titled)
+        if question is None and not by_time and not by_title:
             return None
-        status = self._status()
+        status = self._status(now)
         if question is not None:
             self._log("llm", question.asks, status)
-        return as_message(messages.time_line(time_line(status)))
+        self._missed(text, question, by_time=by_time, by_title=by_title)
+        return as_message(messages.time_line(time_line(status, plan)))
 
-    def _status(self) -> TimeStatus:
-        return time_status(self._journal.state.rundown, self._clock.now(), self._zone)
+    def _missed(
+        self, text: str, question: TimeQuestion | None, *, by_time: bool, by_title: bool
+    ) -> None:
+        """A turn that may have asked for the time went to the model."""
+        self._misses += 1
+        log.info(
+            "time_query_missed",
+            language=self._journal.state.language,
+            words=len(text.split()),
+            mentions_time=by_time,
+            mentions_title=by_title,
+            recognised_part=None if question is None else question.asks,
+            missed_in_session=self._misses,
+        )
+
+    def _plan(self, now: float) -> Planned:
+        state = self._journal.state
+        return planned(state.rundown, now, state.title)
+
+    def _status(self, now: float) -> TimeStatus:
+        return time_status(self._journal.state.rundown, now, self._zone)
 
     def _log(self, path: str, asks: str, status: TimeStatus) -> None:
         log.info("time_query_detected", asks=asks)

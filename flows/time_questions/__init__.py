@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from flows.time_questions.answer import time_answer, time_line
-from flows.time_questions.detect import TimeQuestion, detect, is_time_question, mentions_time
+from flows.time_questions.detect import (
+    TimeQuestion,
+    detect,
+    is_time_question,
+    mentions_time,
+    mentions_title,
+)
 
 __all__ = [
     "TimeQuestion",
     "detect",
     "is_time_question",
     "mentions_time",
+    "mentions_title",
     "time_answer",
     "time_line",
 ]

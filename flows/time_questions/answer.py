@@ -5,28 +5,33 @@ Pure functions of a `TimeStatus`; the one time of day comes from its `current_ti
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from babel.dates import format_date
 
+from flows.time_questions.about_item import NOTICEABLE, item_left, spoken_topic
+from flows.time_questions.about_plan import PLAN_ANSWERS
 from flows.time_questions.detect import TimeQuestion
+from flows.time_questions.planned import Planned
 from flows.time_questions.spoken import VOICES
 from flows.time_questions.voice import Voice, spoken_duration
 from flows.time_status import TimeStatus
 
-NOTICEABLE = 0.5
-"""Minutes of overrun from which on it is said; less is on time."""
 TELL_THE_END_FROM = 10.0
 """Minutes left from which on the answer also says until when, rounded to five minutes."""
 
 
-def time_answer(question: TimeQuestion, status: TimeStatus, language: str) -> str:
+def time_answer(
+    question: TimeQuestion, status: TimeStatus, language: str, plan: Planned | None = None
+) -> str:
     """One or two short sentences that answer exactly what was asked.
 
     Args:
         question: What was asked; `whole` does not matter here.
         status: What the clock says.
         language: BCP-47; a language without a voice is answered in English.
+        plan: The plan as of the same moment; questions about it need it.
     """
     voice = voice_of(language)
     if question.asks == "now":
@@ -34,7 +39,11 @@ def time_answer(question: TimeQuestion, status: TimeStatus, language: str) -> st
         return f"{voice.now(now.hour, now.minute)}."
     if not status.meeting_started:
         return f"{voice.sentences.not_started}."
-    answer = f"{_ANSWERS[question.asks](status, voice)}."
+    if question.asks in PLAN_ANSWERS:
+        words = PLAN_ANSWERS[question.asks](question.about, plan or Planned(), status, voice)
+    else:
+        words = _ANSWERS[question.asks](status, voice)
+    answer = f"{words}."
     return f"{voice.sentences.held}. {answer}" if status.held else answer
 
 
@@ -43,8 +52,8 @@ def voice_of(language: str) -> Voice:
     return VOICES.get(language.replace("_", "-").split("-", 1)[0].lower(), VOICES["en"])
 
 
-def time_line(status: TimeStatus) -> str:
-    """Every value of a status in one English line, for the context of the model."""
+def time_line(status: TimeStatus, plan: Planned | None = None) -> str:
+    """Every value of a status, and the plan, in one English line, for the context of the model."""
     now = datetime.fromisoformat(status.current_time_iso)
     weekday = format_date(now, "EEEE", locale="en")
     parts = [f"Now: {weekday} {status.current_time_iso} ({now.tzname() or 'zone unknown'})"]
@@ -64,27 +73,26 @@ def time_line(status: TimeStatus) -> str:
     ]
     if status.next_item_starts_in_minutes is not None:
         parts.append(f"next item in: {status.next_item_starts_in_minutes:.1f} min")
+    parts += _plan_parts(plan) if plan is not None and plan.items else ()
     return f"{'; '.join(parts)}."
 
 
-def spoken_topic(topic: str | None, voice: Voice) -> str:
-    """An item's title inside a sentence: on one line, without the punctuation at its end."""
-    return " ".join((topic or "").split()).rstrip(".!?:;, ") or voice.sentences.this_item
+def _plan_parts(plan: Planned) -> Iterator[str]:
+    yield f"session planned: {plan.length_minutes:.1f} min"
+    for state in ("over", "skipped"):
+        if titles := [_one_line(i.title) for i in plan.items if i.state == state]:
+            yield f"{state}: {', '.join(titles)}"
+    if coming := [i for i in plan.items if i.state == "coming"]:
+        told = (
+            f"{_one_line(i.title)} "
+            f"(in {i.starts_in_minutes:.1f} min, for {i.length_minutes:.1f} min)"
+            for i in coming
+        )
+        yield f"to come: {', '.join(told)}"
 
 
 def _elapsed(status: TimeStatus, voice: Voice) -> str:
     return voice.sentences.elapsed.format(d=spoken_duration(status.total_meeting_minutes, voice))
-
-
-def _item_left(status: TimeStatus, voice: Voice) -> str:
-    item = spoken_topic(status.current_item_topic, voice)
-    left = status.current_item_remaining_minutes
-    if left > 0:
-        return voice.sentences.item_left.format(d=spoken_duration(left, voice), item=item)
-    over = status.current_item_overrun_minutes
-    if over < NOTICEABLE:
-        return voice.sentences.item_up.format(item=item)
-    return voice.sentences.item_over.format(d=spoken_duration(over, voice), item=item)
 
 
 def _session_left(status: TimeStatus, voice: Voice) -> str:
@@ -128,12 +136,12 @@ def _status(status: TimeStatus, voice: Voice) -> str:
         if left > 0
         else voice.sentences.all_up
     )
-    return voice.sentences.status.format(first=_item_left(status, voice), second=second)
+    return voice.sentences.status.format(first=item_left(status, voice), second=second)
 
 
 _ANSWERS = {
     "elapsed": _elapsed,
-    "item_left": _item_left,
+    "item_left": item_left,
     "session_left": _session_left,
     "next": _next,
     "over": _over,

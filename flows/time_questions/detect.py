@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 
 from flows.time_questions.automaton import NAMED
 from flows.time_questions.languages import TABLES
-from flows.time_questions.phrases import Ask, Matcher, Meaning, compiled
+from flows.time_questions.phrases import NO_QUESTION, Ask, Matcher, Meaning, compiled
+from flows.time_questions.reading import Plan, Reading, names_a_title, read
 from flows.time_questions.words import END, MARKS, PAUSE, QUERY, line_of, without_stutter, words_of
 
 MAX_WHOLE_WORDS = 24
@@ -48,10 +49,13 @@ class TimeQuestion:
         whole: True when the utterance is nothing but this question. False when it says something
             else as well, asks two different things, or asks about the session's time what no
             single answer covers ("when did we start"): then the model answers.
+        about: The id of the item that it names or points at ("the game", "this part"); None for
+            the session, and for what `asks` says by itself.
     """
 
     asks: Ask
     whole: bool
+    about: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,30 +70,57 @@ def is_time_question(text: str, language: str = "en", names: tuple[str, ...] = (
     return question is not None and question.whole
 
 
-def detect(text: str, language: str, names: tuple[str, ...] = ()) -> TimeQuestion | None:
+def detect(
+    text: str, language: str, names: tuple[str, ...] = (), plan: Plan = ()
+) -> TimeQuestion | None:
     """The time question in an utterance, if there is one.
+
+    A question that names a title of the plan comes first; then the phrases that are written down;
+    then what the words say by themselves.
 
     Args:
         text: What was said, as speech recognition wrote it.
         language: The session's language, BCP-47 ("de-AT" reads as "de"). Unknown: English alone.
         names: What the host is called; they may stand before and after a question.
+        plan: The session's title and its items', with where they are.
     """
+    codes = _codes(language)
+    readings = [found for code in codes if (found := read(text, code, plan, names)) is not None]
+    if readings and readings[0].by_title:
+        return _asked_by(readings[0])
     cut = len(text) > MAX_CHARACTERS
     words = words_of(text[-MAX_CHARACTERS:])
     if cut:
         words = ["", *words[1:]]  # the first word may be half a word; "" opens no question
     heard = [
         (matcher, reading)
-        for matcher in map(matcher_for, _codes(language))
+        for matcher in map(matcher_for, codes)
         if not matcher.signs or not matcher.signs.isdisjoint(words)
         for reading in _readings([w for w in words if w not in matcher.hesitations], names)
     ]
-    for look in (_whole, _among_others):
-        for matcher, reading in heard:
-            question = look(matcher, reading)
-            if question is not None:
-                return question
+    known = [_label(matcher, reading) for matcher, reading in heard]
+    named = mentions_title(text, language, plan)
+    for (matcher, _), label in zip(heard, known, strict=True):
+        means = None if label is None else matcher.meaning(label)
+        if means is not None and (means.answerable or not readings):
+            return TimeQuestion(means.asks, whole=means.answerable and not named)
+    if readings and not named and NO_QUESTION not in known:
+        return _asked_by(readings[0])
+    for matcher, reading in heard:
+        question = _among_others(matcher, reading)
+        if question is not None:
+            return question
     return None
+
+
+def _asked_by(reading: Reading) -> TimeQuestion:
+    return TimeQuestion(reading.asks, whole=True, about=reading.about)
+
+
+def mentions_title(text: str, language: str, plan: Plan) -> bool:
+    """Whether an utterance has a title of the plan in it, or a part of one."""
+    end = text[-MAX_CHARACTERS:]
+    return bool(plan) and names_a_title(end, _codes(language)[0], plan)
 
 
 def mentions_time(text: str, language: str) -> bool:
@@ -146,7 +177,8 @@ def _split(line: str) -> list[str]:
     return line.split(" ")[:-1]
 
 
-def _whole(matcher: Matcher, words: list[str]) -> TimeQuestion | None:
+def _label(matcher: Matcher, words: list[str]) -> int | None:
+    """What a whole utterance is; None when it is no phrase of the table."""
     plain = [w for w in words if w not in MARKS]
     if not 0 < len(plain) <= MAX_WHOLE_WORDS:
         return None
@@ -154,8 +186,7 @@ def _whole(matcher: Matcher, words: list[str]) -> TimeQuestion | None:
     if label is None:
         fluent = without_stutter(plain)
         label = matcher.question.whole(fluent) if fluent != plain else None
-    means = None if label is None else matcher.meaning(label)
-    return None if means is None else TimeQuestion(means.asks, whole=means.answerable)
+    return label
 
 
 def _among_others(matcher: Matcher, words: list[str]) -> TimeQuestion | None:

@@ -10,7 +10,23 @@ from flows.time_questions.automaton import NAMED, Automaton, Fork, Mark, Repeat,
 from flows.time_questions.notation import Choice, parsed, steps
 from flows.time_questions.words import END, MARKS, PAUSE, QUERY, folded
 
-Ask = Literal["now", "elapsed", "item_left", "session_left", "next", "over", "status"]
+Ask = Literal[
+    "now",
+    "elapsed",
+    "item_left",
+    "session_left",
+    "next",
+    "over",
+    "status",
+    # Only by what words stand for (`rules.py`); of `title_*` an item is named or pointed at.
+    "progress",
+    "skipped",
+    "session_length",
+    "title_when",
+    "title_left",
+    "title_length",
+    "title_after",
+]
 
 NO_QUESTION = -1
 """The label of what sounds like a question and is none; the smallest, so that it always counts."""

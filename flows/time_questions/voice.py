@@ -64,6 +64,18 @@ class Sentences:
         in_all: `{s}` are left of the session; the second part of `status`.
         all_up: The planned time is up; the second part of `status`.
         this_item: Names an item without a title.
+        coming: `{item}` begins in `{d}`.
+        coming_held: `{item}` begins `{d}` after the hold.
+        due: `{item}` is due now.
+        done: `{item}` is over.
+        left_out: `{item}` (one title or several) was skipped.
+        nothing_left_out: Nothing was skipped.
+        planned: `{d}` are planned for `{item}`.
+        planned_in_all: `{d}` are planned for the session.
+        after: After `{item}` comes `{other}`.
+        place: `{item}` is number `{n}` of `{count}`.
+        both: Joins the last two of several titles, `{a}` and `{b}`.
+        one: The number one by itself.
     """
 
     not_started: str
@@ -85,6 +97,18 @@ class Sentences:
     in_all: str
     all_up: str
     this_item: str
+    coming: str
+    coming_held: str
+    due: str
+    done: str
+    left_out: str
+    nothing_left_out: str
+    planned: str
+    planned_in_all: str
+    after: str
+    place: str
+    both: str
+    one: str
 
 
 @dataclass(frozen=True, slots=True)

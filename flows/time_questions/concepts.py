@@ -1,0 +1,78 @@
+"""What the words of a question about the plan stand for, in every language.
+
+A phrase table (`languages`) knows whole wordings; a lexicon knows words and what each of them says,
+whatever order they come in. Both are written in the notation of `notation.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Known = Literal[
+    "filler",  # says nothing here: articles, auxiliaries, politeness
+    "how long",
+    "how much",
+    "when",
+    "what time",
+    "what",
+    "clock",  # asks for the time of day
+    "check",  # asks how the time stands
+    "time",
+    "left",
+    "have",
+    "do we have",
+    "until",
+    "to",
+    "end",
+    "over",  # at its end, or past it
+    "soon",
+    "start",
+    "next",
+    "move on",
+    "after",
+    "session",
+    "item",
+    "this",
+    "elapsed",
+    "late",
+    "is it",  # opens a yes or no question about us ("are we")
+    "asked",  # opens another one ("is this")
+    "should",
+    "skip",
+    "any",
+    "progress",
+    "last",  # takes, lasts
+    "planned",
+    "past",  # an event is over: no answer is about that
+    "tell",  # an imperative before "when" may be an order for later
+    "me",
+    "today",
+    "some",  # an indefinite article: things in general
+    "title",
+]
+
+
+Concept = str
+"""One of `Known`; lexicons are checked when they are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """One language's words.
+
+    Attributes:
+        words: Phrases by what they stand for; "how long + left" is both. Of several at one place
+            the longest counts.
+        parts: What `<name>` stands for.
+        related: Words that name what another names: a verb and what one does ("play": "game").
+        compounds: Whether the last part of a word names the whole of it ("Spiel", "Ratespiel").
+        elided: What is written before an apostrophe and belongs to the word before ("l" in French).
+    """
+
+    words: Mapping[str, tuple[str, ...]]
+    parts: Mapping[str, str] = field(default_factory=dict[str, str])
+    related: Mapping[str, str] = field(default_factory=dict[str, str])
+    compounds: bool = False
+    elided: tuple[str, ...] = ()

@@ -1,0 +1,184 @@
+"""German: what each word of a question about the plan stands for."""
+
+from __future__ import annotations
+
+from flows.time_questions.concepts import Lexicon
+from flows.time_questions.languages.german.slots import SLOTS
+
+_THING = (
+    "(punkt|thema|abschnitt|teil|tagesordnungspunkt|block|frage|aufgabe|programmpunkt|agendapunkt"
+    "|übung|aktivität|kapitel|phase|segment|diskussionspunkt|themenblock|gruppenarbeit)"
+)
+LEXICON = Lexicon(
+    parts={**SLOTS, "_thing": _THING},
+    words={
+        "filler": (
+            "der|die|das|den|dem|des|unser|unsere|unserer|unseren|unserem|unseres",
+            "ist|sind|is|wird|werden|sein|es|wir|uns|man|wohl|alle|alles|so|gibt es|gibt's|würden",
+            "bitte|mal|denn|eigentlich|genau|ungefähr|etwa|circa|jetzt|gerade|nun|aktuell|"
+            "momentan|im moment|noch mal|nochmal|nochmals|kurz|auch|doch|ja|vielleicht|ganz|"
+            "und|aber|also|nur|einfach|übrigens|zur zeit|zurzeit|derzeit|schnell|genau "
+            "genommen|in etwa|insgesamt",
+            "hey|hallo|hi|entschuldigung|entschuldige|sorry|verzeihung|ach|äh|okay|ok|danke|"
+            "du|na|sag mal|sagt mal|sagen sie mal|moment",
+            "(eine|kurze|schnelle|eine kurze|eine schnelle|kleine) (frage|zwischenfrage)|"
+            "kurz gefragt|mal gefragt",
+            "(kannst du|könntest du|können sie|könnten sie|kann|kann jemand|magst du|würdest "
+            "du) [mir|uns] [bitte|kurz|mal|vielleicht] [bitte|kurz|mal] (sagen|verraten)|"
+            "(sag|sagt|verrat|sage|nenn) (mir|uns) [bitte|mal]|(sagen|verraten) sie (mir|"
+            "uns) [bitte]",
+            "(weißt du|wissen sie|weiß jemand|wissen wir|hast du eine ahnung|weisst du)",
+            "ich (würde gern|würde gerne|möchte|wollte|will) [nur|mal|kurz|gern|gerne] "
+            "(wissen|fragen)|ich (frage mich|wollte nur fragen)|mich würde interessieren|"
+            "darf ich [kurz] fragen|kann ich [kurz] fragen|ich würde gern wissen|lass mich "
+            "fragen",
+            "in|im|zum|zur|für|bei|beim|mit|an|auf|am|ans|zu|von|vom|fürs|ins|über|hier",
+            "<on_the_plan>|laut (plan|agenda|programm|zeitplan)|nach plan|auf der uhr",
+            "können|müssen|sollen|dürfen|soll|muss|kann",
+        ),
+        "planned": ("geplant|vorgesehen|eingeplant|angesetzt",),
+        "how long": ("wie lange|wie lang|wie weit ist es",),
+        "how long + left": (
+            "wie lange noch|wie lang noch|wie viel länger|wie lange denn noch|wie lange "
+            "brauchen wir noch",
+        ),
+        "how much": ("<how_many>",),
+        "when": ("wann|wie bald|ab wann|in wie (viel|vielen) minuten",),
+        "until + when": ("bis wann|bis (um wie viel|wie viel) uhr",),
+        "what time": (
+            "um (wie viel|wieviel|welche) uhr|zu welcher (uhrzeit|zeit)|um welche uhrzeit|um "
+            "wieviel uhr",
+        ),
+        "what": ("was|welcher|welches|welche|womit|was für ein|was für eine",),
+        "clock": (
+            "wie spät [ist|haben wir] es|wie spät (ist|haben wir)|(wie viel|wieviel) uhr "
+            "[ist|haben wir] (es|wir)|(wie viel|wieviel) uhr (ist es|haben wir)|wie spät es "
+            "[gerade|jetzt] ist|(die|welche) [genaue|aktuelle] uhrzeit|was sagt die uhr|wie "
+            "spät es|(wie viel|wieviel) uhr es ist",
+        ),
+        "check": (
+            "wie (liegen|stehen|sind|sieht es|siehts|sieht's|steht es|schaut es|läuft es|"
+            "stehts|steht's) [wir] [jetzt|gerade|denn|eigentlich] <time_wise> [aus|da]|"
+            "<timecheck>|wie steht es um (die|unsere) zeit|wie viel uhr wir haben|wo (stehen|"
+            "liegen|sind) wir <time_wise>|wie sieht [die|unsere] zeit aus|wie (liegen|"
+            "stehen) wir in der zeit",
+        ),
+        "time": ("zeit|minuten|minute|sekunden|stunden|stunde",),
+        "left": (
+            "noch|übrig|verbleibend|verbleibende|verbleiben|verbleibt|bleibt|bleiben|noch "
+            "übrig|zur verfügung|übrige|noch offen|noch dabei|noch hier|länger|noch zusammen",
+        ),
+        "left + time": ("restzeit|restliche zeit|zeit übrig|verbleibende zeit",),
+        "have": ("haben|hat|habe|hab|bekommen|kriegen|hätten|bekomme|kriege",),
+        "do we have": ("haben wir [noch|denn noch] (viel|genug|etwas)|ist noch|gibt es noch",),
+        "until": (
+            "bis|bis zum|bis zur|bevor|vor|bis zu|bis es|bis wir|bis zu dem|bis zu der|bis "
+            "das|bis die|bis der",
+        ),
+        "end": (
+            "ende|schluss|endet|enden|aufhören|hören wir auf|hört [es|das] auf|fertig|"
+            "feierabend|machen wir schluss|schluss machen|beenden|beenden wir|zum ende "
+            "kommen|zum schluss kommen|aus|vorbei|zu ende|rum|um|durch|beendet|abgeschlossen|"
+            "aufgehört|fertig werden|endzeit|am ende|läuft ab|abgelaufen|ab|(kommen|kommt) "
+            "zum (ende|schluss)|zu ende geht|gehen können|nach hause|heim|heimgehen|hört auf|"
+            "hören auf|sind wir raus|sind wir entlassen|finden ein ende",
+        ),
+        "soon": ("bald|gleich|fast|beinahe|demnächst",),
+        "start": (
+            "kommt|kommen|dran|beginnt|beginnen|anfangen|fängt|fangen|los geht es|startet|"
+            "starten|los geht|losgeht|geht's los|geht es los|gehts los|an der reihe|machen|"
+            "tun|passiert|geschieht|folgt|folgen|steht an|ansteht|stehen an|steht|dran sind|"
+            "drankommt|drankommen|start|beginn|besprechen|sprechen wir über|reden wir über|"
+            "gehen wir|widmen|anfängt|soweit|so weit|weiter",
+        ),
+        "next": (
+            "als nächstes|als nächster|als nächste|danach|anschließend|im anschluss|nachher|"
+            "hiernach|hinterher|darauf",
+        ),
+        "next + item": (
+            "(nächste|nächster|nächstes|nächsten|folgende|folgender|folgendes|folgenden|"
+            "kommende|kommender|kommenden) <_thing>",
+        ),
+        "what + next": (
+            "wie geht (es|das|'s) [dann|danach|hier|jetzt|nun|denn] weiter|was kommt dann|"
+            "wie geht's [dann|danach|jetzt|nun|denn] weiter|wie gehts [dann|danach|jetzt|nun|"
+            "denn] weiter|wie es weitergeht|wie es weiter geht",
+        ),
+        "move on": (
+            "weitermachen|machen wir weiter|gehen wir weiter|weitergehen|das thema wechseln|"
+            "wechseln wir das thema|zum nächsten (thema|punkt) kommen",
+        ),
+        "after": ("nach",),
+        "session": (
+            "[das|die|der|dem|des|dieses|diese|diesem|dieser] [heutige|heutigen|ganze|"
+            "ganzen] (meeting|meetings|sitzung|besprechung|call|calls|gespräch|gesprächs|"
+            "workshop|workshops|session|treffen|treffens|kurs|sendung|seminar|konferenz|"
+            "termin|termins|unterricht|veranstaltung|schulung|standup|ganze|spaß|telefonat|"
+            "interview|stunde)",
+        ),
+        "item": (
+            "punkte|themen|teile|<_thing>|(diese|dieser|unserer) (runde|einheit)|dafür|"
+            "hierfür|hierzu|für (das|das hier|dieses|diesen)",
+        ),
+        "this": (
+            "dieser|diese|dieses|diesem|diesen|aktuelle|aktueller|aktuelles|aktuellen|"
+            "laufende|laufenden|jetzige|jetzigen|gerade dran|momentane|momentanen",
+        ),
+        "elapsed": (
+            "schon|bereits|bisher|bis jetzt|vergangen|verstrichen|verbraucht|seit beginn|"
+            "seit dem (start|beginn|anfang)|seit unserem (start|beginn)|dabei|zugange|schon "
+            "(rum|vorbei|um|weg|vergangen|verbraucht|verstrichen|dabei|dran|hier|zusammen|"
+            "her)|seit wir (angefangen|begonnen|gestartet) haben|zusammen|im gange|unterwegs|"
+            "bereits (rum|vorbei|um|vergangen|verstrichen)",
+        ),
+        "how long + elapsed": ("seit wie lange|seit wie vielen minuten|wie lange schon|seit wann",),
+        "late": (
+            "zeitlich (im verzug|hinterher|drüber|voraus|im rahmen)|über unserer zeit|über "
+            "unsere zeit|im zeitrahmen|früh dran|über der zeit|über die zeit|im zeitplan|in "
+            "der zeit|zu spät dran|zu spät|hinter dem (zeitplan|plan)|hinter unserem "
+            "zeitplan|drüber|im verzug|im plan|spät dran|im rückstand|hinterher|pünktlich|in "
+            "verzug|verspätet|überzogen|überziehen|im zeitverzug|vor dem (zeitplan|plan)|"
+            "voraus|überzug|verspätung|rückstand|hinten dran|gut in der zeit",
+        ),
+        "is it": (
+            "sind wir|liegen wir|ist das|ist die|ist der|hinken wir|hängen wir|haben wir "
+            "schon|laufen wir|werden wir|ist es|überziehen wir|sind wir schon|wie weit|wie "
+            "stark|wie sehr",
+        ),
+        "skip": (
+            "übersprungen|ausgelassen|weggelassen|gestrichen|ausgefallen|weggefallen|"
+            "entfallen|rausgefallen|überspringen",
+        ),
+        "any": ("etwas|irgendetwas|irgendwas|was ausgelassen",),
+        "progress": (
+            "wie weit sind wir [schon|jetzt|eigentlich] [gekommen|mit dem plan|mit der "
+            "agenda|im plan|im programm|schon|jetzt|inzwischen]|wie weit wir sind|wo (stehen|"
+            "sind) wir [gerade|jetzt|denn|momentan] (im plan|im programm|auf der agenda|in "
+            "der agenda|auf der tagesordnung|im ablauf)|(bei|an) welchem (punkt|thema|"
+            "programmpunkt) (sind|stehen) wir|wie weit (haben wir es geschafft|ist der plan)|"
+            "wie viel haben wir [schon] geschafft|an welcher stelle sind wir|wo wir (stehen|"
+            "sind)",
+        ),
+        "last": (
+            "dauert|dauern|geht|gehen|läuft|laufen|lang|lange|geplant|vorgesehen|eingeplant|"
+            "angesetzt|dauer|länge|machen|sitzen|reden|sprechen|diskutieren|hocken|arbeiten|"
+            "telefonieren|tagen",
+        ),
+        "past": ("war|waren|hatte|hatten|dauerte|ging|wurde|wurden|gedauert|gewesen",),
+        "me": ("ich|mir|mich",),
+        "today": ("heute|heute noch",),
+        "some": ("ein|eine|einen|einem|einer|eines",),
+    },
+    compounds=True,
+    related={
+        "spielen": "spiel quiz rätsel",
+        "spielt": "spiel quiz",
+        "essen": "mittagessen abendessen mittag",
+        "verabschieden": "abschied verabschiedung",
+        "verabschiedung": "abschied",
+        "pausieren": "pause",
+        "vorstellung": "vorstellungsrunde",
+        "abstimmen": "abstimmung",
+        "fragen": "fragerunde",
+    },
+)

@@ -1,0 +1,187 @@
+"""Portuguese: what each word of a question about the plan stands for."""
+
+from __future__ import annotations
+
+from flows.time_questions.concepts import Lexicon
+
+LEXICON = Lexicon(
+    words={
+        "filler": (
+            "o|a|os|as|ao|à|de|do|da|dos|das|em|no|na|nos|nas|com|para|pra|pro|por|pelo|pela|"
+            "nosso|nossa|a gente|se|é|são|estamos|que|nós",
+            "vai|vão|vamos|ser|há|e|mas|então|será|estará|isso|é que|tá|tamos|tem que|aqui|cá|ir",
+            "por favor|agora|agora mesmo|neste momento|no momento|atualmente|exatamente|mais "
+            "ou menos|aproximadamente|pois|bom|bem|hum|também|talvez|na verdade|precisamente|"
+            "outra vez|de novo|olha|só|rapidamente|rápido|mesmo|já agora|afinal|a propósito|"
+            "no total|ao todo|ao certo|hein|né",
+            "olá|oi|desculpa|desculpe|desculpem|perdão|com licença|obrigado|obrigada|tudo "
+            "bem|ok|sim|claro|ei",
+            "uma [pequena] (pergunta|dúvida) [rápida]|uma perguntinha|pergunta rápida",
+            "(podes|pode|poderias|poderia|consegues|consegue|você pode|alguém pode) [me] "
+            "[dizer me|dizer nos|dizer|lembrar|falar|informar]|(sabes|sabe|sabem|alguém sabe|"
+            "você sabe|sabemos|tens ideia|tens ideia de|faz ideia de|tem ideia de|alguma "
+            "ideia de)|me diz aí",
+            "(quero|queria|gostaria de|gostava de|preciso de|preciso) (saber|perguntar)|eu "
+            "(queria|gostaria de) (saber|perguntar)|pergunto me|posso perguntar|me pergunto",
+            "(na|da|no|do) (agenda|programa|plano|ordem do dia|pauta|cronograma)|segundo (o|"
+            "a) (plano|agenda|programa|relógio|horário)|pela agenda|pelo relógio",
+            "pode|podemos|devemos|temos de|temos que|precisamos",
+        ),
+        "planned": (
+            "previsto|prevista|previstos|previstas|planeado|planejado|alocado|programado|"
+            "reservado|marcado",
+        ),
+        "how long": ("quanto tempo|quantos minutos|quantas horas|por quanto tempo",),
+        "how long + left": (
+            "quanto tempo mais|quanto falta|quanto tempo falta|mais quanto tempo|quanto "
+            "ainda falta|mais quantos minutos|ainda falta quanto|falta quanto|falta quanto "
+            "tempo",
+        ),
+        "how much": ("quanto|quanta|quantos|quantas|qual a quantidade de",),
+        "how long + last": ("quanto dura|quanto vai durar|quanto tempo dura",),
+        "when": (
+            "quando|quando é que|daqui a (quanto tempo|quanto|quantos minutos)|em quanto "
+            "tempo|dentro de quanto tempo|em quantos minutos",
+        ),
+        "what time": (
+            "a que horas|que horas|por volta de que horas|a que hora|em que momento|a que "
+            "horas é que",
+        ),
+        "until + when": ("até quando|até que horas|até que hora",),
+        "what": ("o que|o que é que|que|qual|quais|o quê|qual é|que é que",),
+        "clock": (
+            "que horas são|que horas temos|que hora é|que horas é que são|tem horas|tens "
+            "horas|a hora certa|que horas tens|qual é a hora|que horas são agora|que hora "
+            "são|me (diz|diga) as horas|que horas já são|o que diz o relógio|que horas marca "
+            "o relógio",
+        ),
+        "check": (
+            "(como|que tal) (vamos|andamos|estamos|a gente está|é que estamos) [de|com o|em "
+            "termos de|quanto ao|em|do|no] (tempo|horário|hora|relógio|nosso tempo)|ponto de "
+            "situação do tempo|situação do tempo|status do tempo|como é que estamos de tempo",
+        ),
+        "time": ("tempo|minutos|minuto|horas|segundos|tempinho",),
+        "left + until": ("(falta|faltam|resta|restam) (para|pra|até) [o|a]",),
+        "skip + past": (
+            "saltámos|saltamos|pulamos|pulámos|deixámos de fora|deixamos de fora|foi "
+            "(saltado|pulado)",
+        ),
+        "left": (
+            "resta|restam|nos resta|nos restam|me resta|falta|faltam|ainda|sobra|sobram|"
+            "restante|restantes|disponível|disponíveis|pela frente|mais|ainda resta|ainda "
+            "falta|de sobra|falta nos",
+        ),
+        "left + time": ("tempo restante|tempo que resta|tempo que falta",),
+        "have": (
+            "temos|tenho|tem|há|dispomos|dispomos de|vamos ter|teremos|temos nós|a gente tem|"
+            "ficamos com",
+        ),
+        "do we have": (
+            "(ainda temos|temos|ainda há|há|resta|sobra) (muito|bastante|suficiente)|ainda "
+            "temos muito",
+        ),
+        "until": ("até|até ao|até à|antes de|antes do|antes da|para que|até o|até a|até que",),
+        "end": (
+            "fim|final|termina|terminar|terminamos|acaba|acabar|acabamos|encerra|encerrar|"
+            "encerramos|conclui|concluir|terminado|terminada|acabou|finaliza|finalizar|"
+            "término|encerramento|terminarmos|acabarmos|saímos|parar|paramos|acabe|termine|"
+            "hora de (fim|saída)|vamos embora|ir embora|finalizamos|o fim|o final|concluímos|"
+            "fica pronto|despedirmos",
+        ),
+        "soon": ("em breve|quase|logo|prestes a",),
+        "start": (
+            "começa|começar|começamos|inicia|iniciar|iniciamos|vem|vêm|chega|chegar|chegamos|"
+            "segue|passa|passamos|passar|fazemos|fazer|acontece|arranca|espera|nos espera|"
+            "falamos|falar|tratamos|vemos|comece|vamos fazer|é a vez|a vez|entra|seguimos|"
+            "tratar|acontecer|vir|a vir|continuamos|previsto|está previsto|o início|início|"
+            "decorre|discutimos|discutir|começarmos|entramos|entrar",
+        ),
+        "next": (
+            "a seguir|depois|em seguida|próximo|próxima|seguinte|logo a seguir|logo depois|"
+            "de seguida|na sequência|depois daqui|mais adiante",
+        ),
+        "what + next": (
+            "o que vem aí|o que se segue|como continua|o que é que se segue|o que segue|o "
+            "que vem por aí",
+        ),
+        "move on": (
+            "passamos à frente|passamos ao próximo|passamos para o próximo|mudamos de "
+            "assunto|mudar de assunto|avançamos|avançar|seguir em frente|mudamos de tema|"
+            "passar ao próximo|passar para o próximo",
+        ),
+        "after": (
+            "depois de|após|depois do|depois da|depois das|depois dos|depois deste|depois "
+            "desta|a seguir a|a seguir ao|a seguir à|em seguida ao",
+        ),
+        "session": (
+            "[a|o|esta|este|nossa|nosso|toda a|todo o] (reunião|sessão|chamada|conversa|aula|"
+            "oficina|encontro|videochamada|entrevista|evento|videoconferência|conferência|"
+            "podcast|debate|curso|bate papo|workshop)|tudo isto|tudo isso|tudo",
+        ),
+        "item": (
+            "pontos|temas|partes|tópicos|ponto|tópico|tema|parte|secção|seção|bloco|"
+            "exercício|atividade|pergunta|ronda|rodada|segmento|assunto|capítulo|fase|item|"
+            "tarefa|etapa",
+        ),
+        "this": (
+            "este|esta|isto|atual|em curso|deste|desta|neste|nesta|esse|essa|desse|dessa|"
+            "nesse|nessa|disto|disso",
+        ),
+        "elapsed": (
+            "passou|passaram|decorreu|decorreram|decorrido|decorridos|desde o (início|começo|"
+            "princípio)|desde que começamos|até agora|já (passou|passaram|estamos|usamos|"
+            "gastamos|foi|decorreu|dura)|gastamos|usamos|já|conversando|a conversar|reunidos|"
+            "falando|a falar|em reunião|se passou|se passaram|gasto|usado|consumido|passado|"
+            "está durando|correu",
+        ),
+        "how long + elapsed": (
+            "há quanto tempo|há quantos minutos|desde quando|faz quanto tempo|há quanto",
+        ),
+        "late": (
+            "atrasados|com atraso|em atraso|a tempo|adiantados|atraso|fora do tempo|dentro "
+            "do tempo|dentro do horário|fora do horário|no horário|em cima da hora|passamos "
+            "do tempo|ultrapassamos o tempo|além do tempo|estourando o tempo|estouramos o "
+            "tempo|acima do tempo|atrasada|atrasado|passámos do tempo|de atraso|passamos da "
+            "hora|no prazo|a mais",
+        ),
+        "is it": ("será que estamos|já estamos",),
+        "skip": (
+            "saltámos|saltamos|pulamos|pulámos|pulou|omitimos|deixamos de fora|deixámos de "
+            "fora|ignoramos|ficou de fora|ficaram de fora|foi saltado|foi pulado|saltado|"
+            "pulado|cortamos|cortado|foi cortado|deixado de fora|pulando",
+        ),
+        "any": ("algo|alguma coisa|algum ponto|algum tópico|alguma parte",),
+        "progress": (
+            "(em|a) que (ponto|parte|tópico|altura) (vamos|estamos|é que estamos) [do "
+            "programa|da agenda|do plano|na agenda|no programa|no plano|da ordem do dia|da "
+            "reunião]|onde é que (vamos|estamos) [no programa|na agenda|no plano]|quanto já "
+            "avançamos|até onde (chegámos|chegamos)|o quanto avançamos|quão avançados "
+            "estamos|onde (estamos|vamos) (no programa|na agenda|no plano|na pauta)|qual é o "
+            "progresso|quanto avançamos|como (vamos|estamos) (na|com a|no|com o) (agenda|"
+            "programa|plano|pauta)|em que pé estamos",
+        ),
+        "last": (
+            "dura|durar|durará|demora|leva|previsto|prevista|previstos|planeado|planejado|"
+            "alocado|duração|dedicamos|programado|longo|longa|reservado|demorar|levar|"
+            "prevemos|marcado|durando|continua",
+        ),
+        "past": ("foi|era|durou|tinha|havia|estava|esteve|demorou|eram|foram|houve|levou",),
+        "tell": (
+            "diz me|diga me|diz nos|diga nos|avisa me|avise me|me (diga|diz|avisa|avise|"
+            "lembra|lembre|fala)|nos (diga|diz|avise)|lembra me|dá me|me dá",
+        ),
+        "me": ("eu|me|mim",),
+        "today": ("hoje|esta manhã|esta tarde|hoje ainda",),
+        "some": ("um|uma|uns|umas",),
+    },
+    related={
+        "jogamos": "jogo quiz",
+        "jogar": "jogo quiz",
+        "comer": "almoço jantar",
+        "pausa": "intervalo",
+        "intervalo": "pausa",
+        "descansar": "pausa intervalo",
+        "votar": "votação",
+        "despedirmos": "despedida",
+    },
+)

@@ -1,0 +1,306 @@
+"""Reads a question by what its words stand for: every word must be known, none may be left over.
+
+Where the phrase tables know whole wordings, a reading knows what each word says (`concepts.py`) and
+rules for what they ask together, the same for every language and in any order. Titles of the plan
+are words like others. One word that means nothing here, and it is no question for the clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from flows.time_questions.concepts import Concept
+from flows.time_questions.lexicon import LEXICONS
+from flows.time_questions.notation import Choice, Word, parsed
+from flows.time_questions.notation import Sequence as Parts
+from flows.time_questions.phrases import Ask
+from flows.time_questions.rules import CONCEPTS, RULES, Rule
+from flows.time_questions.titles import SESSION, Mention, Titled, Titles
+from flows.time_questions.words import MARKS, folded, words_of
+
+MOST_WORDS = 20
+"""A longer utterance is a story with a question in it."""
+MOST_WAYS = 200
+"""Of taking an utterance's words together that are tried."""
+WHOLE_FROM = 3
+"""Words of a phrase from which on it is never taken apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What an utterance asks.
+
+    Attributes:
+        asks: What.
+        about: The id of the item that it names, if it does.
+        by_title: Whether a title of the plan was said.
+    """
+
+    asks: Ask
+    about: str | None = None
+    by_title: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Vocabulary:
+    """A lexicon by its words."""
+
+    concepts: dict[tuple[str, ...], tuple[Concept, ...]]
+    words: frozenset[str]
+    longest: int
+    empty: frozenset[str]
+    related: dict[str, frozenset[str]]
+    elided: tuple[str, ...]
+    compounds: bool
+
+
+Plan = tuple[Titled, ...]
+
+
+def read(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Reading | None:
+    """The one question that an utterance is, in one language; None where it may be another.
+
+    Args:
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        plan: The session under `SESSION`, and its items in their order.
+        names: What the host is called.
+    """
+    vocabulary = _vocabulary(code)
+    ways = [
+        text,
+        *([text.replace("'", " ").replace("’", " ")] if "'" in text or "’" in text else ()),
+    ]
+    for way in ways:
+        words = [w for w in words_of(way) if w not in MARKS]
+        if 0 < len(words) <= MOST_WORDS:
+            for heard in _heard(_unnamed(words, names), vocabulary, _titles(plan, code)):
+                if (found := _meant(*heard, plan)) is not None:
+                    return found
+    return None
+
+
+def names_a_title(text: str, code: str, plan: Plan) -> bool:
+    """Whether an utterance has a title of the plan, or a telling part of one, in it."""
+    vocabulary = _vocabulary(code)
+    words = [w for w in words_of(text) if w not in MARKS]
+    titles = _titles(plan, code)
+    return any(
+        (mention := titles.at(words, at)) is not None
+        and _telling(words[at : mention.end], mention, vocabulary)
+        for at in range(len(words))
+    )
+
+
+def _unnamed(words: list[str], names: Sequence[str]) -> list[str]:
+    """The words without the host's names."""
+    for name in names:
+        spelled = [w for w in words_of(name) if w not in MARKS]
+        for at in range(len(words) - len(spelled), -1, -1):
+            if spelled and words[at : at + len(spelled)] == spelled:
+                words = [*words[:at], *words[at + len(spelled) :]]
+    return words
+
+
+def _heard(
+    words: list[str], vocabulary: _Vocabulary, titles: Titles
+) -> Iterator[tuple[list[Concept], frozenset[str]]]:
+    """What the words stand for, in their order, and what may be named; longest phrases first.
+
+    Nothing where a word is unknown, or two different titles are named.
+    """
+    mentions = [_mention(words, at, vocabulary, titles) for at in range(len(words))]
+    steps = [_steps(words, at, vocabulary, mentions) for at in range(len(words))]
+    waiting: list[tuple[int, list[Concept], frozenset[str] | None]] = [(0, [], None)]
+    for _ in range(MOST_WAYS):
+        if not waiting:
+            return
+        at, concepts, named = waiting.pop()
+        if at == len(words):
+            yield concepts, named or frozenset()
+            continue
+        for end, concept, mention in steps[at]:
+            if mention is None:
+                waiting.append((end, [*concepts, *concept], named))
+            elif both := mention.named if named is None else named & mention.named:
+                waiting.append((end, [*concepts, "title"], both))
+
+
+_Step = tuple[int, "tuple[Concept, ...]", "Mention | None"]
+
+
+def _mention(words: list[str], at: int, vocabulary: _Vocabulary, titles: Titles) -> Mention | None:
+    mention = titles.at(words, at)
+    if mention is None or not _telling(words[at : mention.end], mention, vocabulary):
+        return None
+    return mention
+
+
+def _steps(
+    words: list[str], at: int, vocabulary: _Vocabulary, mentions: Sequence[Mention | None]
+) -> list[_Step]:
+    """What may stand at one place, shortest first; a title takes the place of what is shorter."""
+    found: list[_Step] = []
+    for end in range(at + 1, min(len(words), at + vocabulary.longest) + 1):
+        concept = vocabulary.concepts.get(tuple(words[at:end]))
+        if concept is not None:
+            found.append((end, concept, None))
+    if found and _one_piece(*found[-1][:2], at):
+        within = any(m is not None for m in mentions[at + 1 : found[-1][0]])
+        found = found if within else found[-1:]
+    mention = mentions[at]
+    if mention is not None:
+        found = [step for step in found if step[0] > mention.end]
+        found.insert(0, (mention.end, (), mention))
+    return found
+
+
+def _one_piece(end: int, meant: tuple[Concept, ...], at: int) -> bool:
+    """Whether a phrase is never taken apart: a long one, one of two meanings, a thing, a past."""
+    return (
+        end - at >= WHOLE_FROM
+        or len(meant) > 1
+        or meant[:1] in {("item",), ("session",), ("past",)}
+    )
+
+
+def _telling(words: list[str], mention: Mention, vocabulary: _Vocabulary) -> bool:
+    """Whether words name a title, and are not just what questions are made of ("close", "next")."""
+    if any(word not in vocabulary.words for word in words):
+        return True
+    noun = vocabulary.concepts.get((words[-1],), ("filler",))[0] in {"session", "item"}
+    return mention.whole and (len(words) > 1 or noun)
+
+
+def _meant(concepts: list[Concept], named: frozenset[str], plan: Plan) -> Reading | None:
+    said = set(concepts) - {"filler"}
+    by_title = "title" in said
+    about: str | None = None
+    if by_title:
+        about = _the_one(named, said, plan)
+        if about is None:
+            return None
+        if about == SESSION:
+            said = (said - {"title", "this"}) | {"session"}
+        else:
+            said -= {"this"}
+    if "tell" in said:
+        if said & {"when", "what time"}:
+            return None  # "tell me when": now, or as soon as it is so
+        said -= {"tell"}
+    if {"how much", "time"} <= said:
+        said = (said - {"how much", "time"}) | {"how long"}
+    if "do we have" in said and said & {"how long", "how much", "what", "when", "what time"}:
+        said = (said - {"do we have"}) | {"have", "left"}
+    if "what" not in said:
+        said -= {"should"}
+    if "to" in said and "how long" in said:
+        said = (said - {"to"}) | {"until"}
+    for kept in (frozenset(said), frozenset(said - {"is it", "asked"})):
+        for rule in RULES:
+            if rule.covers(kept):
+                about = _whose(rule, about, plan)
+                return None if rule.about and not about else Reading(rule.asks, about, by_title)
+    return None
+
+
+def _whose(rule: Rule, named: str | None, plan: Plan) -> str | None:
+    """The item that an answer is about; None where it is about none, or there is none."""
+    match rule.about:
+        case "":
+            return None
+        case "named":
+            return named
+        case "next":
+            return next((one.id for one in plan if one.id and one.state == "coming"), None)
+        case "running":
+            return next((one.id for one in plan if one.id and one.state == "running"), None)
+
+
+def _the_one(named: frozenset[str], said: set[Concept], plan: Plan) -> str | None:
+    """Which of the items that a title may mean is meant."""
+    candidates = [one for one in plan if one.id in named]
+    if "next" in said:
+        coming = [one for one in candidates if one.id and one.state == "coming"]
+        return coming[0].id if coming else None
+    if "this" in said:
+        running = [one for one in candidates if one.id == SESSION or one.state == "running"]
+        return running[0].id if len(running) == 1 else None
+    if len(candidates) == 1:
+        return candidates[0].id
+    if len({one.title for one in candidates}) > 1:
+        return None
+    live = [one for one in candidates if one.state in {"running", "coming"}]
+    return (live or candidates)[0].id if candidates else None
+
+
+@cache
+def _vocabulary(code: str) -> _Vocabulary:
+    lexicon = LEXICONS[code]
+    concepts: dict[tuple[str, ...], tuple[Concept, ...]] = {}
+    for written, phrases in lexicon.words.items():
+        meant = tuple(CONCEPTS[name] for name in written.split(" + "))
+        for phrase in phrases:
+            for words in _ways(parsed(phrase, lexicon.parts)):
+                if not words:
+                    raise ValueError(
+                        f"{code}: a phrase under {written!r} may be empty: {phrase!r}."
+                    )
+                if concepts.get(words, ("filler",)) == ("filler",):
+                    concepts[words] = meant
+    empty = frozenset(
+        w[0] for w, c in concepts.items() if len(w) == 1 and c[0] in {"filler", "some", "until"}
+    )
+    related = {
+        folded(word): frozenset(folded(others).split()) for word, others in lexicon.related.items()
+    }
+    words = frozenset(word for phrase in concepts for word in phrase)
+    return _Vocabulary(
+        concepts, words, max(map(len, concepts)), empty, related, lexicon.elided, lexicon.compounds
+    )
+
+
+@cache
+def _titles_of(plan: Plan, code: str) -> Titles:
+    vocabulary = _vocabulary(code)
+    return Titles(
+        plan,
+        empty=_empty(),
+        related=vocabulary.related,
+        elided=vocabulary.elided,
+        compounds=vocabulary.compounds,
+    )
+
+
+@cache
+def _empty() -> frozenset[str]:
+    """What names nothing by itself in any language: a session's titles are asked for in two."""
+    return frozenset[str]().union(*(_vocabulary(code).empty for code in LEXICONS))
+
+
+def _titles(plan: Plan, code: str) -> Titles:
+    if _titles_of.cache_info().currsize > 64:
+        _titles_of.cache_clear()
+    return _titles_of(plan, code)
+
+
+def _ways(choice: Choice) -> list[tuple[str, ...]]:
+    """Every sequence of words that a phrase without repetition stands for."""
+    return [words for way in choice.ways for words in _sequences(way)]
+
+
+def _sequences(way: Parts) -> list[tuple[str, ...]]:
+    made: list[tuple[str, ...]] = [()]
+    for part in way:
+        if isinstance(part, Word):
+            apart = folded(part.text, apostrophe=" ").split()
+            together = folded(part.text).split()
+            spelled = [tuple(apart)] if apart == together else [tuple(apart), tuple(together)]
+        elif isinstance(part, Choice):
+            spelled = _ways(part)
+        else:
+            raise TypeError(f"A lexicon has no {type(part).__name__}.")
+        made = [(*before, *words) for before in made for words in spelled]
+    return made

@@ -1,0 +1,170 @@
+"""Titles of the plan as people say them: a part of one, a word misheard or written otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from flows.time_questions.words import MARKS, words_of
+
+SESSION = ""
+"""Stands for the session where an item's id does."""
+State = Literal["over", "running", "coming", "skipped"]
+_LONGEST = 6
+"""Words of a title that are looked for together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """An item of the plan, as far as questions name it.
+
+    Attributes:
+        id: The beat's id; `SESSION` for the session itself.
+        title: What people see.
+        state: Where it is on the clock.
+    """
+
+    id: str
+    title: str
+    state: State = "coming"
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """What a part of an utterance may name.
+
+    Attributes:
+        end: Where in the utterance it ends.
+        named: The ids of what it may name.
+        whole: Whether a whole title was said.
+    """
+
+    end: int
+    named: frozenset[str]
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Some words of a title that follow each other, written as one."""
+
+    id: str
+    letters: str
+    single: bool
+    whole: bool
+
+
+class Titles:
+    """Finds titles in utterances.
+
+    Args:
+        plan: What can be named.
+        empty: Words that name nothing by themselves (articles, prepositions).
+        related: By word, other words for the same.
+        compounds: Whether the last part of a word names the whole of it.
+        elided: What may be written before a word and is no part of it ("l" in "latelier").
+    """
+
+    def __init__(
+        self,
+        plan: Iterable[Titled],
+        *,
+        empty: Collection[str],
+        related: dict[str, frozenset[str]],
+        elided: tuple[str, ...] = (),
+        compounds: bool = False,
+    ) -> None:
+        self._compounds = compounds
+        self._related = related
+        self._elided = elided
+        self._parts: dict[str, list[_Part]] = {}
+        self._single: list[_Part] = []
+        for one in plan:
+            for part in _parts(one, empty):
+                self._parts.setdefault(part.letters[0], []).append(part)
+                if part.single:
+                    self._single.append(part)
+
+    def at(self, words: Sequence[str], start: int) -> Mention | None:
+        """The longest mention that begins at `start`; of equally long ones whole titles count."""
+        for end in range(min(len(words), start + _LONGEST), start, -1):
+            found = self._named(words[start:end])
+            if found:
+                whole = any(part.whole for part in found)
+                named = frozenset(part.id for part in found if part.whole or not whole)
+                return Mention(end, named, whole)
+        return None
+
+    def _named(self, said: Sequence[str]) -> list[_Part]:
+        """The parts of titles that were said."""
+        found: list[_Part] = []
+        for spoken in self._spelled("".join(said)):
+            found += [
+                part
+                for part in self._parts.get(spoken[0], ())
+                if _alike(spoken, part.letters)
+                or (len(said) == 1 and part.single and _inflected(spoken, part.letters))
+            ]
+            if len(said) == 1:
+                found += self._of_kin(spoken)
+        return found
+
+    def _of_kin(self, said: str) -> Iterable[_Part]:
+        """Single words that name the same, or whose last part does."""
+        related = self._related.get(said, frozenset())
+        if not related and not self._compounds:
+            return ()
+        heads = tuple(n for n in (said, *related) if len(n) >= 4) if self._compounds else ()
+        return [p for p in self._single if p.letters in related or p.letters.endswith(heads)]
+
+    def _spelled(self, joined: str) -> Iterable[str]:
+        yield joined
+        for short in self._elided:
+            if joined.startswith(short) and len(joined) > len(short) + 3:
+                yield joined.removeprefix(short)
+
+
+def _parts(one: Titled, empty: Collection[str]) -> Iterable[_Part]:
+    """Every part of a title that begins with a telling word, and the whole with what it begins."""
+    words = [w for w in words_of(one.title.replace("'", " ")) if w not in MARKS]
+    content = {w for w in words if w not in empty}
+    for begin in range(len(words)):
+        for end in range(begin + 1, len(words) + 1):
+            part = words[begin:end]
+            if (begin, end) != (0, len(words)) and part[0] not in content:
+                continue
+            whole = (begin, end) == (0, len(words)) or content <= set(part)
+            yield _Part(one.id, "".join(part), len(part) == 1, whole)
+    if (telling := "".join(w for w in words if w in content)) and len(content) < len(words):
+        yield _Part(one.id, telling, single=False, whole=True)
+
+
+def _inflected(one: str, other: str) -> bool:
+    """Two forms of a word: "introduce" and "introductions"."""
+    short, long = sorted((one, other), key=len)
+    if len(short) < 5:
+        return len(short) >= 3 and long in {f"{short}s", f"{short}es"}
+    shared = next((i for i, c in enumerate(short) if c != long[i]), len(short))
+    return shared >= 5 and shared >= 0.6 * len(long) and shared >= len(short) - 2
+
+
+def _alike(said: str, title: str) -> bool:
+    """The same letters, or one or two of them misheard in a long word."""
+    if said == title:
+        return True
+    slips = 0 if len(title) < 6 else 1 if len(title) < 12 else 2
+    if not slips or abs(len(said) - len(title)) > slips or said[0] != title[0]:
+        return False
+    return _distance(said, title, slips) <= slips
+
+
+def _distance(one: str, other: str, most: int) -> int:
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        last, row[0] = row[0], i
+        for j, b in enumerate(other, 1):
+            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (a != b))
+        if min(row) > most:
+            return most + 1
+    return row[-1]

@@ -1,0 +1,240 @@
+"""Questions about the plan in its own words, and their answers, in seven languages."""
+
+from __future__ import annotations
+
+from datetime import UTC
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from flows import rundown as rd
+from flows.rundown import Item, Rundown
+from flows.time_questions import TimeQuestion, detect, mentions_title, time_answer, time_line
+from flows.time_questions.phrases import Ask
+from flows.time_questions.planned import Planned, planned
+from flows.time_questions.spoken import VOICES
+from flows.time_questions.titles import SESSION, State, Titled
+
+pytestmark = pytest.mark.unit
+
+DATA = Path(__file__).parents[1] / "data" / "time_questions" / "plan.tsv"
+NOW = 200.0
+RECALL = {"en": 0.85}
+"""Of the wordings, the third that nothing was fitted to included; elsewhere `OTHERWISE`."""
+OTHERWISE = 0.75
+STATES: dict[str, State] = {
+    "": "running",
+    "welcome": "over",
+    "standup": "running",
+    "news": "running",
+    "intro": "skipped",
+}
+TITLES = {
+    "en": {
+        SESSION: "Tea Break",
+        "welcome": "Welcome",
+        "standup": "Stand-up updates",
+        "game": "The guessing game",
+        "intro": "Introductions",
+        "story": "Story corner",
+        "questions": "Questions",
+        "work": "Work",
+        "steps": "Next steps",
+        "goodbye": "Goodbye",
+    },
+    "de": {
+        SESSION: "Teepause",
+        "welcome": "Begrüßung",
+        "news": "Neuigkeiten",
+        "game": "Das Ratespiel",
+        "intro": "Vorstellungsrunde",
+        "questions": "Fragerunde",
+        "goodbye": "Verabschiedung",
+    },
+    "fr": {
+        SESSION: "Pause thé",
+        "welcome": "Accueil",
+        "news": "Les nouvelles",
+        "game": "Le jeu de devinettes",
+        "intro": "Tour de table",
+        "workshop": "L'atelier peinture",
+        "questions": "Questions libres",
+        "goodbye": "Au revoir",
+    },
+    "es": {
+        SESSION: "La pausa del té",
+        "welcome": "Bienvenida",
+        "news": "Novedades",
+        "game": "El juego de adivinanzas",
+        "intro": "Presentaciones",
+        "questions": "Ronda de preguntas",
+        "goodbye": "Despedida",
+    },
+    "pt": {
+        SESSION: "Pausa do chá",
+        "welcome": "Boas-vindas",
+        "news": "Novidades",
+        "game": "O jogo de adivinhas",
+        "intro": "Apresentações",
+        "questions": "Ronda de perguntas",
+        "goodbye": "Despedida",
+    },
+    "it": {
+        SESSION: "Pausa tè",
+        "welcome": "Benvenuto",
+        "news": "Novità",
+        "game": "Il gioco degli indovinelli",
+        "intro": "Presentazioni",
+        "workshop": "L'angolo pittura",
+        "questions": "Giro di domande",
+        "goodbye": "Saluti",
+    },
+    "nl": {
+        SESSION: "Theepauze",
+        "welcome": "Welkom",
+        "news": "Nieuwtjes",
+        "game": "Het raadspel",
+        "intro": "Voorstelrondje",
+        "questions": "Vragenronde",
+        "goodbye": "Afscheid",
+    },
+}
+
+
+def session(language: str) -> Rundown:
+    """The second item has run for 80 s of its five minutes; the one after the game is left out."""
+    titles = {beat: title for beat, title in TITLES[language].items() if beat}
+    items = [Item("welcome", titles.pop("welcome"), 0.0, 120.0)]
+    for beat, title in titles.items():
+        before = items[-1]
+        items.append(Item(beat, title, before.offset + before.allocated, 300.0))
+    running = items[1].id
+    plan = Rundown(items=tuple(items), length=items[-1].offset + items[-1].allocated)
+    begun = rd.fire(rd.fire(rd.start(plan, 0.0), "welcome", 0.0), running, 120.0)
+    return rd.drop(begun, ["intro"])
+
+
+def of(language: str) -> Planned:
+    return planned(session(language), NOW, TITLES[language][SESSION])
+
+
+def rows(language: str) -> list[tuple[str, str]]:
+    lines = DATA.read_text(encoding="utf-8").splitlines()[1:]
+    return [(t, label) for code, label, t in (ln.split("\t") for ln in lines) if code == language]
+
+
+def heard(text: str, language: str) -> TimeQuestion | None:
+    found = detect(text, language, ("Robin",), of(language).titled)
+    return found if found is not None and found.whole else None
+
+
+def asked(label: str) -> TimeQuestion:
+    asks, _, about = label.partition(":")
+    return TimeQuestion(cast("Ask", asks), whole=True, about=about or None)
+
+
+def said(question: TimeQuestion, language: str) -> str:
+    rundown = session(language)
+    return time_answer(question, rd.time_status(rundown, NOW, UTC), language, of(language))
+
+
+@pytest.mark.parametrize("language", TITLES)
+def test_what_is_asked_in_the_plans_own_words_is_answered(language: str) -> None:
+    questions = [(text, label) for text, label in rows(language) if label != "no"]
+    unheard = [text for text, _ in questions if heard(text, language) is None]
+    assert len(questions) - len(unheard) >= RECALL.get(language, OTHERWISE) * len(questions)
+
+
+@pytest.mark.parametrize("language", TITLES)
+def test_no_answer_is_one_to_something_else(language: str) -> None:
+    """Two questions that get the same words are the same; more than that is no other one."""
+    for text, label in rows(language):
+        got = heard(text, language)
+        if got is None:
+            continue
+        assert label != "no", (text, got)
+        if {got.asks, label} == {"status", "session_left"}:
+            continue
+        assert said(got, language).startswith(said(asked(label), language)), (text, label, got)
+
+
+@pytest.mark.parametrize("language", VOICES)
+def test_every_answer_about_the_plan_is_one_to_three_plain_sentences(language: str) -> None:
+    rundown = session(language)
+    held = rd.hold(rundown, NOW)
+    asks = ["progress", "skipped", "session_length"]
+    about = ["welcome", "intro", "game", "goodbye", rundown.fired[-1].id]
+    questions = [asked(a) for a in asks] + [
+        asked(f"title_{a}:{beat}") for a in ("when", "left", "length", "after") for beat in about
+    ]
+    for one in (rundown, held):
+        for question in questions:
+            status = rd.time_status(one, NOW + 5, UTC)
+            words = time_answer(question, status, language, planned(one, NOW + 5))
+            assert words.endswith(".")
+            assert 1 <= words.count(".") <= 3
+            assert "{" not in words
+            assert "None" not in words
+            assert not any(c.isdigit() for c in words), words
+
+
+def test_answers_say_where_an_item_is() -> None:
+    assert said(asked("title_when:game"), "en") == "The guessing game begins in about four minutes."
+    assert said(asked("title_when:welcome"), "en") == "Welcome is over."
+    assert said(asked("title_when:intro"), "en") == "We skipped Introductions."
+    assert said(asked("title_after:game"), "en") == "After The guessing game comes Story corner."
+    assert said(asked("title_after:goodbye"), "en") == "Nothing comes after Goodbye."
+    assert said(asked("skipped"), "en") == "We skipped Introductions."
+    assert said(asked("progress"), "en").startswith(
+        "We're on Stand-up updates, which is number two of eight, and we have"
+    )
+    assert said(asked("title_length:game"), "de") == (
+        "Für Das Ratespiel haben wir etwa fünf Minuten geplant."
+    )
+
+
+def test_of_several_rounds_the_next_one_is_meant_only_where_it_is_said() -> None:
+    plan = (
+        Titled("one", "Round one, animals", "over"),
+        Titled("two", "Round two, the world", "running"),
+        Titled("three", "Round three, odds and ends"),
+    )
+    coming = detect("how long is the next round", "en", (), plan)
+    assert coming == TimeQuestion("title_length", True, "three")
+    assert detect("how long until round three", "en", (), plan) == TimeQuestion(
+        "title_when", True, "three"
+    )
+    ambiguous = detect("when is the round", "en", (), plan)
+    assert ambiguous is None or not ambiguous.whole
+
+
+def test_a_title_of_plain_words_is_no_other_question() -> None:
+    plan = (
+        Titled(SESSION, "Time to talk", "running"),
+        Titled("next", "What is next", "running"),
+        Titled("close", "Close"),
+        Titled("story", "Story"),
+    )
+    assert detect("what time is it", "en", (), plan) == TimeQuestion("now", True)
+    assert detect("how much time is left", "en", (), plan) == TimeQuestion("session_left", True)
+    assert detect("what happens next in the story", "en", (), plan) is None
+
+
+def test_a_misheard_title_is_found_and_a_strange_word_is_not() -> None:
+    plan = (Titled("standup", "Stand-up updates"), Titled("karaoke", "Karaoke"))
+    for text in ("how long until the standup updates", "how long until the opera"):
+        found = detect(text, "en", (), plan)
+        assert (found is not None) == ("standup" in text), text
+    assert detect("how long until the karaokee", "en", (), plan) == TimeQuestion(
+        "title_when", True, "karaoke"
+    )
+    assert mentions_title("I love karaoke", "en", plan)
+    assert not mentions_title("I love opera", "en", plan)
+
+
+def test_the_models_time_line_has_the_plan() -> None:
+    line = time_line(rd.time_status(session("en"), NOW, UTC), of("en"))
+    assert "over: Welcome" in line
+    assert "skipped: Introductions" in line
+    assert "The guessing game (in 3.7 min, for 5.0 min)" in line

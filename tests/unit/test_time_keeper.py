@@ -1,0 +1,67 @@
+"""What the session's time keeper answers, what it leaves to the model, and what it logs of that."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+import pytest
+import structlog
+from structlog.testing import capture_logs
+
+from bot.pipeline import timekeeper
+from bot.pipeline.journal import Journal, MemoryLog
+from bot.pipeline.timekeeper import SessionTime
+from flows.clock import ManualClock
+from flows.events import BeatFired, Created, Started
+from flows.rundown import Item, Rundown
+
+pytestmark = pytest.mark.unit
+
+
+def keeper() -> tuple[SessionTime, ManualClock]:
+    clock = ManualClock()
+    journal = Journal(clock, MemoryLog())
+    items = (
+        Item("beat-0", "News", 0.0, 300.0),
+        Item("beat-1", "The game", 300.0, 300.0),
+        Item("beat-2", "Goodbye", 600.0, 60.0),
+    )
+    journal.record(
+        Created(
+            session="b",
+            personality="b",
+            kind="conversation",
+            title="Tea Break",
+            language="en",
+            timezone="UTC",
+            rundown=Rundown(items=items, length=660.0),
+        )
+    )
+    journal.record(Started())
+    journal.record(BeatFired(beat="beat-0", due_at=clock.now(), eligible_at=clock.now()))
+    return SessionTime(clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",)), clock
+
+
+def test_a_title_of_the_plan_is_answered() -> None:
+    time, _ = keeper()
+    assert time.answer("how long until the game") == "The game begins in about five minutes."
+    assert time.answer("when is the break over") is not None
+    assert time.answer("what happens next in the story") is None
+
+
+def test_a_turn_that_only_the_model_answers_is_logged_without_its_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(timekeeper, "log", structlog.get_logger())  # one that nobody has bound yet
+    time, _ = keeper()
+    with capture_logs() as logs:
+        assert time.line("is the secret game any good") is not None
+        assert time.line("my secret minute") is not None
+        assert time.line("my secret") is None
+    misses = [entry for entry in logs if entry["event"] == "time_query_missed"]
+    assert [m["missed_in_session"] for m in misses] == [1, 2]
+    assert [(m["mentions_title"], m["mentions_time"]) for m in misses] == [
+        (True, False),
+        (False, True),
+    ]
+    assert "secret" not in repr(misses)
