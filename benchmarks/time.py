@@ -33,9 +33,9 @@ from pipecat.processors.frame_processor import FrameDirection
 from stage_play import Play, join, play
 
 from bot.pipeline.conductor import Conductor
-from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal, MemoryLog
 from bot.pipeline.timekeeper import SessionTime
+from bot.pipeline.turn import Turn
 from bot.rehearsal.models import make_model
 from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
 from bot.settings import Settings
@@ -45,6 +45,7 @@ from flows.personality import Beat, Offset, Personality
 from flows.rundown import Item, Rundown
 from flows.time_questions import detect
 from flows.time_questions.about_plan import PLAN_ANSWERS
+from flows.turn.transitions import process_starts, words_committed
 
 DATA = Path(__file__).parents[1] / "tests" / "data" / "time_questions"
 LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl")
@@ -137,18 +138,19 @@ async def first_text(run: Run) -> None:
     journal.record(Started())
     journal.record(BeatFired(beat="beat-0", due_at=clock.now(), eligible_at=clock.now()))
     keeper = SessionTime(clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",))
-    conductor = _Timed(clock=clock, floor=Floor(clock), time=keeper)
-    conductor.open = conductor.opened = True
+    turn = Turn(clock)
+    turn.make(process_starts, lobby=False, muted=False, opened=True, closing=False)
+    conductor = _Timed(clock=clock, turn=turn, time=keeper)
     detect("what time is it", "en")  # the tables are compiled before a session begins
-    for turn in range(run.repeats(TURNS, 20)):
-        text = QUESTIONS[turn % len(QUESTIONS)]
+    for number in range(run.repeats(TURNS, 20)):
+        text = QUESTIONS[number % len(QUESTIONS)]
         frame = LLMContextFrame(context=LLMContext([{"role": "user", "content": text}]))
         conductor.first_text = 0.0
         began = time.perf_counter()
         await conductor.process_frame(frame, FrameDirection.DOWNSTREAM)
         run.prove(OURS, "answers with words", conductor.first_text > 0, at_least=1)
         run.record(FIRST_TEXT, OURS, (conductor.first_text - began) * 1000)
-        conductor.finish_reply(interrupted=False)
+        turn.decide(words_committed, interrupted=False, words=True)
         journal._waiting.clear()  # noqa: SLF001 - nobody stores these
 
 

@@ -47,6 +47,7 @@ from bot.pipeline.script_reader import ScriptReader
 from bot.pipeline.stage import Stage
 from bot.pipeline.timekeeper import SessionTime
 from bot.pipeline.tool_calls import ToolCalls
+from bot.pipeline.turn import Turn
 from bot.pipeline.turn_stages import TurnStages
 from bot.settings import Settings
 from flows.clock import Clock
@@ -121,28 +122,17 @@ def assemble(
     facts: Mapping[str, str],
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session."""
-    floor = Floor(clock)
-    conductor = Conductor(
-        clock=clock,
-        floor=floor,
-        time=SessionTime(
-            clock=clock,
-            zone=zone,
-            journal=journal,
-            names=lambda: _called(personality),
-        )
-        if settings.deterministic_time_queries
-        else None,
-    )
+    turn = Turn(clock)
+    floor = Floor(clock, turn)
     guard = ReplyGuard(
         clock=clock,
-        conductor=conductor,
+        turn=turn,
         deadlines=Deadlines(settings.llm_first_word, settings.llm_stall, settings.tts_deadline),
         fallback=FALLBACK,
         report=report,
         own_words=lambda: OwnWords(
             mark_of(parts.llm),
-            own=(*_AS_HOST, conductor.speaker or hosts_names(personality)[0]),
+            own=(*_AS_HOST, turn.state.voice or hosts_names(personality)[0]),
             others=(
                 *hosts_names(personality),
                 *session_labels(journal.state, personality).values(),
@@ -158,13 +148,29 @@ def assemble(
                 stop=[_turn_end(parts, settings)],
             ),
             user_mute_strategies=[
-                LobbyMute(lambda: journal.state.rundown.started_at is not None, floor)
+                LobbyMute(lambda: journal.state.rundown.started_at is not None, turn)
             ],
             vad_analyzer=parts.vad,
             # An empty turn (a cough) is the session's to judge: it knows what is still due.
             empty_user_turn=None,
         ),
         who=lambda id_: _who(id_, journal.state, personality, speaker),
+    )
+    conductor = Conductor(
+        clock=clock,
+        turn=turn,
+        time=SessionTime(
+            clock=clock,
+            zone=zone,
+            journal=journal,
+            names=lambda: _called(personality),
+        )
+        if settings.deterministic_time_queries
+        else None,
+        answers=kind.reply,
+        views=kind.view,
+        speak_meanwhile=guard.speak_meanwhile,
+        breath=lambda: pair.user().breath,
     )
     calls = ToolCalls()
     chain = [
@@ -194,6 +200,7 @@ def assemble(
     flow = FlowManager(llm=parts.llm, context_aggregator=pair, worker=worker)
     stage = Stage(
         clock=clock,
+        turn=turn,
         floor=floor,
         conductor=conductor,
         worker=worker,
@@ -209,6 +216,7 @@ def assemble(
         personality=personality,
         settings=settings,
         journal=journal,
+        turn=turn,
         floor=floor,
         conductor=conductor,
         stage=stage,
@@ -222,9 +230,6 @@ def assemble(
         background=parts.background,
         facts=facts,
     )
-    conductor.answers, conductor.views = kind.reply, kind.view
-    conductor.speak_meanwhile = guard.speak_meanwhile
-    conductor.breath = lambda: pair.user().breath
     return Assembly(live=live, flow=flow, pair=pair, worker=worker)
 
 

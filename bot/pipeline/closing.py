@@ -36,7 +36,7 @@ class Closing:
         live = self._live
         while live.clock.now() < end:
             since = live.floor.changed_at
-            idle = live.floor.holder == "nobody" and live.conductor.reply is None
+            idle = live.floor.holder == "nobody" and live.turn.state.reply is None
             if idle and live.clock.now() >= since + live.settings.leave_after:
                 return
             due = min(end, since + live.settings.leave_after) if idle else _soon(live, end)

@@ -5,51 +5,49 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from bot.pipeline.turn import Turn
 from flows.clock import Clock
 from flows.events import Holder
+from flows.turn.state import TurnState
 
 
 class Floor:
-    """Who speaks. The conductor keeps it; everybody else reads it or waits on it.
+    """Who speaks, as the turn says; everybody may read it or wait on it.
 
     Attributes:
-        person: A person's turn is open (until their turn ends, pauses included).
-        bot: The host's voice is sounding.
-        changed_at: When that last changed, on the session's clock.
+        changed_at: When it last changed, on the session's clock.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, turn: Turn) -> None:
         self._clock = clock
+        self._turn = turn
         self._change = asyncio.Event()
         self._watchers: list[Callable[[Holder], None]] = []
-        self.person = False
-        self.bot = False
         self.changed_at = clock.now()
+        turn.watch(self._turned)
+
+    @property
+    def person(self) -> bool:
+        """Whether a person's turn is open (until their turn ends, pauses included)."""
+        return self._turn.state.person
+
+    @property
+    def bot(self) -> bool:
+        """Whether the host's voice is sounding."""
+        return self._turn.state.bot
 
     @property
     def holder(self) -> Holder:
         """A person before the bot: who was interrupted has lost the floor."""
-        if self.person:
-            return "person"
-        return "bot" if self.bot else "nobody"
+        return _holder(self._turn.state)
 
     def watch(self, watcher: Callable[[Holder], None]) -> None:
         """Call `watcher` with the holder at every change of the holder."""
         self._watchers.append(watcher)
 
-    def set(self, *, person: bool | None = None, bot: bool | None = None) -> None:
-        """Note a change; wakes those who wait."""
-        before = (self.person, self.bot, self.holder)
-        self.person = self.person if person is None else person
-        self.bot = self.bot if bot is None else bot
-        if before[:2] == (self.person, self.bot):
-            return
+    def measure_anew(self) -> None:
+        """Whatever silence there was counts from now."""
         self.changed_at = self._clock.now()
-        self._change.set()
-        self._change = asyncio.Event()
-        if self.holder != before[2]:
-            for watcher in self._watchers:
-                watcher(self.holder)
 
     async def wait(self, until: Callable[[Floor], bool], deadline: float | None) -> bool:
         """Wait until `until(floor)` or the deadline (on the session's clock); whether it did."""
@@ -66,3 +64,20 @@ class Floor:
             except TimeoutError:
                 return until(self)
         return True
+
+    def _turned(self, before: TurnState, after: TurnState) -> None:
+        """Note a change; wakes those who wait."""
+        if (before.person, before.bot) == (after.person, after.bot):
+            return
+        self.changed_at = self._clock.now()
+        self._change.set()
+        self._change = asyncio.Event()
+        if _holder(before) != _holder(after):
+            for watcher in self._watchers:
+                watcher(_holder(after))
+
+
+def _holder(state: TurnState) -> Holder:
+    if state.person:
+        return "person"
+    return "bot" if state.bot else "nobody"

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from bot.pipeline.live import Live
-from bot.pipeline.replies import Reply, Source
 from flows.events import (
     BeatSpoken,
     BotSaid,
@@ -20,6 +19,8 @@ from flows.events import (
     InstructionDropped,
     InstructionRetried,
 )
+from flows.turn.state import Reply, Source
+from flows.turn.transitions import owe, words_committed
 
 _SOURCES: Mapping[Source, Literal["model", "say", "time", "fallback"]] = {
     "model": "model",
@@ -44,11 +45,10 @@ class Ledger:
     def reply_over(self, text: str, *, interrupted: bool) -> None:
         """A reply's words, as far as they were heard, are in the context now."""
         live = self._live
-        reply = live.conductor.finish_reply(interrupted=interrupted)
-        if reply is not None and text.strip() and not interrupted and reply.sounded_at is None:
-            reply.sounded_at = live.clock.now()  # it followed another line without a pause
+        said = bool(text.strip())
+        reply = live.turn.decide(words_committed, interrupted=interrupted, words=said)
         source = _SOURCES[reply.source] if reply is not None else "model"
-        if text.strip():
+        if said:
             live.journal.record(
                 BotSaid(
                     text=text.strip(),
@@ -64,7 +64,7 @@ class Ledger:
             self._failed(reply)
         elif reply.source == "model":
             self._model_replied(reply, interrupted=interrupted)
-        if not interrupted and live.conductor.in_debt:
+        if not interrupted and live.turn.in_debt:
             live.spawn(live.stage.settle(), "settle a debt")
 
     def line_spoken(self, text: str, began_at: float) -> None:
@@ -80,7 +80,7 @@ class Ledger:
         if reply.heard:
             self._failures = 0
             heard_at = reply.sounded_at or live.clock.now()
-            if live.conductor.broken_off is None:
+            if live.turn.state.broken_off is None:
                 self._beat_heard(heard_at)
             for instruction in reply.carries:
                 if live.conductor.injected_messages.pop(instruction, None) is not None:
@@ -96,7 +96,7 @@ class Ledger:
         self._failed_with.update(reply.carries)
         self._carry_again(reply, "the model failed")
         if self._failures == 1 and outstanding:
-            self._live.conductor.owe()
+            self._live.turn.make(owe, "failure")
 
     def _carry_again(self, reply: Reply, reason: str) -> None:
         live = self._live

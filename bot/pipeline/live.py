@@ -16,6 +16,7 @@ from bot.pipeline.conductor import Conductor
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
 from bot.pipeline.stage import Stage
+from bot.pipeline.turn import Turn
 from bot.settings import Settings
 from flows.clock import Clock, wall
 from flows.facts import date_words, minutes_words, names_words, weekday_words
@@ -47,6 +48,7 @@ class Live:
     personality: Personality
     settings: Settings
     journal: Journal
+    turn: Turn
     floor: Floor
     conductor: Conductor
     stage: Stage

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from pipecat.frames.frames import Frame, VADUserStartedSpeakingFrame, VADUserStoppedSpeakingFrame
 from pipecat.turns.user_mute import BaseUserMuteStrategy
 
-from bot.pipeline.floor import Floor
+from bot.pipeline.turn import Turn
+from flows.turn.transitions import person_begins, person_ends
 
 
 class LobbyMute(BaseUserMuteStrategy):
@@ -18,21 +19,21 @@ class LobbyMute(BaseUserMuteStrategy):
 
     Args:
         started: Whether it does.
-        floor: Is told of speech that began in the lobby, and of its end.
+        turn: Is told of speech that began in the lobby, and of its end.
     """
 
-    def __init__(self, started: Callable[[], bool], floor: Floor) -> None:
+    def __init__(self, started: Callable[[], bool], turn: Turn) -> None:
         super().__init__()
         self._started = started
-        self._floor = floor
+        self._turn = turn
         self._speech = False
 
     async def process_frame(self, frame: Frame) -> bool:
         await super().process_frame(frame)
         if isinstance(frame, VADUserStartedSpeakingFrame) and not self._started():
             self._speech = True
-            self._floor.set(person=True)
+            self._turn.make(person_begins)
         elif isinstance(frame, VADUserStoppedSpeakingFrame) and self._speech:
             self._speech = False
-            self._floor.set(person=False)
+            self._turn.make(person_ends)
         return not self._started()

@@ -15,6 +15,7 @@ from flows import rundown as rd
 from flows.events import BeatDropped, BeatFired, NodeEntered, RundownChanged
 from flows.pacing import FlowPacingController, Pace
 from flows.rundown import Item
+from flows.turn.transitions import beat_begins
 
 
 class Pacer:
@@ -111,8 +112,7 @@ class Pacer:
                     eligible_at=entry.eligible_at,
                 )
             )
-            live.conductor.broken_off = None
-            live.conductor.closing = item.id == live.state.rundown.wrapup.id
+            live.turn.make(beat_begins, goodbye=item.id == live.state.rundown.wrapup.id)
             self._instructions.beat_entered()
             responds = filled.speak and filled.say is None and entry.free
             live.journal.record(NodeEntered(node=self._node_name(filled), responds=responds))

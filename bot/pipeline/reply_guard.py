@@ -27,9 +27,10 @@ from pipecat.frames.frames import (
 )
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
-from bot.pipeline.conductor import Conductor
+from bot.pipeline.turn import Turn
 from flows.clock import Clock
 from flows.own_words import OwnWords
+from flows.turn.transitions import guard_falls_back
 
 Failure = Literal["llm", "tts"]
 Report = Callable[[Failure, str], Awaitable[None]]
@@ -57,7 +58,7 @@ class ReplyGuard(FrameProcessor):
         self,
         *,
         clock: Clock,
-        conductor: Conductor,
+        turn: Turn,
         deadlines: Deadlines,
         fallback: str,
         report: Report,
@@ -67,7 +68,7 @@ class ReplyGuard(FrameProcessor):
         self._own_words = own_words
         self._reply = own_words()
         self._session_clock = clock
-        self._conductor = conductor
+        self._turn = turn
         self._deadlines = deadlines
         self._fallback = fallback
         self._report = report
@@ -134,7 +135,7 @@ class ReplyGuard(FrameProcessor):
         self._open = False
         calls, self._calls = self._calls, False
         if not self._words and not calls:
-            self._conductor.fall_back(cutting=False)
+            self._turn.make(guard_falls_back, cutting=False)
             await self.push_frame(LLMTextFrame(self._fallback))
             await self._report("llm", "the model gave no words; a fallback line was spoken")
 
@@ -154,7 +155,7 @@ class ReplyGuard(FrameProcessor):
         self._alarm = None
         self._open = False
         said = "stalled in the middle of a reply" if self._words else "said nothing"
-        self._conductor.fall_back(cutting=True)
+        self._turn.make(guard_falls_back, cutting=True)
         await self.broadcast_interruption()
         await self.push_frame(LLMFullResponseStartFrame())
         await self.push_frame(LLMTextFrame(self._fallback))

@@ -9,6 +9,7 @@ from bot.pipeline.live import Live
 from flows import messages
 from flows.calling import own_name
 from flows.events import ParticipantJoined, ParticipantLeft, Started
+from flows.turn.transitions import clock_starts
 
 Finish = Callable[[str], Awaitable[None]]
 
@@ -109,7 +110,7 @@ class Room:
         grace = live.personality.greeting.grace or live.settings.greeting_grace
         if grace > 0:
             await live.clock.sleep_until(live.clock.now() + grace)
-        live.conductor.open = not live.state.muted
+        live.turn.make(clock_starts, muted=live.state.muted)
         live.journal.record(Started())
         self._opened()
 

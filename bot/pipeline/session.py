@@ -45,6 +45,7 @@ from flows.events import Holder, Recorded
 from flows.participants import clean_turn
 from flows.personality import Personality
 from flows.state import SessionState
+from flows.turn.transitions import mute, process_starts, unmute
 
 log = structlog.get_logger()
 
@@ -273,7 +274,7 @@ class Session:
             return
         self.journal.record(e.Muted(by=by) if muted else e.Unmuted(by=by))
         noted()
-        self.live.conductor.open = not muted and self.state.rundown.started_at is not None
+        self.live.turn.make(mute if muted else unmute)
         if muted:
             await self.live.stage.interrupt()
 
@@ -324,7 +325,7 @@ class Session:
     def _person_spoke(self, text: str) -> None:
         if not text.strip():
             # A cough, or speech that was not recognised: what it cut off is still due.
-            if self.live.conductor.in_debt:
+            if self.live.turn.in_debt:
                 self._tasks.start(self.live.stage.settle(), "settle after an empty turn")
             return
         for stretch in self._assembly.pair.user().take_turn():
@@ -386,18 +387,22 @@ class Session:
 
     async def _enter_first_node(self) -> None:
         state = self.state
-        if state.rundown.started_at is None:
-            node = nodes.boot_node()
-        else:
-            self.live.conductor.open = not state.muted
-            self.live.conductor.opened = bool(state.rundown.fired)
-            node = self._return_node(state)
+        node = self._return_node(state)
         self.journal.record(e.NodeEntered(node=nodes.name_of(node), responds=False))
         node["functions"] = list(self._kind.functions())
-        self.live.stage.node = node
+        current = state.rundown.current
+        closing = current is not None and current.id == state.rundown.wrapup.id
+        self.live.turn.make(
+            process_starts,
+            lobby=state.rundown.started_at is None,
+            muted=state.muted,
+            opened=current is not None,
+            closing=closing,
+        )
+        self.live.stage.stands_at(node)
         await self._assembly.flow.initialize(node)
-        if state.rundown.wrapup.id == (state.rundown.fired[-1].id if state.rundown.fired else ""):
-            self._began_closing = self.live.conductor.closing = True
+        if closing:
+            self._began_closing = True
             self._tasks.start(self._closing.run(), "closing")
 
     def _return_node(self, state: SessionState) -> NodeConfig:

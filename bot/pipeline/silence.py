@@ -62,7 +62,7 @@ class Silence:
 
     def _watching(self) -> bool:
         state = self._live.state
-        busy = self._live.floor.holder != "nobody" or self._live.conductor.reply is not None
+        busy = self._live.floor.holder != "nobody" or self._live.turn.state.reply is not None
         return state.phase == "live" and bool(state.present) and not busy and not self._let_be()
 
     async def _break(self, after: float, quiet_since: float) -> None:
@@ -81,7 +81,7 @@ class Silence:
             self._broken += 1
         await live.stage.add(told, respond=words is None, say=words, still=still, entering=entering)
         # Whether or not the host found words, the silence is measured anew from here.
-        live.floor.changed_at = live.clock.now()
+        live.floor.measure_anew()
 
     def _words(self, after: float) -> tuple[list[Message], str | None]:
         """What to tell the model, and the fixed words if the author gave some."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from pipecat.flows import FlowManager, FlowsFunctionSchema, NodeConfig
 from pipecat.frames.frames import (
@@ -27,9 +28,12 @@ from bot.pipeline.conductor import Conductor, Prepared, as_message
 from bot.pipeline.floor import Floor
 from bot.pipeline.stage_lock import Hold, StageLock
 from bot.pipeline.tool_calls import ToolCalls
+from bot.pipeline.turn import Turn
 from flows import messages
 from flows.clock import Clock
 from flows.messages import Message
+from flows.turn import transitions
+from flows.turn.state import CutBy
 
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
@@ -37,6 +41,10 @@ FLUSH_QUIET = 12.0
 Transform = Callable[[list[LLMContextMessage]], list[LLMContextMessage]]
 Until = Callable[[], float | None]
 """When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
+
+
+Line = Literal["not said", "cut off", "heard"]
+"""What came of prepared words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +62,7 @@ class Stage:
         self,
         *,
         clock: Clock,
+        turn: Turn,
         floor: Floor,
         conductor: Conductor,
         worker: PipelineWorker,
@@ -65,6 +74,7 @@ class Stage:
     ) -> None:
         self._functions = functions
         self._clock = clock
+        self._turn = turn
         self._floor = floor
         self._conductor = conductor
         self._worker = worker
@@ -75,6 +85,10 @@ class Stage:
         self._line_spoken = line_spoken
         self.node: NodeConfig | None = None
         self.line_began_at: float | None = None
+
+    def stands_at(self, node: NodeConfig) -> None:
+        """A process begins at this node, without entering it."""
+        self.node = node
 
     async def enter(
         self,
@@ -115,15 +129,13 @@ class Stage:
                 return None
             node = build()
             speaks = bool(node.get("respond_immediately", True))
-            if not entry.free or not self._conductor.open:
+            if not entry.free or not self._turn.state.open:
                 node["respond_immediately"] = False
             if entering is not None:
                 await entering(entry)
             node["functions"] = [*node.get("functions", ()), *self._functions()]
             self.node = node
-            self._conductor.opened = True
-            if speaks and self._conductor.open:
-                self._conductor.owe()
+            self._turn.make(transitions.node_entered, speaks=speaks)
             await self._flow.set_node_from_config(node)
             if say is not None:
                 await self._say(hold, say)
@@ -148,28 +160,31 @@ class Stage:
                 return None
             if entering is not None:
                 await entering(entry)
-            speaks = respond and self._conductor.open
+            speaks = respond and self._turn.state.open
             if speaks:
-                self._conductor.owe()
+                self._turn.make(transitions.owe, "node")
             await self._append(told, run=speaks and entry.free)
             if say is not None:
                 await self._say(hold, say)
             return entry
 
-    async def line(self, prepared: Prepared, *, max_wait: float, still: Callable[[], bool]) -> bool:
-        """Say prepared words, if the floor becomes free in time; whether they were begun.
+    async def line(self, prepared: Prepared, *, max_wait: float, still: Callable[[], bool]) -> Line:
+        """Say prepared words, if the floor becomes free in time; what came of it.
 
         Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
         when the floor stays taken.
         """
         async with self._lock.held() as hold:
             entry = await self._admitted(hold, still, max_wait=max_wait)
-            if entry is None or not entry.free or not self._conductor.open:
-                return False
-            self._conductor.prepared = prepared
+            if entry is None or not entry.free or not self._turn.state.open:
+                return "not said"
+            self._conductor.prepare(prepared)
             await self._append([prepared.message], run=True)
             await self._drain()
-            return prepared.reply is not None
+            said = self._turn.state.said
+            if said is None:
+                return "not said"
+            return "heard" if said.heard else "cut off"
 
     async def typed(self, said: Message) -> None:
         """A person's typed turn: it interrupts the host like a spoken one."""
@@ -178,7 +193,7 @@ class Stage:
                 # Somebody speaks: their turn's end brings the reply to both.
                 await self._append([said], run=False)
                 return
-            await self.interrupt(for_person=True)
+            await self.interrupt(by="person")
             await self._drain()
             await self._append([said], run=not self._floor.person)
 
@@ -193,13 +208,13 @@ class Stage:
             if not still():
                 return False
             if urgent:
-                await self.interrupt(breaks_in=True)
+                await self.interrupt(by="announcement")
             return await self._say(hold, text)
 
     async def settle(self) -> None:
         """Make good a reply that is still due, once the floor is free."""
         async with self._lock.held() as hold:
-            if not self._conductor.in_debt:
+            if not self._turn.in_debt:
                 return
             deadline = self._clock.now() + 30.0
             if await self._clear(hold, lambda: deadline):
@@ -223,16 +238,11 @@ class Stage:
             while await hold.wait(self._drain) is None:
                 pass  # something urgent came between; what it brought is waited for as well
 
-    async def interrupt(self, *, for_person: bool = False, breaks_in: bool = False) -> None:
-        """Cut the host's own voice off; fixed lines and people are never cut off.
-
-        `for_person` says that a person's typed turn wants the floor, `breaks_in` that the host
-        goes on afterwards where it was.
-        """
-        if self._conductor.saying or self._floor.person:
+    async def interrupt(self, *, by: CutBy = "host") -> None:
+        """Cut the host's own voice off; fixed lines and people are never cut off."""
+        if self._turn.state.fixed or self._floor.person:
             return
-        self._conductor.host_interrupts = not for_person
-        self._conductor.breaks_in = breaks_in
+        self._turn.make(transitions.asks_to_cut, by)
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
 
     def reconsider(self) -> None:
@@ -253,7 +263,7 @@ class Stage:
             return None
         eligible_at = self._clock.now()
         if hold.urgent:
-            await self.interrupt(breaks_in=breaks_in)
+            await self.interrupt(by="announcement" if breaks_in else "host")
 
         def deadline() -> float:
             latest = until()
@@ -309,13 +319,13 @@ class Stage:
 
     async def _say(self, hold: Hold, text: str) -> bool:
         """Wait for the floor without limit: fixed words are never spoken over a person."""
-        if not self._conductor.open:
+        if not self._turn.state.open:
             return False
         await self._clear(hold)
         line: list[Message] = [{"role": "assistant", "content": text}]
         if self._ends_with("assistant"):
             line.insert(0, messages.script_line())
-        self._conductor.saying = True
+        self._turn.make(transitions.fixed_line_begins)
         try:
             # Nothing can cut these words off, so the context may have them before they sound.
             await self._append(line, run=False)
@@ -329,23 +339,22 @@ class Stage:
                 await self._floor.wait(lambda f: not f.bot, None)
                 await self._drain()
         finally:
-            self._conductor.saying = False
+            self._turn.make(transitions.fixed_line_ends)
         if spoken:
             self._line_spoken(text, self.line_began_at)
-        if self._conductor.in_debt and not self._floor.person:
-            await self._pay()
+        await self._pay()
         return spoken
 
     async def _pay(self) -> None:
-        if self._floor.person or not self._conductor.in_debt or not self._conductor.open:
-            return
-        if self._conductor.owes_time:
-            await self._append([messages.time_again()], run=True)
-            return
-        told = [messages.carry_on()] if self._ends_with("assistant") else []
-        self._conductor.broken_off = None
-        self._conductor.owe()
-        await self._append(told, run=True)
+        payment: transitions.Payment = self._turn.decide(transitions.pay)
+        match payment:
+            case "nothing":
+                return
+            case "time":
+                await self._append([messages.time_again()], run=True)
+            case "reply":
+                told = [messages.carry_on()] if self._ends_with("assistant") else []
+                await self._append(told, run=True)
 
     def _ends_with(self, role: str) -> bool:
         held = self._context.get_messages()

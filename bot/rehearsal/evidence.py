@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
 
-from bot.pipeline.replies import HEARD_SECONDS
 from bot.rehearsal.steering_evidence import broken_steering
 from flows.events import (
     BeatDropped,
@@ -28,6 +27,7 @@ from flows.events import (
     TimeAnswered,
     UserSaid,
 )
+from flows.turn.state import HEARD_SECONDS
 
 ANSWER_WITHIN = 150.0
 """Seconds after a time question within which its answer must have been heard."""

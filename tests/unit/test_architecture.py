@@ -111,3 +111,30 @@ def test_nothing_in_the_project_names_this_machine() -> None:
         return [word for word in wrong if word in content]
 
     assert breaking([ROOT / path for path in text], named) == {}
+
+
+def test_the_turn_changes_by_transitions_alone() -> None:
+    """Nobody writes an attribute of these parts, or their private ones, from outside."""
+    parts = {
+        "conductor": "bot/pipeline/conductor.py",
+        "guard": "bot/pipeline/reply_guard.py",
+        "stage": "bot/pipeline/stage.py",
+        "turn": "bot/pipeline/turn.py",
+        "floor": "bot/pipeline/floor.py",
+    }
+
+    def written(path: Path) -> Collection[str]:
+        found: list[str] = []
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("setattr", "delattr"):
+                owner: ast.expr = node.args[0]
+            elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
+                owner = node.value
+            else:
+                continue
+            part = parts.get(ast.unparse(owner).rsplit(".", 1)[-1].lstrip("_"))
+            if part is not None and part != name(path):
+                found.append(ast.unparse(node))
+        return found
+
+    assert breaking(sources("bot", "flows"), written) == {}

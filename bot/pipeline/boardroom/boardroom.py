@@ -26,6 +26,7 @@ from flows.participants import clean_turn
 from flows.personality import Personality
 from flows.rundown import Item
 from flows.state import SessionState
+from flows.turn.transitions import forgive
 
 
 class Boardroom:
@@ -66,9 +67,9 @@ class Boardroom:
         live = self._live
         if live is None or not self._part.cast:
             return None
-        if live.conductor.speaker and not live.conductor.injected_messages:
-            live.conductor.forgive()  # a turn that was cut off: who is next is decided anew
-        if live.conductor.in_debt:
+        if live.turn.state.voice and not live.conductor.injected_messages:
+            live.turn.make(forgive)  # a turn that was cut off: who is next is decided anew
+        if live.turn.in_debt:
             return None
         if live.state.phase == "wrapping_up":
             return None
@@ -76,11 +77,11 @@ class Boardroom:
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         live = self._live
-        if live is None or not live.conductor.speaker:
+        if live is None or not live.turn.state.voice:
             return None
         host = live.personality.host or live.personality.title
         told = [m for m in held if isinstance(m, dict)]
-        return [as_message(m) for m in view(told, live.conductor.speaker, host)]
+        return [as_message(m) for m in view(told, live.turn.state.voice, host)]
 
     def shown(self) -> Mapping[str, Any] | None:
         return shown(self._part, self._board.table)

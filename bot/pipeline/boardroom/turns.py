@@ -25,6 +25,7 @@ from flows.events import BotSaid, NodeEntered, Recorded, ReplyFailed, UserSaid
 from flows.given_facts import facts_block
 from flows.participants import roster
 from flows.state import SessionState
+from flows.turn.transitions import speaks_as
 
 log = structlog.get_logger()
 
@@ -114,7 +115,7 @@ class Turns:
             return nodes.turn_node(name, task, live.fill(role), respond=live.chats)
 
         async def entering(_: Entry) -> None:
-            live.conductor.speaker = persona.name
+            live.turn.make(speaks_as, persona.name)
             await self._voice(persona.voice, persona.speed)
             live.journal.record(NodeEntered(node=name, responds=live.chats))
 
@@ -131,7 +132,7 @@ class Turns:
             await live.stage.drain()
             await self._made_good(name)
             self._count(persona, phase, name)
-        live.conductor.speaker = ""
+        live.turn.make(speaks_as, "")
         own = live.personality.voice
         await self._voice(own.name or live.settings.voice, own.speed)
 
@@ -156,7 +157,7 @@ class Turns:
         deadline = live.clock.now() + AFTERWARDS
         while (
             not self._heard(name)
-            and live.conductor.in_debt
+            and live.turn.in_debt
             and live.clock.now() < deadline
             and not self._over()
         ):

@@ -133,8 +133,7 @@ class SpeakingUp:
         def still() -> bool:
             return decide(wish, self._situation(floor=False)).do == "speak"
 
-        begun = await live.stage.line(prepared, max_wait=0.0, still=still)
-        if not begun or prepared.reply is None or not prepared.reply.heard:
+        if await live.stage.line(prepared, max_wait=0.0, still=still) != "heard":
             return None
         return Decision("speak", "the floor was free")
 
@@ -160,7 +159,7 @@ class SpeakingUp:
         return Situation(
             now=now,
             holder=live.floor.holder if floor else "nobody",
-            replying=floor and live.conductor.reply is not None,
+            replying=floor and live.turn.state.reply is not None,
             current=current.id if current else "",
             quiet_until=self._log.quiet_until,
             spoke_at=self._log.spoke_at,

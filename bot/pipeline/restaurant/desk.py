@@ -17,6 +17,7 @@ from flows.restaurant.prompts import quoted
 from flows.restaurant.targets import actions_for, category_target, field_target, targets
 from flows.restaurant.tools import dish_field
 from flows.restaurant.visit import with_field
+from flows.turn.transitions import owe
 
 NO_MENU = "The menu is not at hand just now; the page shows it."
 
@@ -130,7 +131,7 @@ class RestaurantDesk:
     def reply_due(self) -> None:
         live = self._live
         if live is not None and not live.state.over:
-            live.conductor.owe()
+            live.turn.make(owe, "tool")
             live.spawn(live.stage.settle(), "restaurant: after a tool")
 
     def _show(self, target: str) -> None:

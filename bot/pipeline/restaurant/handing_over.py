@@ -63,7 +63,7 @@ class HandingOver:
         self._log.update_page()
         self._number += 1
         live = self._live
-        if live is not None and live.conductor.opened:
+        if live is not None and live.turn.state.opened:
             live.spawn(self._enter(self._number, by_page=by_page), "restaurant: hand over")
 
     async def _enter(self, number: int, *, by_page: bool = False, opening: bool = False) -> None:
@@ -107,8 +107,8 @@ class HandingOver:
         for _ in range(LINE_TRIES):
             message = prompts.entry(agent, self._log.visit, by_page=False)
             prepared = Prepared(message, self._guiding.first_words)
-            begun = await live.stage.line(prepared, max_wait=FLOOR_WAIT, still=still)
-            if not begun or prepared.reply is None or prepared.reply.heard or not still():
+            said = await live.stage.line(prepared, max_wait=FLOOR_WAIT, still=still)
+            if said != "cut off" or not still():
                 return
 
     async def _return(self) -> None:

@@ -29,7 +29,7 @@ class Thinking:
     def begin(self, live: Live) -> None:
         """Listen to the model and to the floor."""
         self._live = live
-        live.conductor.began = self.began
+        live.conductor.on_began(self.began)
         live.floor.watch(self._floor_changed)
         live.journal.watch(self._notice)
 
@@ -45,14 +45,14 @@ class Thinking:
         await live.clock.sleep_until(since + self._after)
         if self._since != since or self._said or live.state.over or live.state.muted:
             return
-        if live.floor.holder != "nobody" or live.conductor.saying or not self._still_works(live):
+        if live.floor.holder != "nobody" or live.turn.state.fixed or not self._still_works(live):
             return
         self._said = True
         await live.conductor.say_meanwhile(live.fill(self._words))
         live.journal.record(BotSaid(text=self._words, node=live.state.node, source="say"))
 
     def _still_works(self, live: Live) -> bool:
-        return live.conductor.reply is not None or live.stage.working or self._at_work()
+        return live.turn.state.reply is not None or live.stage.working or self._at_work()
 
     def _floor_changed(self, holder: Holder) -> None:
         if holder != "nobody":

@@ -65,7 +65,7 @@ class Updates:
 
         await live.stage.add(
             told,
-            respond=live.conductor.opened,
+            respond=live.turn.state.opened,
             max_wait=FLOOR_WAIT,
             still=lambda: bool(self._log.visit.untold) and not live.state.over,
             entering=entering,

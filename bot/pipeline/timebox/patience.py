@@ -46,9 +46,9 @@ class Patience:
         await live.clock.sleep_until(live.clock.now() + AFTER)
         if not self.thinking or number != self._number or live.state.over:
             return
-        if live.floor.holder != "nobody" or live.conductor.saying or live.state.muted:
+        if live.floor.holder != "nobody" or live.turn.state.fixed or live.state.muted:
             return
-        if live.state.phase == "wrapping_up" or live.conductor.reply is not None:
+        if live.state.phase == "wrapping_up" or live.turn.state.reply is not None:
             return
         words = live.fill(self._words())
         await live.conductor.say_meanwhile(words)

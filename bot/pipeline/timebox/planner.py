@@ -26,6 +26,7 @@ from flows.personality import Personality
 from flows.rundown import Item
 from flows.timebox.record import TimeboxPart
 from flows.timebox.stages import JOBS
+from flows.turn.transitions import forgive
 
 GUIDANCE = (
     "You help one person plan a day. What they say about the plan is understood and answered for "
@@ -91,7 +92,7 @@ class Planner:
             return "" if over else self._log.words.unheard[self._log.planning.stage]
         if live.state.phase == "wrapping_up":
             return None
-        live.conductor.forgive()  # the coordinator's answer is the one that is due
+        live.turn.make(forgive)  # the coordinator's answer is the one that is due
         self._coordinator.heard(text)
         return ""
 

@@ -80,11 +80,11 @@ class Speaking:
                 self._heard(told if entry is not None else ())
                 return
             prepared = Prepared(_message("You now say how the plan stands."), words)
-            begun = await live.stage.line(prepared, max_wait=FLOOR_WAIT, still=still)
-            if begun and prepared.reply is not None and prepared.reply.heard:
+            said = await live.stage.line(prepared, max_wait=FLOOR_WAIT, still=still)
+            if said == "heard":
                 self._heard(told)
                 return
-            if not still() or (begun is False and not words()):
+            if not still() or (said == "not said" and not words()):
                 return
 
     def _heard(self, told: tuple[str, ...]) -> None:
@@ -92,7 +92,7 @@ class Speaking:
 
     def _open(self, live: Live) -> bool:
         """Not before the opening, and not once the goodbye has begun."""
-        return live.conductor.opened and live.state.phase != "wrapping_up"
+        return live.turn.state.opened and live.state.phase != "wrapping_up"
 
 
 def _message(told: str) -> Message:

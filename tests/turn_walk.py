@@ -1,0 +1,71 @@
+"""A walk through the turn's transitions in any order, whether a pipeline could take it or not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from flows.messages import developer
+from flows.turn import transitions as t
+from flows.turn.state import Asked, TurnState
+
+MESSAGE = developer("meeting", "You now say one sentence.")
+RARE = {"owe": 0.25, "node_entered": 0.3, "guard_falls_back": 0.2, "arrives": 0.3, "mute": 0.3}
+"""So that not everything is owed all the time."""
+ASKED = (Asked(object(), "what time is it"), Asked(object(), "and now"))
+
+
+def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Arguments for one call of a transition."""
+
+    def maybe() -> bool:
+        return draw.random() < 0.5
+
+    match name:
+        case "process_starts":
+            return (), {k: maybe() for k in ("lobby", "muted", "opened", "closing")}
+        case "clock_starts":
+            return (), {"muted": maybe()}
+        case "node_entered":
+            return (), {"speaks": maybe()}
+        case "beat_begins":
+            return (), {"goodbye": maybe()}
+        case "speaks_as":
+            return (draw.choice(["", "Ada"]),), {}
+        case "owe":
+            return (draw.choice(["turn", "tool", "failure"]),), {}
+        case "arrives":
+            return (t.Arrival(draw.choice([MESSAGE, None]), maybe()),), {}
+        case "prepare":
+            return (MESSAGE,), {}
+        case "model_answers":
+            return (), {"asked": draw.choice([None, *(a.message for a in ASKED)])}
+        case "clock_answers":
+            return (draw.choice([None, *ASKED]),), {}
+        case "kind_answers" | "nobody_answers":
+            return (draw.choice(ASKED),), {}
+        case "asks_to_cut":
+            return (draw.choice(["person", "host", "announcement"]),), {}
+        case "guard_falls_back":
+            return (), {"cutting": maybe()}
+        case "words_committed":
+            return (), {"interrupted": maybe(), "words": maybe()}
+        case _:
+            return (), {}
+
+
+def walk(seed: int, steps: int) -> Iterator[tuple[str, TurnState, TurnState]]:
+    """Each step: the transition, the state before, the state after."""
+    draw = random.Random(seed)
+    state, now = TurnState(), 0.0
+    for _ in range(steps):
+        now += draw.choice([0.0, 0.1, 0.6, 2.0, 150.0 if draw.random() < 0.05 else 1.0])
+        names = [n for n, row in t.ALL.items() if state.phase in row.moves]
+        [name] = draw.choices(names, [RARE.get(n, 1.0) for n in names])
+        made: Callable[..., Any] = getattr(t, name)
+        given, named = arguments(name, draw)
+        after = made(state, now, *given, **named)
+        after = after[0] if isinstance(after, tuple) else after
+        yield name, state, after
+        state = after
