@@ -11,8 +11,8 @@ from flows.turn import transitions as t
 from flows.turn.state import Asked, TurnState
 
 MESSAGE = developer("meeting", "You now say one sentence.")
-RARE = {"owe": 0.25, "node_entered": 0.3, "guard_falls_back": 0.2, "arrives": 0.3, "mute": 0.3}
-"""So that not everything is owed all the time."""
+SWARM = 25
+"""Steps after which other transitions are frequent and others rare."""
 ASKED = (Asked(object(), "what time is it"), Asked(object(), "and now"))
 
 
@@ -59,10 +59,15 @@ def walk(seed: int, steps: int) -> Iterator[tuple[str, TurnState, TurnState]]:
     """Each step: the transition, the state before, the state after."""
     draw = random.Random(seed)
     state, now = TurnState(), 0.0
-    for _ in range(steps):
+    weights: dict[str, float] = {}
+    for step in range(steps):
+        if step % (10 * SWARM) == 0:
+            state = TurnState()
+        if step % SWARM == 0:
+            weights = {name: draw.choice([0.0, 0.0, 1.0, 3.0]) for name in t.ALL}
         now += draw.choice([0.0, 0.1, 0.6, 2.0, 150.0 if draw.random() < 0.05 else 1.0])
         names = [n for n, row in t.ALL.items() if state.phase in row.moves]
-        [name] = draw.choices(names, [RARE.get(n, 1.0) for n in names])
+        [name] = draw.choices(names, [weights[n] + 1e-6 for n in names])
         made: Callable[..., Any] = getattr(t, name)
         given, named = arguments(name, draw)
         after = made(state, now, *given, **named)

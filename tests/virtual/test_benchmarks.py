@@ -9,28 +9,26 @@ from typing import Any
 import pytest
 from measuring.trying import tried
 
-from bot.pipeline.conductor import Conductor
-from bot.pipeline.floor import Floor
+from bot.pipeline import conductor
 from bot.pipeline.summaries import Summaries
 from bot.pipeline.timekeeper import SessionTime
 from bot.rehearsal import run
 from bot.rehearsal.models import make_model
 from flows.rundown import Rundown
+from flows.turn.state import TurnState
 
 pytestmark = pytest.mark.virtual
 
 
 def test_floor_is_red_where_nobody_minds_who_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tried("floor") == []
-    monkeypatch.setattr(Floor, "set", lambda *_, **__: None)
+    monkeypatch.setattr(conductor, "HAPPENS", ())
     assert any("model runs over a person, beatroom: total = 0" in why for why in tried("floor"))
 
 
 def test_time_is_red_where_the_conductor_is_never_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tried("time") == []
-    monkeypatch.setattr(
-        Conductor, "open", property(lambda _: False, lambda *_: None), raising=False
-    )
+    monkeypatch.setattr(TurnState, "open", property(lambda _: False))
     assert any("0 answers with words" in why for why in tried("time"))
 
 
