@@ -33,6 +33,7 @@ from pipecat.turns.user_stop import (
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 
 from bot.fleet.asking import Consult, no_service
+from bot.pipeline.apologies import Apologies
 from bot.pipeline.conductor import Conductor, as_message
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.floor import Floor
@@ -60,7 +61,6 @@ from flows.state import SessionState
 
 _AS_HOST = ("Host", "Assistant", "AI")
 """How models call themselves, where they write a label before their words."""
-FALLBACK = "Sorry, I lost my thread for a moment."
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def assemble(
         clock=clock,
         turn=turn,
         deadlines=Deadlines(settings.llm_first_word, settings.llm_stall, settings.tts_deadline),
-        fallback=FALLBACK,
+        fallback=Apologies(journal).words,
         report=report,
         own_words=lambda: OwnWords(
             mark_of(parts.llm),

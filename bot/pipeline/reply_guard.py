@@ -60,7 +60,7 @@ class ReplyGuard(FrameProcessor):
         clock: Clock,
         turn: Turn,
         deadlines: Deadlines,
-        fallback: str,
+        fallback: Callable[[], str],
         report: Report,
         own_words: Callable[[], OwnWords],
     ) -> None:
@@ -136,7 +136,7 @@ class ReplyGuard(FrameProcessor):
         calls, self._calls = self._calls, False
         if not self._words and not calls:
             self._turn.make(guard_falls_back, cutting=False)
-            await self.push_frame(LLMTextFrame(self._fallback))
+            await self.push_frame(LLMTextFrame(self._fallback()))
             await self._report("llm", "the model gave no words; a fallback line was spoken")
 
     async def _arm(self) -> None:
@@ -158,7 +158,7 @@ class ReplyGuard(FrameProcessor):
         self._turn.make(guard_falls_back, cutting=True)
         await self.broadcast_interruption()
         await self.push_frame(LLMFullResponseStartFrame())
-        await self.push_frame(LLMTextFrame(self._fallback))
+        await self.push_frame(LLMTextFrame(self._fallback()))
         await self.push_frame(LLMFullResponseEndFrame())
         await self._report("llm", f"the model {said}; a fallback line was spoken")
 

@@ -22,48 +22,8 @@ from pipecat.services.llm_service import LLMService
 from pipecat.services.settings import LLMSettings
 
 from flows import messages
+from flows.language import line
 from flows.messages import read_tag
-
-CANNOT_CHAT: Mapping[str, tuple[str, str]] = {
-    "en": (
-        "I heard you, but I can't chat: no language model is connected. I keep the time, and I go "
-        "on with the session.",
-        "Thank you. I can't answer that without a language model.",
-    ),
-    "de": (
-        "Ich habe dich gehört, aber ich kann nicht plaudern: Es ist kein Sprachmodell verbunden. "
-        "Ich halte die Zeit ein und führe weiter durch die Sitzung.",
-        "Danke. Ohne Sprachmodell kann ich darauf nicht antworten.",
-    ),
-    "fr": (
-        "Je vous ai entendu, mais je ne peux pas discuter : aucun modèle de langue n'est connecté. "
-        "Je surveille l'heure et je poursuis la séance.",
-        "Merci. Sans modèle de langue, je ne peux pas répondre à cela.",
-    ),
-    "es": (
-        "Te he oído, pero no puedo conversar: no hay ningún modelo de lenguaje conectado. "
-        "Controlo el tiempo y sigo con la sesión.",
-        "Gracias. Sin un modelo de lenguaje no puedo responder a eso.",
-    ),
-    "pt": (
-        "Eu ouvi, mas não posso conversar: nenhum modelo de linguagem está ligado. Controlo o "
-        "tempo e continuo a sessão.",
-        "Obrigado. Sem um modelo de linguagem não posso responder a isso.",
-    ),
-    "it": (
-        "Ti ho sentito, ma non posso conversare: non c'è nessun modello linguistico collegato. "
-        "Tengo il tempo e vado avanti con la sessione.",
-        "Grazie. Senza un modello linguistico non posso rispondere.",
-    ),
-    "nl": (
-        "Ik heb je gehoord, maar ik kan niet praten: er is geen taalmodel verbonden. Ik bewaak de "
-        "tijd en ga door met de sessie.",
-        "Dank je. Zonder taalmodel kan ik daar geen antwoord op geven.",
-    ),
-}
-"""By language: the first time a person talks to it, and after that."""
-
-QUIET = "Take your time. I'm here."
 
 
 def plain_settings(model: str) -> LLMSettings:
@@ -92,7 +52,7 @@ class ScriptReader(LLMService[Any]):
 
     def __init__(self, language: str = "en") -> None:
         super().__init__(settings=plain_settings("script-reader"))
-        self._lines = CANNOT_CHAT.get(language.split("-", maxsplit=1)[0].lower(), CANNOT_CHAT["en"])
+        self._language = language
         self._apologised = False
         self._last = ""
 
@@ -122,7 +82,7 @@ class ScriptReader(LLMService[Any]):
     def _reading(self, context: LLMContext) -> str:
         held = [dict(m) for m in context.get_messages() if isinstance(m, dict)]
         parts = [part for message in _since_host(held) if (part := self._read(message, held))]
-        self._last = " ".join(dict.fromkeys(parts)) or QUIET
+        self._last = " ".join(dict.fromkeys(parts)) or line("quiet", self._language)
         return self._last
 
     def _read(self, message: Mapping[str, Any], held: Sequence[Mapping[str, Any]]) -> str:
@@ -140,17 +100,16 @@ class ScriptReader(LLMService[Any]):
             case "operator":
                 return messages.operator_text(told)
             case "quiet":
-                return QUIET
+                return line("quiet", self._language)
             case "resume" if told == messages.CARRY_ON:
                 return _rest(self._last, held)
             case _:
                 return ""
 
     def _to_a_person(self) -> str:
-        first, after = self._lines
-        line = after if self._apologised else first
+        which = "cannot_chat_again" if self._apologised else "cannot_chat"
         self._apologised = True
-        return line
+        return line(which, self._language)
 
 
 def _since_host(held: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:

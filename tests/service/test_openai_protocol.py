@@ -10,13 +10,13 @@ from openai_stand_in import StandIn, serving
 from patience import LATER, SOON
 from stage_play import beat, personality
 
-from bot.pipeline.assembly import FALLBACK
 from bot.pipeline.bounded_reply import MOST_WORDS
 from bot.pipeline.services import make_llm
 from bot.pipeline.session import Session
 from bot.rehearsal.rehearse import Stagehands, rehearse
 from bot.settings import Settings
 from flows.events import BotSaid, InstructionConsumed, Recorded, ReplyFailed, SummaryPrepared
+from flows.language import line
 
 pytestmark = pytest.mark.service
 
@@ -44,9 +44,9 @@ async def test_a_session_streams_summarises_and_survives_errors_and_hangs(model:
         said = hands.session
         for words, wanted in (
             ("What is the capital of France?", "Paris"),
-            ("please break down", FALLBACK),
-            ("please fall asleep", FALLBACK),
-            ("please say nothing", FALLBACK),
+            ("please break down", line("lost_thread", "en")),
+            ("please fall asleep", line("still_lost", "en")),
+            ("please say nothing", line("still_lost", "en")),
             ("are you well?", "good point"),
         ):
             before = said.state.seq

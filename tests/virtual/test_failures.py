@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, play
 
-from bot.pipeline.assembly import FALLBACK
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from bot.rehearsal.scripted_model import Said
@@ -23,6 +22,7 @@ from flows.events import (
     InstructionDropped,
     ReplyFailed,
 )
+from flows.language import line
 
 pytestmark = pytest.mark.virtual
 
@@ -67,7 +67,7 @@ def test_a_fallback_is_heard_within_the_deadline_and_the_session_goes_on(how: st
     turn_over = 31.7
     assert heard[0] < turn_over + 5 + 1
     said = [ev.text for at_, ev in played.events(BotSaid) if 30 < at_ < 60]
-    assert FALLBACK in said
+    assert line("lost_thread", "en") in said
     after = [ev.text for at_, ev in played.events(BotSaid) if at_ > 60]
     assert after[0] == "All is well again."
     assert "beat-1" in [ev.beat for _, ev in played.events(BeatSpoken)]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.pipeline.script_reader import CANNOT_CHAT, ScriptReader
+from bot.pipeline.script_reader import ScriptReader
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import Stagehands
 from flows.events import BeatSpoken, Ended, InstructionConsumed, TimeAnswered
+from flows.language import line
 
 pytestmark = pytest.mark.virtual
 
@@ -40,7 +41,7 @@ def test_a_whole_evening_without_a_model() -> None:
     played = without_a_model()
 
     said = played.said()
-    first, after = CANNOT_CHAT["en"]
+    first, after = line("cannot_chat", "en"), line("cannot_chat_again", "en")
     assert said[0] == "Opening. Welcome everybody."
     assert said[1:3] == [first, after]
     assert "turnips. Talk about turnips." in said
@@ -55,7 +56,7 @@ def test_a_whole_evening_without_a_model() -> None:
 
 
 def test_it_says_so_in_the_sessions_language() -> None:
-    assert CANNOT_CHAT["de"][0] in without_a_model("de-AT").said()
+    assert line("cannot_chat", "de") in without_a_model("de-AT").said()
 
 
 def test_after_a_cough_it_reads_what_nobody_heard() -> None:
