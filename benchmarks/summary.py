@@ -1,9 +1,9 @@
 """What a reset of the context costs a beat, and which words survive it, with slow models too.
 
-A session in virtual time has a beat every two minutes, each with a reset. Around each a person
-makes three marked remarks of 0.7 s: long before it, while ours makes its summary (which begins 45 s
-ahead), and after the beat is due, while Flows' `RESET_WITH_SUMMARY`, the peer, makes its own (it
-gives up after 5 s and appends).
+A session in virtual time has a beat every two minutes, each with a reset (`always`: what fits is
+summarised as well, else nothing could be lost). Around each a person makes three marked remarks of
+0.7 s: long before it, while ours makes its summary (which begins 45 s ahead), and after the beat is
+due, while Flows' `RESET_WITH_SUMMARY`, the peer, makes its own (it gives up after 5 s and appends).
 The model answers at once and takes 0.5, 2 or 10 s for a summary, or never answers.
 
 - Added delay: from a beat's planned time to the model's run for it, minus the same in a session
@@ -154,7 +154,8 @@ class _Told(Witnessed):
 
 async def _ours(beats: int, remarks: Remarks, seconds: float, *, reset: bool) -> Seen:
     parts = [
-        beat(f"part {n}", n * APART, prompt=_topic(n), reset=reset) for n in range(1, beats + 1)
+        beat(f"part {n}", n * APART, prompt=_topic(n), reset="always" if reset else False)
+        for n in range(1, beats + 1)
     ]
     models: list[_Told] = []
     said: list[str] = []

@@ -158,7 +158,13 @@ class Settings(PlannerSettings, NoticeSettings):
     )
     reset_at_beats: Flag = Field(
         default=False,
-        description="Summarise the context at every beat, not only where one asks for it.",
+        description="Reset the context at every beat, not only where one asks for it.",
+    )
+    context_budget: int = Field(
+        default=6_000,
+        ge=0,
+        description="Tokens (a quarter of the characters) of talk that a reset leaves as it is: "
+        "what is older is summarised. 0: a reset summarises everything.",
     )
     summary_lead: Seconds = Field(
         default=45, description="Seconds before a reset at which its summary is begun."

@@ -9,11 +9,14 @@ from typing import Any, cast
 SOMEBODY = "Somebody"
 ERASED = "(erased)"
 
-FREE_TEXT = ("text", "name", "reason", "title", "prompt", "say", "by")
+FREE_TEXT = ("text", "name", "reason", "title", "prompt", "say", "by", "told")
 """Fields that people's names can occur in; all others hold words of our own."""
 
 NAMED = (*FREE_TEXT, "person", "people", "names", "participants")
 """Fields of an answer that hold somebody's name, or words in which it may occur."""
+
+MADE_OF_WORDS = ("summary_prepared", "model_told", "tool_called", "tool_answered")
+"""Events that hold what people said in other words, or in a form."""
 
 PRIVATE = ("phone",)
 """Fields of a kind's forms that go with the person, whatever stands in them."""
@@ -34,13 +37,27 @@ def erased(
     theirs = payload.get("participant") in participants or payload.get("name") in names
     if kind == "user_said" and theirs:
         return {**payload, "name": SOMEBODY, "text": ERASED}
-    if kind == "summary_prepared":
-        # A summary tells in other words what everybody said.
-        return {**payload, "text": ERASED}
+    if kind in MADE_OF_WORDS:
+        # It tells in other words what everybody said.
+        return without_words(payload, ERASED)
     if kind == "kind":
         # What a kind keeps may be anything; its own words are beside `data`.
         return {**payload, "data": _without(payload["data"], "", names, everything=True)}
     return {key: _without(value, key, names, everything=False) for key, value in payload.items()}
+
+
+def without_words(payload: Mapping[str, Any], instead: str) -> dict[str, Any]:
+    """An event that tells a model what people said, without it."""
+    match payload.get("type"):
+        case "model_told":
+            told = cast("list[dict[str, Any]]", payload["messages"])
+            return {**payload, "messages": [{**one, "content": instead} for one in told]}
+        case "tool_called":
+            return {**payload, "arguments": {}}
+        case "tool_answered":
+            return {**payload, "result": instead}
+        case _:
+            return {**payload, "text": instead}
 
 
 def _unreachable(held: dict[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from flows.rundown import Rundown
 
 Holder = Literal["nobody", "person", "bot"]
+Role = Literal["developer", "user", "assistant"]
 Mode = Literal["queued", "immediate"]
 InstructionKind = Literal["prompt", "say"]
 
@@ -109,13 +110,16 @@ class BeatFired(EventBase):
     """A beat's node was entered, at the envelope's time.
 
     `due_at` is its planned time and `eligible_at` when its turn at the stage came, both seconds
-    since the epoch.
+    since the epoch. `told` is what the model was told of it; None in logs that did not keep it.
+    `aloud` is False where the host keeps it to itself.
     """
 
     type: Literal["beat_fired"] = "beat_fired"
     beat: str
     due_at: float
     eligible_at: float
+    told: str | None = None
+    aloud: bool = True
 
 
 class BeatSpoken(EventBase):
@@ -162,7 +166,7 @@ class InstructionPromoted(EventBase):
 
 
 class InstructionInjected(EventBase):
-    """The model has it in its context (or the voice has its words)."""
+    """The model has it in its context from here on (or the voice has its words)."""
 
     type: Literal["instruction_injected"] = "instruction_injected"
     instruction: str
@@ -192,19 +196,34 @@ class InstructionDropped(EventBase):
 
 
 class UserSaid(EventBase):
-    """A person's turn, by voice or typed. `participant` is None where the transport cannot tell."""
+    """A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
+
+    `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
+    """
 
     type: Literal["user_said"] = "user_said"
     participant: str | None
     name: str
     text: str
     via: Literal["voice", "text"]
+    in_context: bool = True
+
+
+class TurnTaken(EventBase):
+    """A typed turn had the floor: the model has it in its context from here on.
+
+    `said` is the number of the event with its words.
+    """
+
+    type: Literal["turn_taken"] = "turn_taken"
+    said: int
 
 
 class BotSaid(EventBase):
     """What was heard of one reply (up to the interruption, if there was one).
 
-    `speaker` names the persona in whose voice it was said; empty for the host's own.
+    `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
+    is False for words that the context had before they sounded (a fixed line), or never has.
     """
 
     type: Literal["bot_said"] = "bot_said"
@@ -213,6 +232,45 @@ class BotSaid(EventBase):
     source: Literal["model", "say", "time", "fallback"]
     interrupted: bool = False
     speaker: str = ""
+    in_context: bool = True
+
+
+class ContextMessage(EventBase):
+    """A message of the model's context that no other event holds.
+
+    `made` is `control` where a `user` message is the product's own.
+    """
+
+    role: Role
+    content: str
+    made: Literal["control"] | None = None
+
+
+class ModelTold(EventBase):
+    """The product told the model something: these messages, in this order.
+
+    A message of the host's own is a fixed line, which the context has before it sounds.
+    """
+
+    type: Literal["model_told"] = "model_told"
+    messages: tuple[ContextMessage, ...]
+
+
+class ToolCalled(EventBase):
+    """The model called a tool; `arguments` as it gave them."""
+
+    type: Literal["tool_called"] = "tool_called"
+    call: str
+    tool: str
+    arguments: dict[str, Any] = Field(default_factory=dict)
+
+
+class ToolAnswered(EventBase):
+    """What came of a tool's call, as the model is told: JSON, or a word of the engine's."""
+
+    type: Literal["tool_answered"] = "tool_answered"
+    call: str
+    result: str
 
 
 class FloorChanged(EventBase):
@@ -235,11 +293,16 @@ class TimeAnswered(EventBase):
 
 
 class SummaryPrepared(EventBase):
-    """A summary stands ready for the context's next reset."""
+    """A summary stands ready for the context's next reset.
+
+    It covers what the events up to the number `through` have put into the context; None in logs
+    that did not keep it.
+    """
 
     type: Literal["summary_prepared"] = "summary_prepared"
     beat: str
     text: str
+    through: int | None = None
 
 
 class SummaryFailed(EventBase):
@@ -248,6 +311,13 @@ class SummaryFailed(EventBase):
     type: Literal["summary_failed"] = "summary_failed"
     beat: str
     reason: str
+
+
+class ContextReset(EventBase):
+    """The summary that stood ready took the place of what it covers."""
+
+    type: Literal["context_reset"] = "context_reset"
+    beat: str
 
 
 class ReplyFailed(EventBase):
@@ -341,11 +411,16 @@ Event = Annotated[
     | InstructionConsumed
     | InstructionDropped
     | UserSaid
+    | TurnTaken
     | BotSaid
+    | ModelTold
+    | ToolCalled
+    | ToolAnswered
     | FloorChanged
     | TimeAnswered
     | SummaryPrepared
     | SummaryFailed
+    | ContextReset
     | ReplyFailed
     | SilenceBroken
     | Muted

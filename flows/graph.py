@@ -62,7 +62,7 @@ def graph_of(personality: Personality) -> Graph:
             title=item.title,
             kind="wrapup" if index == last and last else "beat",
             at=item.offset,
-            note=_note(say=item.say is not None, speak=item.speak, reset=item.reset),
+            note=_note(say=item.say is not None, speak=item.speak, reset=bool(item.reset)),
         )
         for index, item in enumerate(items)
     ]

@@ -2,22 +2,24 @@
 
 | node | context | speaks |
 | --- | --- | --- |
-| `boot` | reset | never |
+| `boot` | append | never |
 | `beat-0` | append | yes |
 | `beat-N` | append, on a summary when the beat resets | unless `speak: false` |
 | `admin` | append | yes |
 | the last beat | append, on a summary | yes |
 
-A configuration is built fresh for each entry (Flows may change one that it was given), and texts
-are escaped, because Flows fills `{{ placeholders }}` itself and ours are filled before.
+A configuration is built fresh for each entry (Flows may change one that it was given), and the
+role is escaped, because Flows fills `{{ placeholders }}` itself and ours are filled before. What a
+node tells the model is an event of the session, from which the context is made (`flows.context`):
+Flows itself writes nothing into it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from pipecat.flows import ContextStrategy, ContextStrategyConfig, NodeConfig
 
@@ -69,23 +71,20 @@ def role_message(
 
 def boot_node() -> NodeConfig:
     """Holds until the first person is there and greeted."""
-    return _node(BOOT, (messages.lobby(),), reset=True, respond=False)
+    return _node(BOOT, (messages.lobby(),), respond=False)
 
 
-def beat_node(
-    item: Item,
-    rundown: Rundown,
-    role: str,
-    *,
-    pending: Iterable[Message] = (),
-    name: str | None = None,
-) -> NodeConfig:
-    """A beat: its message, and instructions that are not in the context yet."""
+def beat_told(item: Item, rundown: Rundown) -> Message:
+    """What a beat tells the model; the texts of `item` are filled."""
     opening = item.id == rundown.items[0].id
     wrapup = item.id == rundown.wrapup.id
-    task = messages.beat(item, opening=opening, wrapup=wrapup)
+    return messages.beat(item, opening=opening, wrapup=wrapup)
+
+
+def beat_node(item: Item, role: str, *, name: str | None = None) -> NodeConfig:
+    """A beat; its message is on record when it fires."""
     respond = item.speak and item.say is None
-    return _node(name or item.id, (task, *pending), role=role, respond=respond)
+    return _node(name or item.id, (), role=role, respond=respond)
 
 
 def resume_node(item: Item, role: str, *, name: str | None = None) -> NodeConfig:
@@ -93,9 +92,9 @@ def resume_node(item: Item, role: str, *, name: str | None = None) -> NodeConfig
     return _node(name or item.id, (messages.back_to_beat(item),), role=role, respond=False)
 
 
-def admin_node(task: Message, role: str, *, respond: bool) -> NodeConfig:
+def admin_node(role: str) -> NodeConfig:
     """One immediate instruction, last in the context."""
-    return _node(ADMIN, (task,), role=role, respond=respond)
+    return _node(ADMIN, (), role=role, respond=True)
 
 
 def turn_node(name: str, task: Message, role: str, *, respond: bool) -> NodeConfig:
@@ -113,19 +112,24 @@ def name_of(node: NodeConfig) -> str:
     return node.get("name", "")
 
 
+def told_by(node: NodeConfig) -> list[Message]:
+    """Take out of a node what it tells the model."""
+    told = cast("list[Message]", node["task_messages"])
+    node["task_messages"] = []
+    return told
+
+
 def _node(
     name: str,
     tasks: Sequence[Message],
     *,
     respond: bool,
     role: str | None = None,
-    reset: bool = False,
 ) -> NodeConfig:
-    strategy = ContextStrategy.RESET if reset else ContextStrategy.APPEND
     config: dict[str, Any] = {
         "name": name,
-        "task_messages": [{**task, "content": _escaped(task["content"])} for task in tasks],
-        "context_strategy": ContextStrategyConfig(strategy=strategy),
+        "task_messages": list(tasks),
+        "context_strategy": ContextStrategyConfig(strategy=ContextStrategy.APPEND),
         "respond_immediately": respond,
         "functions": [],
     }

@@ -51,7 +51,7 @@ class FlowPacingController:
         """Whether the context is summarised before this beat: never before the opening."""
         if item.id == rundown.items[0].id:
             return False
-        return item.reset or self.reset_at_beats or item.id == rundown.wrapup.id
+        return bool(item.reset) or self.reset_at_beats or item.id == rundown.wrapup.id
 
     def look(self, rundown: Rundown, now: float) -> Pace:
         """What is due at `now`, and when to look again."""

@@ -124,9 +124,10 @@ class Beat(Part):
     speak: bool = Field(
         default=True, description="false: the host takes note of the prompt and says nothing."
     )
-    reset: bool = Field(
+    reset: bool | Literal["always"] = Field(
         default=False,
-        description="true: the talk so far is summarised before the beat, to start fresh.",
+        description="true: what no longer fits in the context is summarised before the beat; "
+        "always: all that was said before is summarised, to start fresh.",
     )
     when_busy: Literal["wait", "interrupt", "skip"] = Field(
         default="wait", description="When somebody is speaking as the beat comes."

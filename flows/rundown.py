@@ -51,7 +51,7 @@ class Item:
         prompt: What the model is told when the beat fires.
         say: Exact words to speak, or None.
         speak: Whether entering the beat makes the host speak.
-        reset: Whether the context is summarised before it.
+        reset: Whether the context is summarised before it: what does not fit, or `always` all.
         when_busy: What to do when somebody holds the floor.
         max_wait: Seconds to wait for the floor before entering without speaking over anybody.
         repeat_after_silence: Seconds of silence after which the beat's prompt is given once more.
@@ -65,7 +65,7 @@ class Item:
     prompt: str = ""
     say: str | None = None
     speak: bool = True
-    reset: bool = False
+    reset: bool | Literal["always"] = False
     when_busy: WhenBusy = "wait"
     max_wait: float = 30.0
     repeat_after_silence: float | None = None

@@ -68,7 +68,10 @@ class Instruction:
 
 @dataclass(frozen=True, slots=True)
 class BeatRecord:
-    """What became of a beat; times are seconds since the epoch."""
+    """What became of a beat; times are seconds since the epoch.
+
+    `aloud` is whether the host speaks on it.
+    """
 
     beat: str
     due_at: float | None = None
@@ -77,6 +80,7 @@ class BeatRecord:
     spoken_at: float | None = None
     outcome: BeatOutcome | None = None
     reason: str = ""
+    aloud: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,11 @@ class SessionState:
     def pending(self) -> tuple[Instruction, ...]:
         """Instructions not yet spent, in the order they came."""
         return tuple(i for i in self.instructions.values() if i.pending)
+
+    @property
+    def carried(self) -> frozenset[str]:
+        """Instructions that the model has in its context and that no reply has used yet."""
+        return frozenset(i.id for i in self.pending if i.state == "injected" and i.kind == "prompt")
 
 
 def fold(records: Iterable[e.Recorded], state: SessionState | None = None) -> SessionState:
@@ -203,9 +212,14 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, phase="missed", reason=event.reason)
         case (
             e.UserSaid()
+            | e.TurnTaken()
             | e.BotSaid()
+            | e.ModelTold()
+            | e.ToolCalled()
+            | e.ToolAnswered()
             | e.TimeAnswered()
             | e.SummaryFailed()
+            | e.ContextReset()
             | e.ReplyFailed()
             | e.SilenceBroken()
             | e.KindEvent()
@@ -222,7 +236,11 @@ def _beat(
             rundown = rd.fire(s.rundown, event.beat, at)
             last = event.beat == rundown.wrapup.id
             record = replace(
-                record, due_at=event.due_at, eligible_at=event.eligible_at, started_at=at
+                record,
+                due_at=event.due_at,
+                eligible_at=event.eligible_at,
+                started_at=at,
+                aloud=event.aloud,
             )
             s = replace(s, rundown=rundown, phase="wrapping_up" if last else s.phase)
         case e.BeatSpoken():

@@ -37,6 +37,7 @@ SECONDS = {
     "service/test_chaos.py": 35,
     "service/test_once.py": 30,
     "service/test_schedule.py": 15,
+    "virtual/test_killed.py": 35,
     "virtual/test_rehearsal_commands.py": 30,
     "unit/test_timebox_sync.py": 20,
     "unit/test_personality_mutations.py": 17,

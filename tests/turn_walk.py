@@ -43,7 +43,7 @@ def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str
             return (), {"asked": draw.choice([None, *(a.message for a in ASKED)])}
         case "clock_answers":
             return (draw.choice([None, *ASKED]),), {}
-        case "kind_answers" | "nobody_answers":
+        case "kind_answers" | "nobody_answers" | "clock_was_answering":
             return (draw.choice(ASKED),), {}
         case "asks_to_cut":
             return (draw.choice(["person", "host", "announcement"]),), {}

@@ -18,7 +18,6 @@ from pipecat.clocks.base_clock import BaseClock
 from pipecat.flows import FlowManager
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.pipeline.worker import PipelineParams, PipelineWorker, ProcessorUnusablePolicy
-from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.aggregators.llm_response_universal import LLMUserAggregatorParams
 from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
@@ -34,13 +33,14 @@ from pipecat.turns.user_turn_strategies import UserTurnStrategies
 
 from bot.fleet.asking import Consult, no_service
 from bot.pipeline.apologies import Apologies
-from bot.pipeline.conductor import Conductor, as_message
+from bot.pipeline.conductor import Conductor
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
 from bot.pipeline.kind import Kind
 from bot.pipeline.live import Live, Spawn
 from bot.pipeline.lobby_mute import LobbyMute
+from bot.pipeline.logged_context import LoggedContext
 from bot.pipeline.marked_adapter import mark_of
 from bot.pipeline.named_turns import NamedPair, Speaker
 from bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
@@ -52,8 +52,8 @@ from bot.pipeline.turn import Turn
 from bot.pipeline.turn_stages import TurnStages
 from bot.settings import Settings
 from flows.clock import Clock
-from flows.labels import hosts_names, label_in, session_labels
-from flows.messages import Message
+from flows.events import Recorded, UserSaid
+from flows.labels import hosts_names, session_labels
 from flows.own_words import OwnWords
 from flows.participants import clean_name
 from flows.personality import Personality
@@ -116,7 +116,7 @@ def assemble(
     report: Report,
     line_spoken: Callable[[str, float], None],
     kind: Kind,
-    past: Sequence[Message] = (),
+    past: Sequence[Recorded],
     consult: Consult = no_service,
     speaker: Callable[[], tuple[str, str] | None] = lambda: None,
     facts: Mapping[str, str],
@@ -139,7 +139,7 @@ def assemble(
             ),
         ),
     )
-    context = LLMContext(messages=[as_message(m) for m in past])
+    context = LoggedContext(journal, personality, past)
     pair = NamedPair(
         context,
         params=LLMUserAggregatorParams(
@@ -154,7 +154,8 @@ def assemble(
             # An empty turn (a cough) is the session's to judge: it knows what is still due.
             empty_user_turn=None,
         ),
-        who=lambda id_: _who(id_, journal.state, personality, speaker),
+        who=lambda id_: _who(id_, journal.state, speaker),
+        heard=lambda who, text: _heard(journal, who, text),
     )
     conductor = Conductor(
         clock=clock,
@@ -171,7 +172,9 @@ def assemble(
         views=kind.view,
         speak_meanwhile=guard.speak_meanwhile,
         breath=lambda: pair.user().breath,
+        carried=lambda: journal.state.carried,
     )
+    pair.assistant().record = journal.record
     calls = ToolCalls()
     chain = [
         parts.source,
@@ -233,16 +236,17 @@ def assemble(
     return Assembly(live=live, flow=flow, pair=pair, worker=worker)
 
 
-def _who(
-    heard: str,
-    state: SessionState,
-    personality: Personality,
-    speaker: Callable[[], tuple[str, str] | None],
-) -> Speaker:
+def _who(heard: str, state: SessionState, speaker: Callable[[], tuple[str, str] | None]) -> Speaker:
     """Who a transcript is of: whom it names, else who the room says is speaking."""
     known = state.people.get(heard)
     id_, name = (known.id, known.name) if known is not None else speaker() or (None, "unknown")
-    return Speaker(id_, name, label_in(state, id_, personality))
+    return Speaker(id_, name)
+
+
+def _heard(journal: Journal, who: Speaker, text: str) -> None:
+    known = journal.state.people.get(who.id or "")
+    name = who.name if known is None else known.name
+    journal.record(UserSaid(participant=who.id, name=name, text=text, via="voice"))
 
 
 def _turn_end(parts: Parts, settings: Settings) -> Any:

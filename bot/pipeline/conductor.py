@@ -86,9 +86,7 @@ class Conductor(FrameProcessor):
         views: A kind's own view of the context for the model; None for the context as it is.
         speak_meanwhile: Speaks words behind the model, while it is still thinking.
         breath: The messages of people's last spoken turn: one for each speaker, judged as one.
-
-    Attributes:
-        injected_messages: By instruction, the message that carries it, until a reply has used it.
+        carried: Instructions that the model has in its context and that no reply has used yet.
     """
 
     def __init__(
@@ -101,6 +99,7 @@ class Conductor(FrameProcessor):
         views: Views = lambda _: None,
         speak_meanwhile: Callable[[str], Awaitable[None]] | None = None,
         breath: Callable[[], Sequence[LLMContextMessage]] = tuple,
+        carried: Callable[[], frozenset[str]] = frozenset,
     ) -> None:
         super().__init__()
         self._session_clock = clock
@@ -112,7 +111,7 @@ class Conductor(FrameProcessor):
         self._breath = breath
         self._prepared: Prepared | None = None
         self._began: list[Callable[[], None]] = []
-        self.injected_messages: dict[str, Message] = {}
+        self._carried = carried
 
     def on_began(self, told: Callable[[], None]) -> None:
         """Call `told` whenever a turn was given to the model."""
@@ -167,7 +166,7 @@ class Conductor(FrameProcessor):
         self._turn.make(
             transitions.model_answers,
             asked=None if asked is None else asked.message,
-            carries=frozenset(self.injected_messages),
+            carries=self._carried(),
         )
         if (seen := self._views(frame.context.get_messages())) is not None:
             frame = LLMContextFrame(context=_seen(frame.context, seen))

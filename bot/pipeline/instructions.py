@@ -8,7 +8,6 @@ immediate one, or the way back into the current beat without a new greeting.
 from __future__ import annotations
 
 import asyncio
-from typing import cast
 
 from bot.pipeline.live import Live
 from bot.pipeline.stage import Entry
@@ -23,7 +22,6 @@ from flows.events import (
     Mode,
     NodeEntered,
 )
-from flows.messages import Message
 from flows.pacing import wrapup_due_since
 from flows.state import Instruction
 
@@ -43,7 +41,6 @@ class Instructions:
         self._live = live
         self._work = asyncio.Event()
         self._heard = asyncio.Event()
-        self._carried: dict[str, Message] = {}
         self._said_until = float("-inf")
 
     def add(
@@ -87,31 +84,11 @@ class Instructions:
         """A reply is over."""
         self._heard.set()
 
-    def for_next_node(self) -> list[Message]:
-        """Messages for the queued instructions that are not in the context yet."""
-        waiting = [i for i in self._next("queued") if i.kind == "prompt" and i.state == "delivered"]
-        self._carried = {i.id: messages.operator(i.text, immediate=False) for i in waiting}
-        return list(self._carried.values())
-
     def beat_entered(self) -> None:
-        """The node that carries them is being entered."""
-        for instruction, message in self._carried.items():
-            self._inject(instruction, message)
-        self._carried = {}
-
-    def task_messages(self) -> list[str]:
-        """What the present node tells the model, pending instructions included: for display."""
-        node = self._live.stage.node
-        given = cast("list[Message]", node["task_messages"]) if node else []
-        told = [m["content"] for m in given]
-        held = self._live.conductor.injected_messages
-        queued = [m["content"] for m in held.values()]
-        spent = {
-            messages.operator(i.text, immediate=i.mode == "immediate")["content"]
-            for i in self._live.state.instructions.values()
-            if not i.pending
-        }
-        return [t for t in dict.fromkeys([*told, *queued]) if t not in spent]
+        """A beat's node is being entered: it carries the queued ones that nobody knows of yet."""
+        for waiting in self._next("queued"):
+            if waiting.kind == "prompt" and waiting.state == "delivered":
+                self._inject(waiting.id)
 
     async def run(self) -> None:
         """Work through instructions as they come, and through those a past process left."""
@@ -130,7 +107,8 @@ class Instructions:
                 self._said_until = self._live.clock.now()
                 self._expire()
             for queued in self._next("queued"):
-                if queued.state == "delivered":
+                # A spoken one in the midst of which a process died is spoken from its beginning.
+                if queued.state == "delivered" or queued.kind == "say":
                     await self._queued(queued)
 
     async def watch_expiry(self) -> None:
@@ -171,29 +149,28 @@ class Instructions:
         if instruction.kind == "say":
             await self._speak(instruction)
             return
-        message = messages.operator(instruction.text, immediate=False)
 
         async def entering(_: Entry) -> None:
-            self._inject(instruction.id, message)
+            self._inject(instruction.id)
 
         # A person's turn that ends meanwhile is answered first; the next reply carries it.
-        await live.stage.add([message], respond=False, max_wait=0.0, still=still, entering=entering)
+        await live.stage.add([], respond=False, max_wait=0.0, still=still, entering=entering)
 
     async def _immediate(self, instruction: Instruction) -> None:
         live = self._live
         if instruction.kind == "say":
             await self._speak(instruction)
             return
-        again = instruction.id in live.conductor.injected_messages
-        message = messages.operator(instruction.text, immediate=True)
 
         async def entering(entry: Entry) -> None:
-            if not again:
-                self._inject(instruction.id, message)
+            if live.state.instructions[instruction.id].state == "delivered":
+                self._inject(instruction.id)
+            elif live.context.ends_with("assistant"):
+                live.context.tell([messages.carry_on()])
             live.journal.record(NodeEntered(node=nodes.ADMIN, responds=entry.free))
 
         entered = await live.stage.enter(
-            lambda: nodes.admin_node(message, live.role(), respond=True),
+            lambda: nodes.admin_node(live.role()),
             urgent=self._may_break_in(),
             breaks_in=True,
             # While a person speaks, their own turn brings the one reply to both.
@@ -265,8 +242,7 @@ class Instructions:
             except TimeoutError:
                 continue
 
-    def _inject(self, instruction: str, message: Message) -> None:
-        self._live.conductor.injected_messages[instruction] = message
+    def _inject(self, instruction: str) -> None:
         self._live.journal.record(InstructionInjected(instruction=instruction))
 
     def _expire(self) -> None:
@@ -280,7 +256,6 @@ class Instructions:
                 self._drop(known, "expired", "its time passed before it could be used")
 
     def _drop(self, instruction: Instruction, outcome: str, reason: str) -> None:
-        self._live.conductor.injected_messages.pop(instruction.id, None)
         event = InstructionDropped.model_validate(
             {"instruction": instruction.id, "outcome": outcome, "reason": reason}
         )

@@ -26,13 +26,20 @@ class EventLog(Protocol):
 
 
 class MemoryLog:
-    """A log that lives as long as its process: rehearsals keep theirs here."""
+    """A log that lives as long as its process: rehearsals keep theirs here.
+
+    Attributes:
+        records: All events.
+        stored: The last event of each batch: what one step records is stored whole or not at all.
+    """
 
     def __init__(self) -> None:
         self.records: list[Recorded] = []
+        self.stored: list[int] = []
 
     async def append(self, records: tuple[Recorded, ...]) -> None:
         self.records.extend(records)
+        self.stored.append(records[-1].seq)
 
 
 class Journal:

@@ -70,7 +70,9 @@ class Ledger:
     def line_spoken(self, text: str, began_at: float) -> None:
         """A fixed line was spoken to its end."""
         live = self._live
-        live.journal.record(BotSaid(text=text, node=live.state.node, source="say"))
+        live.journal.record(
+            BotSaid(text=text, node=live.state.node, source="say", in_context=False)
+        )
         current = live.state.rundown.current
         if current is not None and current.say is not None and live.fill(current.say) == text:
             self._beat_heard(began_at)
@@ -83,7 +85,7 @@ class Ledger:
             if live.turn.state.broken_off is None:
                 self._beat_heard(heard_at)
             for instruction in reply.carries:
-                if live.conductor.injected_messages.pop(instruction, None) is not None:
+                if instruction in live.state.carried:
                     live.journal.record(
                         InstructionConsumed(instruction=instruction, heard_at=heard_at)
                     )
@@ -105,7 +107,6 @@ class Ledger:
             if known is None or not known.pending:
                 continue
             if self._failed_with[instruction] > RETRIES:
-                live.conductor.injected_messages.pop(instruction, None)
                 live.journal.record(
                     InstructionDropped(instruction=instruction, outcome="failed", reason=reason)
                 )

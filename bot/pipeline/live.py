@@ -8,13 +8,13 @@ from datetime import tzinfo
 from typing import Any
 
 from pipecat.pipeline.worker import PipelineWorker
-from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
 from bot.fleet.asking import Consult, no_service
 from bot.pipeline.conductor import Conductor
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
+from bot.pipeline.logged_context import LoggedContext
 from bot.pipeline.stage import Stage
 from bot.pipeline.turn import Turn
 from bot.settings import Settings
@@ -52,7 +52,7 @@ class Live:
     floor: Floor
     conductor: Conductor
     stage: Stage
-    context: LLMContext
+    context: LoggedContext
     llm: LLMService[Any]
     worker: PipelineWorker
     spawn: Spawn

@@ -1,7 +1,7 @@
 """People's turns with who spoke them: the user's side of Pipecat's aggregators.
 
-A turn may have more than one speaker. Each stretch of it becomes a message of its own, with its
-speaker's label as `name`; the conductor still judges the turn as one.
+A turn may have more than one speaker. Each stretch of it becomes an event and with it a message of
+its own, with its speaker's label as `name`; the conductor still judges the turn as one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from itertools import groupby
 from pipecat.frames.frames import LLMContextUserTurnFrame, TranscriptionFrame
 from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
 from pipecat.processors.aggregators.llm_response_universal import (
-    LLMAssistantAggregator,
     LLMAssistantAggregatorParams,
     LLMContextAggregatorPair,
     LLMUserAggregator,
@@ -22,8 +21,7 @@ from pipecat.processors.aggregators.llm_response_universal import (
 )
 from pipecat.utils.string import TextPartForConcatenation, concatenate_aggregated_text
 
-from bot.pipeline.conductor import as_message
-from flows import messages
+from bot.pipeline.heard_replies import HeardReplies
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +31,16 @@ class Speaker:
     Attributes:
         id: The participant's; None where nobody can tell.
         name: As people see it.
-        label: As a model reads it: theirs alone.
     """
 
     id: str | None
     name: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """What one speaker said of a turn."""
-
-    speaker: Speaker
-    text: str
 
 
 Who = Callable[[str], Speaker]
 """From the id that came with a transcript, or nothing, to who that is."""
+Heard = Callable[[Speaker, str], None]
+"""Puts what somebody said on record, and so into the context."""
 
 
 class NamedTurns(LLMUserAggregator):
@@ -60,17 +50,14 @@ class NamedTurns(LLMUserAggregator):
         breath: The messages of the turn that was written last.
     """
 
-    def __init__(self, context: LLMContext, *, params: LLMUserAggregatorParams, who: Who) -> None:
+    def __init__(
+        self, context: LLMContext, *, params: LLMUserAggregatorParams, who: Who, heard: Heard
+    ) -> None:
         self._who = who
+        self._heard = heard
         self._parts: list[tuple[Speaker, TextPartForConcatenation]] = []
-        self._stretches: list[Stretch] = []
         self.breath: tuple[LLMContextMessage, ...] = ()
         super().__init__(context, params=params)
-
-    def take_turn(self) -> tuple[Stretch, ...]:
-        """What was said since this was last asked."""
-        taken, self._stretches = tuple(self._stretches), []
-        return taken
 
     async def reset(self) -> None:
         await super().reset()
@@ -88,10 +75,11 @@ class NamedTurns(LLMUserAggregator):
             return ""
         whole, said = self.aggregation_string(), list(self._spoken())
         await self.reset()
-        self._stretches += said
-        self.breath = tuple(as_message(messages.said(s.text, s.speaker.label)) for s in said)
-        for message in self.breath:
-            self._context.add_message(message)
+        breath: list[LLMContextMessage] = []
+        for speaker, text in said:
+            self._heard(speaker, text)
+            breath.append(self._context.get_messages()[-1])
+        self.breath = tuple(breath)
         at = self._user_turn_start_timestamp
         await self.broadcast_frame(LLMContextUserTurnFrame, text=whole, timestamp=at)
         if run_llm:
@@ -100,21 +88,26 @@ class NamedTurns(LLMUserAggregator):
         await self._call_event_handler("on_user_turn_message_added", added)
         return whole
 
-    def _spoken(self) -> Iterator[Stretch]:
+    def _spoken(self) -> Iterator[tuple[Speaker, str]]:
         for speaker, parts in groupby(self._parts, key=lambda part: part[0]):
             text = concatenate_aggregated_text([part for _, part in parts]).strip()
             if text:
-                yield Stretch(speaker, text)
+                yield speaker, text
 
 
 class NamedPair(LLMContextAggregatorPair):
-    """Pipecat's pair of aggregators, with ours on the user's side."""
+    """Pipecat's pair of aggregators; ours write the context by events."""
 
-    def __init__(self, context: LLMContext, *, params: LLMUserAggregatorParams, who: Who) -> None:
-        self._user = NamedTurns(context, params=params, who=who)
-        self._assistant = LLMAssistantAggregator(
+    def __init__(
+        self, context: LLMContext, *, params: LLMUserAggregatorParams, who: Who, heard: Heard
+    ) -> None:
+        self._user = NamedTurns(context, params=params, who=who, heard=heard)
+        self._assistant = HeardReplies(
             context, params=LLMAssistantAggregatorParams(), _paired_user_aggregator=self._user
         )
 
     def user(self) -> NamedTurns:
         return self._user
+
+    def assistant(self) -> HeardReplies:
+        return self._assistant

@@ -10,7 +10,7 @@ from bot.pipeline.instructions import Instructions
 from bot.pipeline.live import Live
 from bot.pipeline.stage import Entry
 from bot.pipeline.summaries import Summaries
-from flows import messages, nodes
+from flows import nodes
 from flows import rundown as rd
 from flows.events import BeatDropped, BeatFired, NodeEntered, RundownChanged
 from flows.pacing import FlowPacingController, Pace
@@ -51,7 +51,7 @@ class Pacer:
                 self._resume()
                 continue
             if pace.prepare is not None:
-                self._summaries.prepare(pace.prepare.id)
+                self._summaries.prepare(pace.prepare)
             if pace.due is not None:
                 await self._bring(pace.due)
             else:
@@ -104,12 +104,14 @@ class Pacer:
                 self._drop(overtaken, "superseded", "the wrap-up was due")
             self._supersede_unheard()
             if self._controller.resets(live.state.rundown, item):
-                await self._summaries.swap(item.id)
+                self._summaries.swap(item)
             live.journal.record(
                 BeatFired(
                     beat=item.id,
                     due_at=entry.eligible_at if due is None else due,
                     eligible_at=entry.eligible_at,
+                    told=nodes.beat_told(filled, live.state.rundown)["content"],
+                    aloud=filled.speak or filled.say is not None,
                 )
             )
             live.turn.make(beat_begins, goodbye=item.id == live.state.rundown.wrapup.id)
@@ -130,13 +132,7 @@ class Pacer:
         urgent = item.when_busy == "interrupt"
         if self._enters_node(item):
             await live.stage.enter(
-                lambda: nodes.beat_node(
-                    filled,
-                    live.state.rundown,
-                    live.role(),
-                    pending=self._instructions.for_next_node(),
-                    name=self._node_name(filled),
-                ),
+                lambda: nodes.beat_node(filled, live.role(), name=self._node_name(filled)),
                 urgent=urgent,
                 max_wait=item.max_wait,
                 say=filled.say,
@@ -145,10 +141,8 @@ class Pacer:
                 entering=entering,
             )
         else:
-            last = item.id == rundown.wrapup.id
-            told = messages.beat(filled, opening=False, wrapup=last)
             await live.stage.add(
-                [told],
+                [],
                 respond=filled.speak and filled.say is None,
                 urgent=urgent,
                 max_wait=item.max_wait,

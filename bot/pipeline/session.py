@@ -14,10 +14,7 @@ from typing import Any
 import structlog
 from pipecat.flows import NodeConfig
 from pipecat.frames.frames import EndFrame
-from pipecat.processors.aggregators.llm_response_universal import (
-    AssistantTurnStoppedMessage,
-    UserTurnStoppedMessage,
-)
+from pipecat.processors.aggregators.llm_response_universal import UserTurnStoppedMessage
 from pipecat.workers.runner import WorkerRunner
 
 from bot.fleet.asking import Consult, no_service
@@ -30,16 +27,16 @@ from bot.pipeline.kinds import KINDS
 from bot.pipeline.ledger import Ledger
 from bot.pipeline.live import Live
 from bot.pipeline.pacer import Pacer
-from bot.pipeline.past import past_messages
 from bot.pipeline.reply_guard import Failure
 from bot.pipeline.room import Room
 from bot.pipeline.silence import Silence
 from bot.pipeline.steering import changed_rundown
 from bot.pipeline.summaries import Summaries
+from bot.pipeline.taking_over import TakingOver
 from bot.settings import Settings
 from bot.tasks import Tasks
 from flows import events as e
-from flows import messages, nodes
+from flows import nodes
 from flows.clock import Clock
 from flows.events import Holder, Recorded
 from flows.participants import clean_turn
@@ -118,7 +115,7 @@ class Session:
             report=self._report,
             line_spoken=self._line_spoken,
             kind=self._kind,
-            past=past_messages(past, personality) if self._taken_over else (),
+            past=past,
             consult=consult,
             speaker=speaker,
             facts=facts or {},
@@ -140,8 +137,9 @@ class Session:
     async def run(self, on_ready: Callable[[], Awaitable[None]] | None = None) -> None:
         """Run to the end. Whatever breaks becomes a `failed` event before it is raised."""
         writer = self._tasks.start(self.journal.write(), "journal")
-        if self._taken_over:
-            self._take_over()
+        taking_over = TakingOver(self.live, self._hear_typed) if self._taken_over else None
+        if taking_over is not None:
+            taking_over.begin(self._epoch)
         runner = WorkerRunner(handle_sigint=False)
         await runner.add_workers(self._assembly.worker)
         started = asyncio.Event()
@@ -156,6 +154,8 @@ class Session:
         self._kind.begin(self.live, self, self._past)
         if on_ready is not None:
             await on_ready()
+        if taking_over is not None:
+            self._tasks.start(taking_over.run(), "taking over")
         for moving, name in (
             (self.room.run(), "room"),
             (self.room.refresh(), "participant refresh"),
@@ -237,21 +237,27 @@ class Session:
         if not words:
             return _done()
         known = self.state.people.get(participant or "")
-        self.journal.record(
+        said = self.journal.record(
             e.UserSaid(
                 participant=participant,
                 name=known.name if known else "unknown",
                 text=words,
                 via="text",
+                in_context=False,
             )
         )
-        return self._hear_typed(messages.said(words, self.live.label(participant)))
+        return self._hear_typed(said.seq)
 
-    async def _hear_typed(self, said: messages.Message) -> None:
+    async def _hear_typed(self, said: int) -> None:
+        """Let a typed turn have the floor."""
+
+        async def entering(_: object) -> None:
+            self.journal.record(e.TurnTaken(said=said))
+
         if self.state.rundown.started_at is None:
-            await self.live.stage.add([said], respond=False)
+            await self.live.stage.add([], respond=False, entering=entering)
         else:
-            await self.live.stage.typed(said)
+            await self.live.stage.typed(lambda: self.journal.record(e.TurnTaken(said=said)))
 
     def change_rundown(self, op: str, by: str, **detail: Any) -> None:
         """An operator changes the rundown; a RundownError says why it makes no sense."""
@@ -293,14 +299,6 @@ class Session:
         self.change_rundown("wrap_up", by)
         noted()
 
-    def _take_over(self) -> None:
-        """Go on where another process was; whoever was in the room has to come back."""
-        self.journal.record(e.Resumed(epoch=self._epoch))
-        for person in self.state.present:
-            self.journal.record(
-                e.ParticipantLeft(participant=person.id, reason="the host's process restarted")
-            )
-
     # ---- what happens in the pipeline -----------------------------------------------------------
 
     def _wire(self) -> None:
@@ -313,31 +311,20 @@ class Session:
         async def on_user(_: Any, __: Any, message: UserTurnStoppedMessage) -> None:
             self._person_spoke(message.content or "")
 
-        @assistant.event_handler("on_assistant_turn_stopped")
-        async def on_assistant(_: Any, message: AssistantTurnStoppedMessage) -> None:
-            self._ledger.reply_over(message.content or "", interrupted=message.interrupted)
+        def reply_over(text: str, interrupted: bool) -> None:
+            self._ledger.reply_over(text, interrupted=interrupted)
             self.instructions.heard()
+
+        assistant.over = reply_over
 
         @self._assembly.worker.event_handler("on_pipeline_error")
         async def on_error(_: Any, frame: Any) -> None:
             self._service_error(frame)
 
     def _person_spoke(self, text: str) -> None:
-        if not text.strip():
-            # A cough, or speech that was not recognised: what it cut off is still due.
-            if self.live.turn.in_debt:
-                self._tasks.start(self.live.stage.settle(), "settle after an empty turn")
-            return
-        for stretch in self._assembly.pair.user().take_turn():
-            known = self.state.people.get(stretch.speaker.id or "")
-            self.journal.record(
-                e.UserSaid(
-                    participant=stretch.speaker.id,
-                    name=stretch.speaker.name if known is None else known.name,
-                    text=stretch.text,
-                    via="voice",
-                )
-            )
+        # A cough, or speech that was not recognised: what it cut off is still due.
+        if not text.strip() and self.live.turn.in_debt:
+            self._tasks.start(self.live.stage.settle(), "settle after an empty turn")
 
     def _floor_changed(self, holder: Holder) -> None:
         speaker = self._speaker() if holder == "person" else None
@@ -389,6 +376,11 @@ class Session:
         state = self.state
         node = self._return_node(state)
         self.journal.record(e.NodeEntered(node=nodes.name_of(node), responds=False))
+        told = nodes.told_by(node)
+        if not self.live.context.made.held or (
+            state.rundown.current is not None and self.live.context.ends_with("assistant")
+        ):
+            self.live.context.tell(told)
         node["functions"] = list(self._kind.functions())
         current = state.rundown.current
         closing = current is not None and current.id == state.rundown.wrapup.id
@@ -399,7 +391,6 @@ class Session:
             opened=current is not None,
             closing=closing,
         )
-        self.live.stage.stands_at(node)
         await self._assembly.flow.initialize(node)
         if closing:
             self._began_closing = True

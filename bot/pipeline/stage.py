@@ -14,22 +14,21 @@ from typing import Literal
 from pipecat.flows import FlowManager, FlowsFunctionSchema, NodeConfig
 from pipecat.frames.frames import (
     InterruptionWorkerFrame,
-    LLMMessagesAppendFrame,
-    LLMMessagesTransformFrame,
+    LLMRunFrame,
     LLMUpdateSettingsFrame,
     TTSSpeakFrame,
 )
 from pipecat.pipeline.worker import PipelineWorker
-from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.settings import LLMSettings
 
-from bot.pipeline.conductor import Conductor, Prepared, as_message
+from bot.pipeline.conductor import Conductor, Prepared
 from bot.pipeline.floor import Floor
+from bot.pipeline.logged_context import LoggedContext
 from bot.pipeline.stage_lock import Hold, StageLock
 from bot.pipeline.tool_calls import ToolCalls
 from bot.pipeline.turn import Turn
-from flows import messages
+from flows import messages, nodes
 from flows.clock import Clock
 from flows.messages import Message
 from flows.turn import transitions
@@ -38,7 +37,6 @@ from flows.turn.state import CutBy
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
 
-Transform = Callable[[list[LLMContextMessage]], list[LLMContextMessage]]
 Until = Callable[[], float | None]
 """When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
 
@@ -67,7 +65,7 @@ class Stage:
         conductor: Conductor,
         worker: PipelineWorker,
         flow: FlowManager,
-        context: LLMContext,
+        context: LoggedContext,
         calls: ToolCalls,
         line_spoken: Callable[[str, float], None],
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
@@ -83,12 +81,7 @@ class Stage:
         self._calls = calls
         self._lock = StageLock()
         self._line_spoken = line_spoken
-        self.node: NodeConfig | None = None
         self.line_began_at: float | None = None
-
-    def stands_at(self, node: NodeConfig) -> None:
-        """A process begins at this node, without entering it."""
-        self.node = node
 
     async def enter(
         self,
@@ -133,8 +126,8 @@ class Stage:
                 node["respond_immediately"] = False
             if entering is not None:
                 await entering(entry)
+            self._context.tell(nodes.told_by(node))
             node["functions"] = [*node.get("functions", ()), *self._functions()]
-            self.node = node
             self._turn.make(transitions.node_entered, speaks=speaks)
             await self._flow.set_node_from_config(node)
             if say is not None:
@@ -186,16 +179,19 @@ class Stage:
                 return "not said"
             return "heard" if said.heard else "cut off"
 
-    async def typed(self, said: Message) -> None:
-        """A person's typed turn: it interrupts the host like a spoken one."""
+    async def typed(self, taken: Callable[[], object]) -> None:
+        """A person's typed turn: it interrupts the host like a spoken one.
+
+        `taken` puts it on record that the turn had the floor, and so into the context.
+        """
         async with self._lock.held(urgent=True):
             if self._floor.person:
-                # Somebody speaks: their turn's end brings the reply to both.
-                await self._append([said], run=False)
+                taken()  # somebody speaks: their turn's end brings the reply to both
                 return
             await self.interrupt(by="person")
             await self._drain()
-            await self._append([said], run=not self._floor.person)
+            taken()
+            await self._append([], run=not self._floor.person)
 
     async def say(
         self, text: str, *, urgent: bool = False, still: Callable[[], bool] = lambda: True
@@ -211,6 +207,15 @@ class Stage:
                 await self.interrupt(by="announcement")
             return await self._say(hold, text)
 
+    async def take_up(self) -> None:
+        """Judge the turn at the end of the context as if it had just come."""
+        async with self._lock.held() as hold:
+            deadline = self._clock.now() + 30.0
+            if not await self._clear(hold, lambda: deadline):
+                return  # somebody speaks: their own turn brings the reply
+            if self._context.ends_with("user") or self._context.ends_with("tool"):
+                await self._append([], run=True)
+
     async def settle(self) -> None:
         """Make good a reply that is still due, once the floor is free."""
         async with self._lock.held() as hold:
@@ -219,12 +224,6 @@ class Stage:
             deadline = self._clock.now() + 30.0
             if await self._clear(hold, lambda: deadline):
                 await self._pay()
-
-    async def transform(self, change: Transform) -> None:
-        """Rewrite the context; to be called from inside `entering`."""
-        frame = LLMMessagesTransformFrame(transform=change)
-        frame.interruptible = False
-        await self._worker.queue_frame(frame)
 
     async def set_role(self, role: str) -> None:
         """Tell the model anew who it is and who is in the room; changes no node."""
@@ -313,9 +312,11 @@ class Stage:
         return await self._worker.flush_pipeline(timeout=FLUSH_QUIET)
 
     async def _append(self, told: Sequence[Message], *, run: bool) -> None:
-        frame = LLMMessagesAppendFrame(messages=[as_message(m) for m in told], run_llm=run)
-        frame.interruptible = False
-        await self._worker.queue_frame(frame)
+        self._context.tell(told)
+        if run:
+            frame = LLMRunFrame()
+            frame.interruptible = False
+            await self._worker.queue_frame(frame)
 
     async def _say(self, hold: Hold, text: str) -> bool:
         """Wait for the floor without limit: fixed words are never spoken over a person."""
@@ -323,7 +324,7 @@ class Stage:
             return False
         await self._clear(hold)
         line: list[Message] = [{"role": "assistant", "content": text}]
-        if self._ends_with("assistant"):
+        if self._context.ends_with("assistant"):
             line.insert(0, messages.script_line())
         self._turn.make(transitions.fixed_line_begins)
         try:
@@ -353,12 +354,5 @@ class Stage:
             case "time":
                 await self._append([messages.time_again()], run=True)
             case "reply":
-                told = [messages.carry_on()] if self._ends_with("assistant") else []
+                told = [messages.carry_on()] if self._context.ends_with("assistant") else []
                 await self._append(told, run=True)
-
-    def _ends_with(self, role: str) -> bool:
-        held = self._context.get_messages()
-        if not held:
-            return False
-        last = held[-1]
-        return isinstance(last, dict) and last.get("role") == role

@@ -82,6 +82,7 @@ class Evidence:
         runs: The model's runs, in order.
         acts: What people and operators did.
         records: The session's log.
+        stored: The last event of each batch that the log took as a whole.
         final: The context at the end.
         summarised: Contexts that a summary was made of.
         host: When the host's voice sounded.
@@ -91,6 +92,7 @@ class Evidence:
     runs: list[Run] = field(default_factory=list[Run])
     acts: list[Act] = field(default_factory=list[Act])
     records: list[Recorded] = field(default_factory=list[Recorded])
+    stored: list[int] = field(default_factory=list[int])
     final: tuple[Held, ...] = ()
     summarised: list[str] = field(default_factory=list[str])
     host: list[Voiced] = field(default_factory=list[Voiced])

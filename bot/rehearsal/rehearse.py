@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from pipecat.services.llm_service import LLMService
 
@@ -16,6 +16,7 @@ from bot.fleet.asking import Consult
 from bot.pipeline.assembly import Parts
 from bot.pipeline.journal import MemoryLog
 from bot.pipeline.session import Session
+from bot.rehearsal.context_witness import ContextWitness
 from bot.rehearsal.evidence import Evidence, Run, Voiced
 from bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
 from bot.rehearsal.virtual_loop import VirtualFrameClock
@@ -57,6 +58,8 @@ async def rehearse(
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
+    After each of its events the model's context is compared with the fold over the log.
+
     Args:
         personality: The record to rehearse.
         model: Makes the model; it is given a function to call with the messages of each run.
@@ -67,6 +70,9 @@ async def rehearse(
         consult: Stands for the service; what its kind rehearses with when None.
         background: Makes the model for work beside the talk; None: the same serves for both.
         facts: What the session's maker wants its host to know.
+
+    Raises:
+        ContextDiffersError: The context held something else than the log, or lacked it.
     """
     clock = LoopClock(anchor=EPOCH if past is None else past[-1].at)
     seen = Evidence()
@@ -100,19 +106,26 @@ async def rehearse(
             facts=facts,
         )
 
+        witness = ContextWitness(personality, past or first, lambda: _messages(session))
+        session.journal.watch(witness.notice)
+
         async def ready() -> None:
             tasks.start(_play(play, Stagehands(session, ears, clock, seen)), "play")
 
         await session.run(ready)
-        # What was appended last is applied when the pipeline has drained, which it has.
-        seen.final = tuple(
-            dict(m) for m in session.live.context.get_messages() if isinstance(m, dict)
-        )
+        witness.done()
+        seen.final = tuple(dict(message) for message in _messages(session))
         epoch = clock.now() - asyncio.get_running_loop().time()
     seen.records = [*(past or first), *log.records]
+    seen.stored = log.stored
     seen.host = [_since(epoch, voiced) for voiced in mouth.voiced]
     seen.people = [_since(epoch, voiced) for voiced in ears.voiced]
     return seen
+
+
+def _messages(session: Session) -> list[dict[str, Any]]:
+    """What Pipecat holds, as it is."""
+    return cast("list[dict[str, Any]]", session.live.context.get_messages())
 
 
 def _speaker(ears: RehearsalInput, session: Session) -> tuple[str, str] | None:

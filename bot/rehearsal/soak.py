@@ -47,7 +47,7 @@ def random_personality(seed: int, minutes: int) -> Personality:
                 at=Offset(at),
                 prompt=f"Talk about part {len(beats)}.",
                 say=f"This is part {len(beats)} now." if draw.random() < 0.2 else None,
-                reset=draw.random() < 0.15,
+                reset=draw.random() < 0.15 and ("always" if len(beats) % 2 else True),
                 when_busy=draw.choice(["wait", "wait", "interrupt"]),
                 on_time_up=draw.choice(["move_on", "move_on", "ask"]),
                 max_wait=draw.choice([5.0, 15.0, 30.0]),
@@ -73,6 +73,8 @@ def random_session(seed: int, minutes: int, settings: Settings | None = None) ->
     """One randomised session in virtual time."""
     personality = random_personality(seed, minutes)
     draw = random.Random(seed + 2)
+    budget = random.Random(seed + 4).choice([0, 400, 2_000, 6_000])
+    settings = settings or Settings(context_budget=budget)
 
     def reply(_: list[dict[str, Any]]) -> Said:
         return Said(" ".join(["word"] * draw.randint(3, 45)), first_word=draw.uniform(0.2, 1.5))

@@ -141,12 +141,18 @@ class Mind:
 
 
 class Guest:
-    """Talks, types, clicks and comes back, at all the wrong moments."""
+    """Talks, types, clicks and comes back, at all the wrong moments.
 
-    def __init__(self, hands: Stagehands, draw: random.Random) -> None:
+    Args:
+        hands: The session.
+        draw: The seed's.
+        marks: Words that mark what is said are numbered from here on.
+    """
+
+    def __init__(self, hands: Stagehands, draw: random.Random, marks: int = 0) -> None:
         self._hands = hands
         self._draw = draw
-        self._marks = 0
+        self._marks = marks
         self._submits: dict[str, str] = {}
         self.page = TerraPage(hands, GUEST, lambda: draw.choice([0.02, 0.05, 0.3, 1.2]))
 

@@ -194,7 +194,7 @@ def rundown_preview(rundown: Rundown) -> RundownPreview:
                 prompt=item.prompt,
                 say=item.say,
                 speak=item.speak,
-                reset=item.reset,
+                reset=bool(item.reset),
             )
             for item in rundown.items
         ],

@@ -13,9 +13,10 @@ from sqlalchemy import select, update
 
 from bot.store.tables import EventRow, InstructionRow, SessionRow
 from bot.store.transaction import Transaction
+from flows.erasure import MADE_OF_WORDS, without_words
 
-SAID = ("user_said", "bot_said", "summary_prepared", "instruction_added", "kind")
-"""Events whose `text` is what somebody said, or wanted to be said, and a kind's own notes."""
+SAID = ("user_said", "bot_said", "instruction_added", "kind", *MADE_OF_WORDS)
+"""Events that hold what somebody said, or wanted to be said, and a kind's own notes."""
 
 
 def sessions_with_old_words(
@@ -73,7 +74,7 @@ async def rewrite(
 def _without_text(payload: Mapping[str, Any]) -> dict[str, Any]:
     if payload["type"] == "kind":
         return {**payload, "data": _emptied(payload["data"])}
-    return {**payload, "text": ""}
+    return without_words(payload, "")
 
 
 def _emptied(value: Any) -> Any:

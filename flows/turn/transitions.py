@@ -157,6 +157,12 @@ def pay(state: TurnState, now: float) -> tuple[TurnState, Payment]:
     return _owing(replace(state, broken_off=None), "cut off"), "reply"
 
 
+@transition(also(quiet="owing"))
+def clock_was_answering(state: TurnState, now: float, asked: Asked) -> TurnState:
+    """A process before this one was answering a time question: the clock answers it again."""
+    return replace(state, answered=asked, time_due=TimeDue(now, heard=False))
+
+
 # ---- what arrives at the model's gate ------------------------------------------------------------
 
 

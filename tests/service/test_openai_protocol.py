@@ -35,6 +35,7 @@ async def test_a_session_streams_summarises_and_survives_errors_and_hangs(model:
         llm_first_word=1.5,
         llm_stall=1.5,
         summary_lead=58,
+        context_budget=0,
         leave_after=0.5,
     )
     record = personality(beat("Weather", 40.0), length=120.0)

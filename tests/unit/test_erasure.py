@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 
 from flows.erasure import ERASED, SOMEBODY, erased, without_names
-from flows.events import EVENT, BotSaid, Event, KindEvent, ParticipantJoined, UserSaid
+from flows.events import (
+    EVENT,
+    BeatFired,
+    BotSaid,
+    ContextMessage,
+    Event,
+    KindEvent,
+    ModelTold,
+    ParticipantJoined,
+    ToolAnswered,
+    ToolCalled,
+    UserSaid,
+)
 from flows.events import InstructionAdded as Added
 from flows.events import SummaryPrepared as Summed
 
@@ -44,6 +56,15 @@ def test_a_summary_is_gone_and_a_kinds_notes_lose_the_name() -> None:
     assert after(Summed(beat="b", text="They agreed."))["text"] == ERASED
     note = KindEvent(kind="meeting", name="note", data={"who": ["Ana"], "n": 3, "a": {"t": "Ana!"}})
     assert after(note)["data"] == {"who": [SOMEBODY], "n": 3, "a": {"t": "Somebody!"}}
+
+
+def test_what_a_model_was_told_of_people_is_gone() -> None:
+    told = ModelTold(messages=(ContextMessage(role="user", content="phone: 5", made="control"),))
+    assert after(told)["messages"] == [{"role": "user", "content": ERASED, "made": "control"}]
+    assert after(ToolCalled(call="c", tool="fill", arguments={"phone": "5"}))["arguments"] == {}
+    assert after(ToolAnswered(call="c", result='"5"'))["result"] == ERASED
+    fired = BeatFired(beat="b", due_at=1, eligible_at=1, told="[beat] Greet Ana.")
+    assert after(fired)["told"] == "[beat] Greet Somebody."
 
 
 def test_a_number_that_a_form_holds_goes_with_the_person() -> None:

@@ -42,19 +42,21 @@ def test_an_operators_text_can_be_read_back() -> None:
 
 def test_authors_braces_reach_the_model_literally() -> None:
     rundown = Rundown(items=(ITEM,), length=60.0)
-    node = nodes.beat_node(ITEM, rundown, nodes.role_message(PERSONALITY, ()))
+    role = f"{nodes.role_message(PERSONALITY, ())} {{{{ nobody.knows }}}}"
+    node = nodes.beat_node(ITEM, role)
 
-    told = node["task_messages"][0]["content"]
-    assert [m.group(1) for m in _PLACEHOLDER.finditer(told)] == ["\\"]
+    # Flows fills the role alone; what a beat tells goes past it.
+    assert [m.group(1) for m in _PLACEHOLDER.finditer(node.get("role_message", ""))] == ["\\"]
+    assert nodes.told_by(node) == []
+    assert "{{ nobody.knows }}" in nodes.beat_told(ITEM, rundown)["content"]
 
 
-def test_boot_never_responds_and_resets() -> None:
+def test_boot_never_responds_and_flows_writes_nothing() -> None:
     node = nodes.boot_node()
 
     assert node.get("respond_immediately") is False
-    strategy = node.get("context_strategy")
-    assert strategy is not None
-    assert strategy.strategy.value == "reset"
+    assert [told["content"].split()[0] for told in nodes.told_by(node)] == ["[lobby]"]
+    assert node["task_messages"] == []
 
 
 def test_the_role_names_the_language_and_the_people() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.pipeline.past import past_messages
 from bot.pipeline.summaries import transcript
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import EPOCH, Evidence, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said, ScriptedModel
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.settings import Settings
+from flows.context import context
 from flows.events import BotSaid, TimeAnswered, UserSaid
 from flows.given_facts import FactsError, facts_in
 
@@ -95,7 +95,7 @@ def test_a_breath_with_a_time_question_in_it_is_judged_as_one() -> None:
 
 def rebuilt(played: Play, seconds: float) -> list[tuple[str, str]]:
     past = [r for r in played.seen.records if r.at <= EPOCH + seconds]
-    return by_people(past_messages(past, played.hands.session.live.personality))
+    return by_people(context(past, played.hands.session.live.personality).messages)
 
 
 def test_a_context_that_is_rebuilt_names_the_same_people() -> None:
@@ -144,7 +144,7 @@ def test_a_summary_is_asked_for_with_lines_that_nobody_can_forge() -> None:
 
     played = play(
         talk,
-        beat("turnips", 120, reset=True),
+        beat("turnips", 120, reset="always"),
         model=lambda asked: Listens(lambda _: Said('one "line"'), asked=asked),
         settings=Settings(summary_lead=40),
     )

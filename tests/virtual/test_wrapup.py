@@ -47,7 +47,7 @@ def closing(summary_seconds: float, **settings: Any) -> Any:
             summary="They settled the budget.",
             summary_seconds=summary_seconds,
         ),
-        settings=Settings(**settings),
+        settings=Settings(context_budget=0, **settings),
     )
 
 

@@ -50,7 +50,7 @@ class Boardroom:
         live.journal.watch(self._notice)
         if len(self._part.cast) == 0:
             return
-        live.spawn(Turns(live, self._board, controls).run(), "boardroom: turns")
+        live.spawn(Turns(live, self._board, controls, past).run(), "boardroom: turns")
         if live.chats:
             live.spawn(ConflictWatch(live, self._board).run(), "boardroom: conflicts")
 
@@ -67,7 +67,7 @@ class Boardroom:
         live = self._live
         if live is None or not self._part.cast:
             return None
-        if live.turn.state.voice and not live.conductor.injected_messages:
+        if live.turn.state.voice and not live.state.carried:
             live.turn.make(forgive)  # a turn that was cut off: who is next is decided anew
         if live.turn.in_debt:
             return None

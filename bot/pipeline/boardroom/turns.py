@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import structlog
 from pipecat.flows import NodeConfig
@@ -21,7 +22,7 @@ from flows.boardroom.record import Persona
 from flows.boardroom.routing import route
 from flows.boardroom.table import Phase, phase_of
 from flows.boardroom.words import words_for
-from flows.events import BotSaid, NodeEntered, Recorded, ReplyFailed, UserSaid
+from flows.events import BotSaid, KindEvent, NodeEntered, Recorded, ReplyFailed, UserSaid
 from flows.given_facts import facts_block
 from flows.participants import roster
 from flows.state import SessionState
@@ -41,7 +42,9 @@ BY = "boardroom"
 class Turns:
     """Gives the personas their turns until there are none left, then closes the session."""
 
-    def __init__(self, live: Live, board: BoardroomLog, controls: Controls) -> None:
+    def __init__(
+        self, live: Live, board: BoardroomLog, controls: Controls, past: Sequence[Recorded]
+    ) -> None:
         self._live = live
         self._board = board
         self._controls = controls
@@ -49,11 +52,13 @@ class Turns:
         self._said: list[BotSaid] = []
         self._failed = False
         self._person_spoke = asyncio.Event()
+        self._past = past
         live.journal.watch(self._notice)
 
     async def run(self) -> None:
         """From the opening to the last turn."""
         live = self._live
+        self._count_from_before()
         while not self._over() and self._board.table.turns_left:
             if not self._may_go_on():
                 await self._something_happens()
@@ -85,9 +90,12 @@ class Turns:
         live, board = self._live, self._board
         phase = phase_of(board.table)
         if phase != board.table.phase or board.table.turns == 0:
-            board.record("phase", phase=phase, turn=board.table.turns + 1)
+
+            async def entering(_: Entry) -> None:
+                board.record("phase", phase=phase, turn=board.table.turns + 1)
+
             told = prompts.phase_changed(phase, board.table.turns_left)
-            await live.stage.add([told], respond=False, max_wait=0.0)
+            await live.stage.add([told], respond=False, max_wait=0.0, entering=entering)
         decision = route(board.table, board.part.cast, phase, mode=board.part.routing_mode)
         persona = self._cast[decision.persona]
         board.record(
@@ -184,6 +192,23 @@ class Turns:
             interrupted=any(said.interrupted for said in heard),
             skipped=skipped,
         )
+
+    def _count_from_before(self) -> None:
+        """A turn that was heard, and that the process before this one had not counted yet."""
+        board, number = self._board, self._board.table.turns + 1
+        routed = next(
+            (
+                r.event.data
+                for r in reversed(self._past)
+                if isinstance(r.event, KindEvent) and r.event.name == "routed"
+            ),
+            None,
+        )
+        said = [r.event for r in self._past if isinstance(r.event, BotSaid)]
+        self._said = [one for one in said if one.node == f"turn-{number}" and not one.interrupted]
+        if routed is not None and routed["turn"] == number and self._said:
+            persona = self._cast[str(routed["persona"])]
+            self._count(persona, board.table.phase, f"turn-{number}")
 
     async def _give_floor(self, participant: str) -> None:
         """Somebody has raised a hand: call on them, and wait for their words."""

@@ -59,7 +59,7 @@ class Chairing:
         only_addressed = self._part.answers == "addressed" and len(live.state.present) > 1
         if not (quiet or only_addressed) or addressed(text, names):
             return None
-        if live.turn.in_debt or live.conductor.injected_messages:
+        if live.turn.in_debt or live.state.carried:
             return None
         return ""
 

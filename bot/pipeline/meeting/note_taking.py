@@ -10,8 +10,9 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from bot.pipeline.conductor import as_message
 from bot.pipeline.live import Live
 from bot.pipeline.meeting.log import MeetingLog
+from bot.pipeline.stage import Entry
 from flows import messages
-from flows.meeting.notes import PROMPT, NotesError, asked_with, memory, read_notes
+from flows.meeting.notes import PROMPT, ItemNotes, NotesError, asked_with, memory, read_notes
 
 log = structlog.get_logger()
 
@@ -81,13 +82,19 @@ class NoteTaking:
         except Exception as error:  # noqa: BLE001 - a vendor call: the meeting goes on without
             self._failed(item, type(error).__name__)
         else:
-            if live.state.over:
-                return
+            await self._tell(item, topic, notes)
+
+    async def _tell(self, item: str, topic: str, notes: ItemNotes) -> None:
+        """Into the record and the model's context in one step, so that neither lacks them."""
+        live = self._live
+
+        async def entering(_: Entry) -> None:
             self._meeting.record("notes", item=item, topic=topic, **notes.model_dump(mode="json"))
-            if not notes.empty:
-                await live.stage.add(
-                    [messages.notes(memory(topic, notes))], respond=False, max_wait=0.0
-                )
+
+        told = [] if notes.empty else [messages.notes(memory(topic, notes))]
+        await live.stage.add(
+            told, respond=False, max_wait=0.0, still=lambda: not live.state.over, entering=entering
+        )
 
     def _failed(self, item: str, reason: str) -> None:
         log.warning("notes_failed", item=item, reason=reason)

@@ -7,6 +7,8 @@ speaking, their own turn brings the new agent's first words.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pipecat.flows import NodeConfig
 
 from bot.pipeline.conductor import Prepared
@@ -15,11 +17,12 @@ from bot.pipeline.restaurant.guiding import Guiding
 from bot.pipeline.restaurant.log import VisitLog
 from bot.pipeline.stage import Entry
 from flows import nodes
-from flows.events import BeatFired, NodeEntered, Recorded
+from flows.events import BeatFired, KindEvent, NodeEntered, Recorded
 from flows.restaurant import prompts
 from flows.restaurant.forms import Page
 from flows.restaurant.messages import Agent
-from flows.restaurant.visit import AGENTS, PAGES
+from flows.restaurant.visit import AGENTS, KIND, PAGES
+from flows.rundown import Item
 from flows.state import SessionState
 
 FLOOR_WAIT = 20.0
@@ -39,12 +42,18 @@ class HandingOver:
         self._live: Live | None = None
         self._number = 0
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
         """Go on where a process before this one was; else wait for the opening."""
         self._live = live
         live.journal.watch(self._notice)
-        if live.state.rundown.fired and self._log.visit.agent != "greeter":
+        came = _last_change(past, live.state.rundown.items[0])
+        if came is None:
+            return
+        if any(_enters(r, self._log.visit.agent) for r in past if r.seq > came.seq):
             live.spawn(self._return(), "restaurant: back to the agent")
+        else:  # it had been asked for, and had not spoken
+            opening = isinstance(came.event, BeatFired)
+            live.spawn(self._enter(self._number, opening=opening), "restaurant: hand over")
 
     def by_tool(self, agent: Agent, target: str | None = None) -> None:
         """The guest wants this: bring them to its page, and let its agent go on."""
@@ -139,3 +148,19 @@ class HandingOver:
             if self._live is not None:
                 entering = self._enter(self._number, opening=True)
                 self._live.spawn(entering, "restaurant: first agent")
+
+
+def _last_change(past: Sequence[Recorded], first: Item) -> Recorded | None:
+    """The last event that brought another agent on, the opening's own included."""
+
+    def changes(recorded: Recorded) -> bool:
+        event = recorded.event
+        if isinstance(event, BeatFired):
+            return event.beat == first.id and first.say is not None
+        return isinstance(event, KindEvent) and (event.kind, event.name) == (KIND, "agent")
+
+    return next((r for r in reversed(past) if changes(r)), None)
+
+
+def _enters(recorded: Recorded, agent: Agent) -> bool:
+    return isinstance(recorded.event, NodeEntered) and recorded.event.node == agent

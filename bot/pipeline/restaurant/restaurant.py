@@ -66,7 +66,7 @@ class Restaurant:
         self._desk.begin(live)
         self._guiding.begin(self._desk, self._submit_aloud)
         self._bridge.begin(live)
-        self._handing_over.begin(live)
+        self._handing_over.begin(live, past)
         self._updates.begin(live)
         self._log.watch(self._notice)
         self._submitting.begin(live)

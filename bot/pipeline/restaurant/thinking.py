@@ -49,7 +49,9 @@ class Thinking:
             return
         self._said = True
         await live.conductor.say_meanwhile(live.fill(self._words))
-        live.journal.record(BotSaid(text=self._words, node=live.state.node, source="say"))
+        live.journal.record(
+            BotSaid(text=self._words, node=live.state.node, source="say", in_context=False)
+        )
 
     def _still_works(self, live: Live) -> bool:
         return live.turn.state.reply is not None or live.stage.working or self._at_work()

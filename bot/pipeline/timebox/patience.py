@@ -52,4 +52,6 @@ class Patience:
             return
         words = live.fill(self._words())
         await live.conductor.say_meanwhile(words)
-        live.journal.record(BotSaid(text=words, node=live.state.node, source="say"))
+        live.journal.record(
+            BotSaid(text=words, node=live.state.node, source="say", in_context=False)
+        )

@@ -69,7 +69,7 @@ class Speaking:
 
         for _ in range(TRIES):
             await self._nodes.enter(live, still, max_wait=FLOOR_WAIT)
-            if live.chats and live.conductor.injected_messages:
+            if live.chats and live.state.carried:
                 # An instruction waits for a reply of the model's: it says these words, too.
                 entry = await live.stage.add(
                     [_message(f"Say this to the person, and nothing about it: {quoted(words())}")],

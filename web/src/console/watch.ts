@@ -8,7 +8,10 @@ import { useConsole } from "./store";
 /** Changes that come in a burst are fetched once. */
 const SETTLE_MS = 120;
 /** What the feed alone tells in full. */
-const TOLD = new Set(["floor_changed", "user_said", "bot_said", "time_answered", "summary_prepared"]);
+const TOLD = new Set([
+  "floor_changed", "user_said", "bot_said", "time_answered", "summary_prepared",
+  "model_told", "turn_taken", "tool_called", "tool_answered", "context_reset",
+]);
 
 /** Fetches the session into the store, unless `signal` has aborted meanwhile. */
 export async function refreshSession(token: string, id: string, signal?: AbortSignal): Promise<void> {

@@ -1,0 +1,256 @@
+"""The model's context: a fold over a session's events, and nothing besides.
+
+`append` makes each message of the context, in a session that runs and in one that another process
+takes over; so both hold the same after every event. An event that has the words already (a
+person's turn, a reply, an instruction) is not told twice: the message is made from it here.
+
+A log from before an event kept what the model was told is read as far as it goes: a beat by its
+prompt as it was written, typed turns where they were typed, a summary where it was made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, cast
+
+from flows import events as e
+from flows import messages
+from flows.events import ContextMessage, Recorded
+from flows.labels import label_in
+from flows.messages import Message
+from flows.personality import Personality
+from flows.state import SessionState, apply
+
+IN_PROGRESS = "IN_PROGRESS"
+"""What stands for a tool's answer that has not come, in Pipecat's word."""
+
+ContextRow = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A message, and where it comes from.
+
+    Attributes:
+        seq: The number of the event that put it there, or the last that a summary covers.
+        message: Role, content and, by role, `name`, `made`, `tool_calls` or `tool_call_id`.
+        of: The instruction or the tool call that it belongs to; empty for others.
+    """
+
+    seq: int
+    message: ContextRow
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A summary that stands ready: its words, and the last event that it covers."""
+
+    text: str
+    through: int
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the model is given, and what is on its way there.
+
+    Attributes:
+        held: The messages, in order.
+        typed: By the number of their event, turns that were typed and wait for the floor.
+        line: The event that holds a fixed line whose end nobody has heard yet, or None.
+        calls: Tool calls without an answer.
+        ready: By beat, the summary for its reset.
+        clock: Whether the clock's answer to the last turn is on its way.
+        kept: Whether the log holds what the model was told: not one from before that.
+    """
+
+    held: tuple[Held, ...] = ()
+    typed: Mapping[int, e.UserSaid] = field(default_factory=lambda: MappingProxyType({}))
+    line: int | None = None
+    calls: tuple[str, ...] = ()
+    ready: Mapping[str, Summary] = field(default_factory=lambda: MappingProxyType({}))
+    clock: bool = False
+    kept: bool = False
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        """As a language model service takes them."""
+        return [cast("dict[str, Any]", held.message) for held in self.held]
+
+    @property
+    def through(self) -> int:
+        """The last event that has put anything here; 0 for none."""
+        return self.held[-1].seq if self.held else 0
+
+    def holds(self, of: str) -> bool:
+        """Whether an instruction's message is here."""
+        return any(held.of == of for held in self.held)
+
+
+def context(log: Iterable[Recorded], personality: Personality) -> Context:
+    """The context after all these events."""
+    state, made = SessionState(), Context()
+    for recorded in log:
+        state = apply(state, recorded)
+        made = append(made, recorded, state, personality)
+    return made
+
+
+def append(
+    context: Context, recorded: Recorded, state: SessionState, personality: Personality
+) -> Context:
+    """The context after one more event.
+
+    Args:
+        context: Before it.
+        recorded: The event.
+        state: The session's state after it.
+        personality: For what people are called.
+    """
+    event, seq = recorded.event, recorded.seq
+    match event:
+        case e.BeatFired():
+            return _beat(context, seq, event, state)
+        case e.ModelTold():
+            return _told(context, seq, event.messages)
+        case e.InstructionInjected():
+            return _instruction(context, seq, event.instruction, state)
+        case e.UserSaid():
+            if not event.in_context:
+                return replace(context, typed=MappingProxyType({**context.typed, seq: event}))
+            said = _said(event, state, personality)
+            return _with(replace(context, clock=False), seq, said)
+        case e.TurnTaken():
+            typed = context.typed.get(event.said)
+            if typed is None:
+                return context
+            rest = {k: v for k, v in context.typed.items() if k != event.said}
+            context = replace(context, typed=MappingProxyType(rest), clock=False)
+            return _with(context, seq, _said(typed, state, personality))
+        case e.TimeAnswered():
+            return replace(context, clock=True)
+        case e.BotSaid():
+            return _reply(context, seq, event)
+        case e.ToolCalled():
+            return _called(context, seq, event)
+        case e.ToolAnswered():
+            return _answered(context, event)
+        case e.SummaryPrepared() | e.ContextReset():
+            return _summary(context, event, state)
+        case e.Resumed():
+            return _unheard_line_gone(context)
+        case _:
+            return context
+
+
+def _with(context: Context, seq: int, *told: Message, of: str = "") -> Context:
+    return replace(context, held=(*context.held, *(Held(seq, m, of) for m in told)))
+
+
+def _said(event: e.UserSaid, state: SessionState, personality: Personality) -> Message:
+    return messages.said(event.text, label_in(state, event.participant, personality))
+
+
+def _beat(context: Context, seq: int, event: e.BeatFired, state: SessionState) -> Context:
+    if event.told is not None:
+        told: Message = {"role": "developer", "content": event.told}
+        return _with(replace(context, kept=True), seq, told)
+    rundown = state.rundown
+    wrapup = event.beat == rundown.wrapup.id
+    return _with(
+        context, seq, messages.beat(rundown.item(event.beat), opening=False, wrapup=wrapup)
+    )
+
+
+def _told(context: Context, seq: int, told: tuple[ContextMessage, ...]) -> Context:
+    line = seq if any(m.role == "assistant" for m in told) else context.line
+    return _with(replace(context, kept=True, line=line), seq, *(_message(m) for m in told))
+
+
+def _message(told: ContextMessage) -> Message:
+    message: Message = {"role": told.role, "content": told.content}
+    if told.made is not None:
+        message["made"] = told.made
+    return message
+
+
+def _instruction(context: Context, seq: int, instruction: str, state: SessionState) -> Context:
+    """An instruction is told once, however often its reply is cut off."""
+    known = state.instructions.get(instruction)
+    if known is None or known.kind != "prompt" or context.holds(instruction):
+        return context
+    told = messages.operator(known.text, immediate=known.mode == "immediate")
+    return _with(context, seq, told, of=instruction)
+
+
+def _reply(context: Context, seq: int, event: e.BotSaid) -> Context:
+    if not event.in_context:
+        return replace(context, line=None) if _is_line(context, event.text) else context
+    if event.source == "time":
+        context = replace(context, clock=False)
+    words: Message = {"role": "assistant", "content": event.text}
+    if not context.kept and context.held and context.held[-1].message["role"] == "assistant":
+        return _with(context, seq, messages.script_line(), words)
+    return _with(context, seq, words)
+
+
+def _is_line(context: Context, text: str) -> bool:
+    """Whether these are the words of the fixed line that is being spoken."""
+    return any(
+        held.seq == context.line and held.message["content"] == text for held in context.held
+    )
+
+
+def _unheard_line_gone(context: Context) -> Context:
+    """The process that spoke a fixed line died: what is still due is spoken anew."""
+    if context.line is None:
+        return context
+    held = tuple(h for h in context.held if h.seq != context.line)
+    return replace(context, held=held, line=None)
+
+
+def _called(context: Context, seq: int, event: e.ToolCalled) -> Context:
+    arguments = json.dumps(event.arguments, ensure_ascii=False)
+    function = {"name": event.tool, "arguments": arguments}
+    call = {"id": event.call, "function": function, "type": "function"}
+    rows = (
+        {"role": "assistant", "tool_calls": [call]},
+        {"role": "tool", "content": IN_PROGRESS, "tool_call_id": event.call},
+    )
+    held = (*context.held, *(Held(seq, row, event.call) for row in rows))
+    return replace(context, held=held, calls=(*context.calls, event.call))
+
+
+def _answered(context: Context, event: e.ToolAnswered) -> Context:
+    def answer(held: Held) -> Held:
+        if held.of != event.call or held.message["role"] != "tool":
+            return held
+        return replace(held, message={**held.message, "content": event.result})
+
+    calls = tuple(call for call in context.calls if call != event.call)
+    return replace(context, held=tuple(map(answer, context.held)), calls=calls)
+
+
+def _summary(
+    context: Context, event: e.SummaryPrepared | e.ContextReset, state: SessionState
+) -> Context:
+    if isinstance(event, e.ContextReset):
+        ready = context.ready.get(event.beat)
+        return context if ready is None else _reset(context, ready, state)
+    if event.through is None:  # a log from before resets were on record
+        return replace(context, held=(Held(context.through, messages.summary(event.text)),))
+    ready = {**context.ready, event.beat: Summary(event.text, event.through)}
+    return replace(context, ready=MappingProxyType(ready))
+
+
+def _reset(context: Context, summary: Summary, state: SessionState) -> Context:
+    """The summary in the place of what it covers, but for instructions that nobody has used."""
+    place = sum(held.seq <= summary.through for held in context.held)
+    covered, since = context.held[:place], context.held[place:]
+    waiting = {i.id for i in state.pending}
+    kept = (held for held in covered if held.of in waiting)
+    first = Held(summary.through, messages.summary(summary.text))
+    return replace(context, held=(first, *kept, *since))

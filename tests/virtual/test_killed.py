@@ -1,0 +1,53 @@
+"""A process may die after any event: nothing on record is lost, and the context is the same."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from killed_sessions import REFERENCES, World, cuts, drawn, killed, whole
+
+pytestmark = pytest.mark.virtual
+
+TAKE_OVERS = 40
+
+
+@pytest.mark.parametrize("kind", REFERENCES)
+def test_each_kind_can_be_killed_at_random(kind: str) -> None:
+    seed = random.SystemRandom().randrange(10**6)
+
+    found = drawn(kind, seed, TAKE_OVERS // len(REFERENCES))
+
+    assert len(found) == TAKE_OVERS // len(REFERENCES)
+    assert [one for one in found if one.faults] == [], f"seed {seed}"
+
+
+def test_a_process_may_die_anywhere_but_within_one_step() -> None:
+    world = World(3)
+    seen = whole("conversation", world)
+
+    places = {recorded.seq for recorded in cuts(seen)}
+    types = {r.seq: r.event.type for r in seen.records}
+    apart = [
+        seq
+        for seq, type_ in types.items()
+        if type_ == "bot_said" and types.get(seq + 1) in ("beat_spoken", "instruction_consumed")
+    ]
+    assert apart
+    assert not places & set(apart)
+    assert len(places) > len(seen.records) / 2
+
+
+def test_the_checker_sees_what_a_take_over_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the instructions of the dead process in the context, the checker is red."""
+    world = World(3)
+    seen = whole("conversation", world)
+    place = next(
+        cut
+        for cut in cuts(seen)
+        if any(r.seq == cut.seq - 1 and r.event.type == "instruction_added" for r in seen.records)
+        or cut.event.type == "instruction_injected"
+    )
+    monkeypatch.setattr("flows.state.SessionState.carried", frozenset())
+
+    assert killed("conversation", world, seen, place).faults
