@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
+import structlog
+
 from flows.clock import Clock
 from flows.turn.state import TurnState
+from flows.turn.table import TurnError
+
+log = structlog.get_logger()
 
 P = ParamSpec("P")
 D = TypeVar("D")
@@ -42,7 +47,12 @@ class Turn:
         **kwargs: P.kwargs,
     ) -> None:
         """Make a transition, as of now."""
-        self._change(transition(self._state, self._clock.now(), *args, **kwargs))
+        try:
+            after = transition(self._state, self._clock.now(), *args, **kwargs)
+        except TurnError as error:
+            self.rule_broken(error)
+            after = error.made
+        self._change(after)
 
     def decide(
         self,
@@ -51,9 +61,17 @@ class Turn:
         **kwargs: P.kwargs,
     ) -> D:
         """Make a transition that decides something, as of now."""
-        after, decision = transition(self._state, self._clock.now(), *args, **kwargs)
+        try:
+            after, decision = transition(self._state, self._clock.now(), *args, **kwargs)
+        except TurnError as error:
+            self.rule_broken(error)
+            after, decision = error.made
         self._change(after)
         return decision
+
+    def rule_broken(self, error: TurnError) -> None:
+        """A fault of ours, which ends no session; tests have it raised."""
+        log.error("turn_rule_broken", what=str(error))
 
     def _change(self, after: TurnState) -> None:
         before, self._state = self._state, after

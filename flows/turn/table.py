@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar, get_args
+from typing import Any, Concatenate, ParamSpec, TypeVar, get_args
 
 from flows.turn.state import Phase, TurnState
 
@@ -20,7 +20,15 @@ Moves = Mapping[Phase, tuple[Phase, ...]]
 
 
 class TurnError(AssertionError):
-    """A transition led to a phase that its row does not name."""
+    """A transition led to a phase that its row does not name.
+
+    Attributes:
+        made: What the transition gave nevertheless, for a session that has to go on.
+    """
+
+    def __init__(self, text: str, made: Any) -> None:
+        super().__init__(text)
+        self.made = made
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +88,7 @@ def transition(
         @wraps(made)
         def checked(state: TurnState, now: float, *args: P.args, **kwargs: P.kwargs) -> TurnState:
             after = made(state, now, *args, **kwargs)
-            _check(row, state, after)
+            _check(row, state, after, after)
             return after
 
         return checked
@@ -106,7 +114,7 @@ def deciding(
             state: TurnState, now: float, *args: P.args, **kwargs: P.kwargs
         ) -> tuple[TurnState, D]:
             after, decision = made(state, now, *args, **kwargs)
-            _check(row, state, after)
+            _check(row, state, after, (after, decision))
             return after, decision
 
         return checked
@@ -119,14 +127,16 @@ def _entered(name: str, moves: Moves) -> Row:
     return row
 
 
-def _check(row: Row, before: TurnState, after: TurnState) -> None:
+def _check(row: Row, before: TurnState, after: TurnState, made: Any) -> None:
     to = row.moves.get(before.phase)
     if to is None:
-        raise TurnError(f"'{row.name}' cannot happen in the phase '{before.phase}': {before}")
+        text = f"'{row.name}' cannot happen in the phase '{before.phase}': {before}"
+        raise TurnError(text, made)
     if after.phase not in to:
         raise TurnError(
             f"'{row.name}' led from '{before.phase}' to '{after.phase}'; its row says "
-            f"{', '.join(to)}: {before} -> {after}"
+            f"{', '.join(to)}: {before} -> {after}",
+            made,
         )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from turn_walk import walk
 
+from bot.pipeline.turn import Turn
+from flows.clock import ManualClock
 from flows.turn import transitions as t
 from flows.turn.state import Phase, TurnState
 from flows.turn.table import PHASES, TABLE, Row, TurnError
@@ -54,6 +56,22 @@ def test_no_reply_begins_while_a_person_speaks() -> None:
 
     with pytest.raises(TurnError, match="'model answers' cannot happen in the phase 'listening'"):
         t.model_answers(state, 1.0)
+
+
+def test_a_broken_rule_is_reported_and_ends_no_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    reported: list[str] = []
+    monkeypatch.setattr(Turn, "rule_broken", lambda _, error: reported.append(str(error)))
+    turn = Turn(ManualClock(0.0))
+
+    turn.make(t.model_answers)
+
+    assert turn.state.reply is not None, "the transition was made nevertheless"
+    assert ["cannot happen in the phase 'shut'" in text for text in reported] == [True]
+
+
+def test_in_tests_it_is_a_failure() -> None:
+    with pytest.raises(TurnError, match="cannot happen in the phase 'shut'"):
+        Turn(ManualClock(0.0)).make(t.model_answers)
 
 
 def test_the_page_shows_the_table() -> None:
