@@ -205,6 +205,7 @@ def _twice(seen: Evidence) -> list[str]:
         for r in seen.records
         if isinstance(r.event, BotSaid)
         and (r.event.source, r.event.interrupted) == ("model", False)
+        and r.event.speaker  # the host's own words between two turns are nobody's turn
         and r.event.node.startswith("turn-")
     )
     return [f"{node} was had {times} times" for node, times in heard.items() if times > 1]
