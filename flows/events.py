@@ -95,6 +95,15 @@ class ParticipantLeft(EventBase):
     reason: str = ""
 
 
+class ParticipantRemoved(EventBase):
+    """An operator sent somebody away, there or not, who is not let in for so many seconds."""
+
+    type: Literal["participant_removed"] = "participant_removed"
+    participant: str
+    by: str
+    seconds: float
+
+
 class NodeEntered(EventBase):
     """The flow is at another node.
 
@@ -399,6 +408,7 @@ Event = Annotated[
     | Resumed
     | ParticipantJoined
     | ParticipantLeft
+    | ParticipantRemoved
     | NodeEntered
     | BeatFired
     | BeatSpoken

@@ -107,6 +107,7 @@ class SessionState:
     speaker: str | None = None
     muted: bool = False
     people: Mapping[str, Person] = field(default_factory=lambda: MappingProxyType({}))
+    barred: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
     instructions: Mapping[str, Instruction] = field(default_factory=lambda: MappingProxyType({}))
     beats: Mapping[str, BeatRecord] = field(default_factory=lambda: MappingProxyType({}))
     summary: str = ""
@@ -178,6 +179,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             if gone is None:
                 return s
             return replace(s, people=_with(s.people, gone.id, replace(gone, present=False)))
+        case e.ParticipantRemoved():
+            return replace(s, barred=_with(s.barred, event.participant, at + event.seconds))
         case e.NodeEntered():
             phase = "lobby" if event.node == "boot" and s.phase == "starting" else s.phase
             return replace(s, node=event.node, phase=phase)

@@ -33,7 +33,6 @@ from bot.fleet.messages import (
     Offer,
     Ready,
     Refused,
-    RemoveParticipant,
     SessionSpec,
     Stale,
     ToSession,
@@ -53,7 +52,7 @@ from bot.pipeline.webrtc import RoomError, WebRtcRoom, allow_loopback
 from bot.settings import Settings
 from bot.tasks import Tasks
 from flows.clock import LoopClock
-from flows.events import Recorded
+from flows.events import ParticipantRemoved, Recorded
 from flows.rundown import RundownError
 from flows.state import SessionState
 from flows.time_questions import detect
@@ -144,6 +143,9 @@ class Served:
         )
         self.session.journal.watch(self._page.notice)
         self.session.journal.watch(_bind_log)
+        self.session.journal.watch(self._somebody_removed)
+        for participant, until in self.session.state.barred.items():
+            self._room.bar(participant, until - clock.now())
 
     async def run(self) -> None:
         """The session, from its first node to its last word."""
@@ -190,8 +192,6 @@ class Served:
         ) as error:
             await self._link.send(Refused(request=message.request, reason=str(error)))
             return
-        if isinstance(message, RemoveParticipant):
-            self._room.remove(message.participant)
         # A 2xx means stored: the answer waits for the log.
         self._tasks.start(self._confirm(message.request, came), "confirm")
 
@@ -305,6 +305,10 @@ class Served:
     def _left(self, participant: str, reason: str) -> None:
         self._names.pop(participant, None)
         self.session.room.left(participant, reason)
+
+    def _somebody_removed(self, record: Recorded, _: SessionState) -> None:
+        if isinstance(record.event, ParticipantRemoved):
+            self._room.remove(record.event.participant)
 
     def _offended(self, participant: str, source: str, reason: str) -> None:
         """Whoever does what no browser does is told to the service, which bars them for a while."""

@@ -6,16 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.pipeline.live import Live
+from bot.pipeline.unwelcome import REMOVED_FOR
 from flows import messages
 from flows.calling import own_name
-from flows.events import ParticipantJoined, ParticipantLeft, Started
+from flows.events import ParticipantJoined, ParticipantLeft, ParticipantRemoved, Started
 from flows.turn.transitions import clock_starts
 
 Finish = Callable[[str], Awaitable[None]]
 
 
 class NotHere(ValueError):  # noqa: N818 - it names what is the matter
-    """Somebody is not in the room; the text says so."""
+    """Somebody never was in the room; the text says so."""
 
 
 class Room:
@@ -67,16 +68,19 @@ class Room:
         self._change.set()
         self._stale.set()
 
-    def removed(self, participant: str, by: str) -> None:
-        """An operator sends somebody away, who is on record as gone at once.
+    def removed(self, participant: str, by: str) -> bool:
+        """An operator sends somebody away, who is gone at once: whether they were there.
 
         Raises:
-            NotHere: Nobody of that id is in the room.
+            NotHere: Nobody of that id ever was in the room.
         """
-        known = self._live.state.people.get(participant)
-        if known is None or not known.present:
-            raise NotHere("Nobody of that id is in the room.")
+        live = self._live
+        known = live.state.people.get(participant)
+        if known is None:
+            raise NotHere("Nobody of that id was in this session.")
+        live.journal.record(ParticipantRemoved(participant=participant, by=by, seconds=REMOVED_FOR))
         self.left(participant, f"removed by {by}")
+        return known.present
 
     async def run(self) -> None:
         """Wait for the first person, open, and end a session that nobody is left in."""

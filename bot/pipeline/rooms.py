@@ -36,6 +36,10 @@ class Room(Protocol):
         """Hang up on somebody, who is not let in again for a while."""
         ...
 
+    def bar(self, participant: str, seconds: float) -> None:
+        """Somebody who was removed before this process is not let in for so long."""
+        ...
+
     async def close(self) -> None:
         """Let go of everybody."""
         ...

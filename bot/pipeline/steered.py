@@ -80,8 +80,8 @@ async def steer(session: Session, message: Change) -> dict[str, Any]:
             noted = lambda: _note(session, key, "session")  # noqa: E731 - it is told when
             await session.set_muted(muted=message.muted, by=message.by, noted=noted)
         case RemoveParticipant():
-            session.room.removed(message.participant, message.by)
-            _note(session, key, "session")
+            there = session.room.removed(message.participant, message.by)
+            _note(session, key, "session", {"was_present": there})
         case End():
             noted = lambda: _note(session, key, "session")  # noqa: E731 - it is told when
             await session.end(message.reason, "operator", at_once=message.at_once, noted=noted)

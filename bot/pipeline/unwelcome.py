@@ -26,9 +26,13 @@ class Unwelcome:
         self._people: dict[str, float] = {}
         self._sources: dict[str, float] = {}
 
+    def bar(self, participant: str, seconds: float) -> None:
+        """Somebody who was removed is not let in for so long."""
+        self._people[participant] = self._now() + seconds
+
     def send_away(self, participant: str, source: str | None) -> None:
         """Somebody was removed; `source` is where they came from, where that is known."""
-        self._people[participant] = self._now() + REMOVED_FOR
+        self.bar(participant, REMOVED_FOR)
         if source:
             self._sources[source] = self._now() + SOURCE_FOR
 

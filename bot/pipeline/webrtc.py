@@ -126,7 +126,8 @@ class WebRtcRoom:
         self._closing = False
         self._active = ActiveSpeaker()
         self._unwelcome = Unwelcome(clock.now)
-        self._known: set[str] = set()
+        self._came_from: dict[str, str] = {}
+        """From where each person last came who ever had a place."""
         self.source = RoomInput()
         self.sink = RoomOutput(self)
 
@@ -169,13 +170,7 @@ class WebRtcRoom:
             raise RoomError("That connection belongs to somebody else.")
         if peer is None or restart:
             seat = Seat(participant, source, vouched)
-            new = participant not in self._known
-            if why := self._unwelcome.why_not(participant, source, newcomer=new):
-                raise RoomError(why)
-            try:
-                place_for(seat, self._seats(), self._most)
-            except NoPlace as full:
-                raise RoomError(str(full)) from None
+            self._admit(seat)
             clean_offer(sdp, loopback=self._loopback)  # before anything is made for it
             self._make_room_for_one(participant, source)
             peer = Peer(seat, name, self, self._clock, loopback=self._loopback)
@@ -232,9 +227,19 @@ class WebRtcRoom:
         await self._clock.sleep_until(started + seconds)
 
     def remove(self, participant: str) -> None:
-        """Hang up on somebody, who is not let in again for a while."""
-        source = self._hang_up(participant, "removed")
+        """Hang up on somebody, there or not, who is not let in again for a while.
+
+        Nor are those who wait to come in from where they came from, unless they were here before.
+        """
+        source = self._hang_up(participant, "removed") or self._came_from.get(participant)
         self._unwelcome.send_away(participant, source)
+        for peer in list(self._peers.values()):
+            if not peer.arrived and (why := self._why_not(peer.seat)):
+                peer.end(why)
+
+    def bar(self, participant: str, seconds: float) -> None:
+        """Somebody who was removed before this process is not let in for so long."""
+        self._unwelcome.bar(participant, seconds)
 
     async def close(self) -> None:
         """Hang up on everybody; nobody has left for that."""
@@ -272,13 +277,13 @@ class WebRtcRoom:
     def peer_connected(self, peer: Peer) -> None:
         """Somebody is there: now they take a place, and their connection before this one goes."""
         try:
-            gives_up = place_for(peer.seat, self._seats(but=peer), self._most)
-        except NoPlace as full:
-            peer.end(str(full))
+            gives_up = self._admit(peer.seat, but=peer)
+        except RoomError as refused:
+            peer.end(str(refused))
             return
         if gives_up is not None:
             self._hang_up(gives_up, "gave up the place to somebody who was invited")
-        self._known.add(peer.participant)
+        self._came_from[peer.participant] = peer.source
         for other in list(self._peers.values()):
             if other is not peer and other.participant == peer.participant and other.arrived:
                 other.end("came back over another connection")
@@ -297,6 +302,30 @@ class WebRtcRoom:
         self._offended(peer.participant, peer.source, reason)
 
     # ---- places ----------------------------------------------------------------------------------
+
+    def _admit(self, seat: Seat, but: Peer | None = None) -> str | None:
+        """Whether somebody may come in now: asked at the offer, and when a place is taken.
+
+        Args:
+            seat: Theirs.
+            but: The connection that is about to take it.
+
+        Returns:
+            Whose place is given up for them, if anybody's.
+
+        Raises:
+            RoomError: They may not.
+        """
+        if why := self._why_not(seat):
+            raise RoomError(why)
+        try:
+            return place_for(seat, self._seats(but=but), self._most)
+        except NoPlace as full:
+            raise RoomError(str(full)) from None
+
+    def _why_not(self, seat: Seat) -> str | None:
+        newcomer = seat.participant not in self._came_from
+        return self._unwelcome.why_not(seat.participant, seat.source, newcomer=newcomer)
 
     def _has_arrived(self, participant: str) -> bool:
         return any(

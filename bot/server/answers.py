@@ -189,6 +189,12 @@ class SessionAnswer(SessionSummary):
     etag: str = Field(examples=['"17"'], description="The rundown's; also the `ETag` header.")
 
 
+class RemovedAnswer(SessionAnswer):
+    """A session that somebody was sent away from."""
+
+    was_present: bool = Field(description="Whether they were in the room; they are barred anyway.")
+
+
 class SessionWithLinks(SessionAnswer):
     """A session; with the links for a token that may steer."""
 

@@ -20,7 +20,7 @@ from flows.participants import clean_name
 from flows.state import OVER
 
 PAGE = 200
-THEIRS = ("participant_joined", "participant_left", "user_said")
+THEIRS = ("participant_joined", "participant_left", "participant_removed", "user_said")
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,7 @@ class StandIn:
             gone = e.ParticipantLeft(
                 participant=message.participant, reason=f"removed by {message.by}"
             )
-            await self._change(message, gone)
+            await self._change(message, gone, data={"was_present": True})
         elif isinstance(message, End):
             if self.state.kind == "boardroom":
                 await self._note(e.KindEvent(kind="boardroom", name="summary", data=SUMMARY))

@@ -73,6 +73,7 @@ async def test_an_operator_sends_somebody_away(caller: Caller) -> None:
     path = f"/sessions/{made['id']}/participants/"
     left = await caller.ask("DELETE", f"{path}{ben['participant']}", 200)
     assert [one["name"] for one in left["participants"]] == ["Ana"]
+    assert left["was_present"] is True
     events = [one.event for one in await log_of(caller.service.store, made["id"])]
     [gone] = [event for event in events if event.type == "participant_left"]
     assert (gone.participant, gone.reason) == (ben["participant"], "removed by operator")

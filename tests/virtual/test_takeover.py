@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, play
 
+from bot.pipeline.room import NotHere
+from bot.pipeline.unwelcome import REMOVED_FOR
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from flows.events import (
     BeatFired,
@@ -18,6 +20,7 @@ from flows.events import (
     Resumed,
     Started,
 )
+from flows.state import fold
 
 pytestmark = pytest.mark.virtual
 
@@ -100,3 +103,23 @@ def test_a_session_taken_over_while_wrapping_up_ends() -> None:
 
     [(ended, _)] = played.events(Ended)
     assert ended < 241 + 70
+
+
+def test_somebody_who_was_removed_stays_so() -> None:
+    async def removed(hands: Stagehands) -> None:
+        await first_half(hands)
+        room = hands.session.room
+        room.left("ana", "hung up")
+        assert room.removed("ana", "operator") is False
+        room.joined("ben", "Ben")
+        assert room.removed("ben", "operator") is True
+        with pytest.raises(NotHere):
+            room.removed("nobody", "operator")
+
+    state = fold(killed_at(play(removed, *BEATS), 200))
+
+    assert {*state.barred} == {"ana", "ben"}
+    assert all(
+        until - EPOCH == pytest.approx(130 + REMOVED_FOR, abs=5) for until in state.barred.values()
+    )
+    assert state.present == ()

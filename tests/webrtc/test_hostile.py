@@ -180,3 +180,42 @@ async def test_who_was_removed_is_gone_and_does_not_come_back() -> None:
         bob = await there.join("bob", source="elsewhere")
         for somebody in (ana, mallory, again, back, bob):
             await somebody.close()
+
+
+async def test_an_offer_made_before_a_removal_does_not_get_round_it() -> None:
+    async with light_room() as there:
+        mallory = await there.join("m", source="here")
+        asked = {
+            who: (somebody := Participant(), await somebody.offer(), where)
+            for who, where in (("m", "here"), ("bob", "here"), ("ana", "home"), ("late", "home"))
+        }
+        answers = {
+            who: await there.room.offer(who, who, offer["sdp"], None, source=where)
+            for who, (_, offer, where) in asked.items()
+        }
+        there.room.remove("m")
+        there.room.bar("late", 60.0)
+        for who, (somebody, _, _) in asked.items():
+            await somebody.accept({"sdp": answers[who]["sdp"], "type": answers[who]["type"]})
+        await until(lambda: "ana" in there.joined and len(there.left) == 2)
+        assert there.left == [
+            ("m", "removed"),
+            ("late", "You were removed from this session by whoever runs it."),
+        ]
+        assert there.joined == ["m", "ana"]
+        for somebody in (mallory, *(one for one, _, _ in asked.values())):
+            await somebody.close()
+
+
+async def test_somebody_who_has_hung_up_is_removed_all_the_same() -> None:
+    async with light_room() as there:
+        mallory = await there.join("m", source="here")
+        await mallory.close()
+        await until(lambda: there.left)
+        there.room.remove("m")
+        good = (await (again := Participant()).offer())["sdp"]
+        with pytest.raises(RoomError, match="You were removed"):
+            await there.room.offer("m", "Mallory", good, None, source="elsewhere")
+        with pytest.raises(RoomError, match="nobody new comes in for a minute"):
+            await there.room.offer("m under another name", "Bob", good, None, source="here")
+        await again.close()

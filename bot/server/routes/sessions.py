@@ -11,7 +11,13 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.datastructures import QueryParams
 
 from bot.fleet.messages import End, RemoveParticipant, SetMuted
-from bot.server.answers import SessionAnswer, SessionPage, SessionWithLinks, StartedAnswer
+from bot.server.answers import (
+    RemovedAnswer,
+    SessionAnswer,
+    SessionPage,
+    SessionWithLinks,
+    StartedAnswer,
+)
 from bot.server.auth import Reader, ServiceDep, Steerer
 from bot.server.bodies import EndBody
 from bot.server.creating import make_session
@@ -211,24 +217,29 @@ async def end(
 
 @router.delete(
     "/sessions/{session}/participants/{participant}",
-    response_model=SessionAnswer,
+    response_model=RemovedAnswer,
     responses=refusals(409, 502, 503),
 )
 async def remove_participant(
     session: str, participant: str, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
-    """Hang up on somebody, who is not let in again for a quarter of an hour."""
+    """Hang up on somebody, there or not, who is not let in again for a quarter of an hour."""
     if (before := await kept(service, key)) is not None:
         return before
     row, standing = await service.session(session)
-    if participant not in standing.state.people:
+    somebody = standing.state.people.get(participant)
+    if somebody is None:
         raise Problem(404, "Nobody of that id was in this session.")
     if row.transport["kind"] == "daily" and service.daily is not None:
         await service.daily.eject(str(row.extra["room_name"]), participant)
     message = RemoveParticipant(
         request=new_request(), key=carried(key), participant=participant, by=token.name
     )
-    return await steered(service, session, key, message, lambda: view_of(service, session))
+
+    async def made() -> dict[str, Any]:
+        return {**await view_of(service, session), "was_present": somebody.present}
+
+    return await steered(service, session, key, message, made)
 
 
 async def _set_muted(
