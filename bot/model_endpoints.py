@@ -76,6 +76,12 @@ class ModelEndpoint(BaseModel):
     json_schema: bool = Field(
         default=False, description="Whether its answers can be bound to a JSON schema."
     )
+    slots: int | None = Field(
+        default=None,
+        ge=1,
+        description="How many requests it answers at the same time, if they are few: a session's "
+        "background work then waits for replies, and gives way to them.",
+    )
 
     @property
     def roles(self) -> Roles:
@@ -97,6 +103,7 @@ def default_endpoint(settings: Settings) -> ModelEndpoint | None:
         model=settings.openai_model,
         developer_role=settings.openai_base_url is None,
         json_schema=settings.openai_base_url is None,
+        slots=settings.llm_slots,
     )
 
 

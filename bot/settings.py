@@ -226,6 +226,12 @@ class Settings(PlannerSettings, NoticeSettings):
     llm_first_word: Seconds = Field(
         default=8, description="Seconds until the model's first word before the host falls back."
     )
+    llm_slots: int | None = Field(
+        default=None,
+        ge=1,
+        description="How many requests the model answers at the same time, if they are few (a "
+        "local server: often 1): summaries and notes then wait for replies. Default: any number.",
+    )
     llm_stall: Seconds = Field(
         default=8, description="Seconds a started reply may stall before the host falls back."
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Any, ClassVar
 
 from pipecat.frames.frames import FunctionCallFromLLM
@@ -11,6 +11,7 @@ from pipecat.services.openai.llm import OpenAILLMService
 
 from bot.pipeline.bounded_reply import MOST_WORDS, bounded, shortened
 from bot.pipeline.marked_adapter import MarkedAdapter, mark_of, unmarked
+from bot.pipeline.model_slots import ModelSlots, slots_of
 from flows.provenance import Roles
 
 
@@ -20,6 +21,9 @@ class MarkedOpenAI(OpenAILLMService):
     adapter_class = MarkedAdapter
     roles: ClassVar[Roles] = "user"
     """In which role the server takes the product's messages."""
+    endpoint: ClassVar[str] = ""
+    slots: ClassVar[int | None] = None
+    """How many requests the server answers at the same time; None: any number."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -28,14 +32,47 @@ class MarkedOpenAI(OpenAILLMService):
             adapter.roles = self.roles
 
     async def get_chat_completions(self, context: LLMContext) -> Any:
-        return bounded(await super().get_chat_completions(context))
+        end = await self._places().begin_reply()
+        try:
+            stream = await super().get_chat_completions(context)
+        except BaseException:
+            end()
+            raise
+        return _Held(bounded(stream), end)
 
     async def run_inference(self, *args: Any, **kwargs: Any) -> str | None:
-        text = await super().run_inference(*args, **kwargs)
+        ask = super().run_inference
+        text = await self._places().background(lambda: ask(*args, **kwargs))
         return None if text is None else shortened(text, MOST_WORDS)
+
+    def _places(self) -> ModelSlots:
+        return slots_of(self.endpoint, self.slots)
 
     async def run_function_calls(self, function_calls: Sequence[FunctionCallFromLLM]) -> None:
         mark = mark_of(self)
         for call in function_calls:
             call.arguments = unmarked(mark, call.arguments)
         await super().run_function_calls(function_calls)
+
+
+class _Held:
+    """A reply's stream, which tells when it is over: read to its end, broken, or closed early."""
+
+    def __init__(self, stream: AsyncGenerator[Any], over: Callable[[], None]) -> None:
+        self._stream = stream
+        self._over = over
+
+    def __aiter__(self) -> _Held:
+        return self
+
+    async def __anext__(self) -> Any:
+        try:
+            return await anext(self._stream)
+        except BaseException:
+            self._over()
+            raise
+
+    async def aclose(self) -> None:
+        """Close the stream."""
+        self._over()
+        await self._stream.aclose()

@@ -37,21 +37,23 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
     """The host's mind: a model behind the OpenAI protocol, or the script reader."""
     choice = personality.model
     try:
-        endpoint = endpoint_of(settings, choice.endpoint)
+        found = endpoint_of(settings, choice.endpoint)
     except (UnknownEndpoint, SettingsError) as error:
         raise ServiceError(str(error)) from None
-    if endpoint is None:
+    if found is None:
         return ScriptReader(personality.language)
     from bot.pipeline.marked_openai import MarkedOpenAI  # noqa: PLC0415 - only when chosen
 
     class PatientOpenAI(MarkedOpenAI):
         """With deadlines of our own; not every compatible server knows the developer role."""
 
-        roles = endpoint.roles
+        roles = found.roles
+        endpoint = found.url
+        slots = found.slots
 
         def create_client(self, *_: Any, **__: Any) -> AsyncOpenAI:
             return model_client(
-                endpoint, timeout=settings.llm_first_word + settings.llm_stall, max_retries=1
+                found, timeout=settings.llm_first_word + settings.llm_stall, max_retries=1
             )
 
         async def cleanup(self) -> None:
@@ -61,10 +63,10 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
     return cast(
         "LLMService[Any]",
         PatientOpenAI(
-            api_key=revealed(endpoint),
-            base_url=endpoint.url,
+            api_key=revealed(found),
+            base_url=found.url,
             settings=MarkedOpenAI.Settings(
-                model=choice.name or endpoint.model, temperature=choice.temperature
+                model=choice.name or found.model, temperature=choice.temperature
             ),
         ),
     )

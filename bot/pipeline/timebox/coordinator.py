@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.pipeline.live import Live
+from bot.pipeline.model_slots import replying
 from bot.pipeline.timebox.acting import Acting
 from bot.pipeline.timebox.asking import ask
 from bot.pipeline.timebox.calendar_side import CalendarSide
@@ -111,14 +112,15 @@ class Coordinator:
         heard: Heard | None = None
         for _ in range(2):
             stage = self._log.planning.stage
-            heard = await ask(
-                live.llm,
-                instructions(stage),
-                told(self._log, text, self._acting.question()),
-                lambda raw, stage=stage: self._read(stage, raw),
-                deadline=UNDERSTANDING,
-                what=f"{stage} stage",
-            )
+            with replying():
+                heard = await ask(
+                    live.llm,
+                    instructions(stage),
+                    told(self._log, text, self._acting.question()),
+                    lambda raw, stage=stage: self._read(stage, raw),
+                    deadline=UNDERSTANDING,
+                    what=f"{stage} stage",
+                )
             if heard is None or stage == self._log.planning.stage:
                 return heard
         return heard
