@@ -275,7 +275,7 @@ def data_export(
     name: Annotated[str, typer.Argument(help="As the person joined.", metavar="NAME")],
 ) -> None:
     """Print everything that is kept of a person, as JSON."""
-    found = _ask("GET", f"people/{quote(name, safe='')}/data")
+    found = _ask("GET", f"people/data?name={quote(name, safe='')}")
     print(json.dumps(found, indent=2, ensure_ascii=False))
 
 
@@ -284,7 +284,7 @@ def data_erase(
     name: Annotated[str, typer.Argument(help="As the person joined.", metavar="NAME")],
 ) -> None:
     """Erase what a person said, and the person's name, from all sessions that are over."""
-    done = _ask("DELETE", f"people/{quote(name, safe='')}/data")
+    done = _ask("DELETE", f"people/data?name={quote(name, safe='')}")
     print(f"Erased from {len(done['erased'])} sessions.")
     if done["running"]:
         print(f"These still run; erase again when they are over: {' '.join(done['running'])}")

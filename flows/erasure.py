@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 SOMEBODY = "Somebody"
@@ -11,9 +11,6 @@ ERASED = "(erased)"
 
 FREE_TEXT = ("text", "name", "reason", "title", "prompt", "say", "by", "told")
 """Fields that people's names can occur in; all others hold words of our own."""
-
-NAMED = (*FREE_TEXT, "person", "people", "names", "participants")
-"""Fields of an answer that hold somebody's name, or words in which it may occur."""
 
 MADE_OF_WORDS = ("summary_prepared", "model_told", "tool_called", "tool_answered")
 """Events that hold what people said in other words, or in a form."""
@@ -68,29 +65,25 @@ def _unreachable(held: dict[str, Any]) -> dict[str, Any]:
     return {**held, **theirs}
 
 
-def nameless(answer: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """An answer as the service gave it, without somebody's name.
+def mentions(value: Any, traces: Sequence[str]) -> bool:
+    """Whether one of these stands in some JSON as a whole word, however it is written."""
+    wanted = re.compile(
+        "|".join(rf"(?<!\w){re.escape(one.casefold())}(?!\w)" for one in traces if one)
+    )
+    return bool(wanted.pattern) and any(wanted.search(text.casefold()) for text in _texts(value))
 
-    What is somebody's name as a whole goes however it is written; in longer texts, and as a whole
-    word only, what is written exactly so.
-    """
-    whole = {name.casefold() for name in names}
 
-    def cleaned(value: Any, key: str) -> Any:
-        if isinstance(value, str):
-            if key not in NAMED:
-                return value
-            return SOMEBODY if value.casefold() in whole else without_names(value, names)
-        if isinstance(value, list):
-            return [cleaned(one, key) for one in cast("list[Any]", value)]
-        if not isinstance(value, dict):
-            return value
-        held = cast("dict[str, Any]", value)
-        made = {k: cleaned(v, k) for k, v in held.items()}
-        theirs = str(held.get("name", "")).casefold() in whole
-        return _unreachable(made) if theirs else made
-
-    return cleaned(dict(answer), "")
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in some JSON, its keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, held in cast("dict[str, Any]", value).items():
+            yield key
+            yield from _texts(held)
+    elif isinstance(value, list):
+        for one in cast("list[Any]", value):
+            yield from _texts(one)
 
 
 def without_names(text: str, names: Sequence[str]) -> str:

@@ -46,8 +46,7 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
             parameters["instruction"], here.get("instructions", []), nth
         )
     if "name" in parameters:
-        named = "people" if "/people/" in case.path else "personalities"
-        parameters["name"] = _one(parameters["name"], ids[named], nth)
+        parameters["name"] = _one(parameters["name"], ids["personalities"], nth)
     if "id" in parameters:
         parameters["id"] = _one(parameters["id"], ids.get("rehearsals", []), nth)
     if "reference" in parameters:
@@ -55,6 +54,8 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
     if "constraint" in parameters:
         parameters["constraint"] = _one(parameters["constraint"], ids["constraints"], nth)
     query = case.query if isinstance(case.query, dict) else {}
+    if "name" in query:
+        query["name"] = _one(query["name"], ids["people"], nth)
     if "profile" in query:
         query["profile"] = _one(query["profile"], ids["profiles"], nth)
     headers = case.headers if case.headers is not None else {}

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.fleet.board import Standing, stand
 from bot.fleet.engine import Vitals
-from bot.store.idempotency import Once, answered, remember
+from bot.store.idempotency import Once, remember, was_seen
 from bot.store.sessions import Stored
 from bot.store.transaction import Transaction, Work
 from flows.events import Recorded, RequestDone
@@ -41,7 +41,7 @@ def with_answers(
             if not isinstance(event, RequestDone):
                 continue
             key = Once(event.scope, event.key, event.digest)
-            if await answered(connection, key) is None:
+            if not await was_seen(connection, key):
                 made = await answer(connection, row, standing, event, vitals)
                 await remember(connection, key, made)
 

@@ -7,6 +7,7 @@ import json
 from typing import Annotated
 
 from fastapi import Depends, Header, Request
+from fastapi.security.utils import get_authorization_scheme_param
 
 from bot.store.idempotency import Once
 
@@ -25,23 +26,39 @@ async def keyed(
             min_length=1,
             max_length=KEY_CAP,
             description="The same key again, with the same body, gives the same answer and does "
-            "nothing; with another body it is refused with 409. Kept for two days.",
+            "nothing; with another body it is refused with 409. Kept for two days at least. 410 "
+            "where what it made was erased since.",
         ),
     ] = None,
 ) -> Once | None:
     """A dependency: the request's key, unique for its token, its method and its path."""
     if idempotency_key is None:
         return None
-    address = request.client.host if request.client is not None else ""
-    who = request.headers.get("authorization") or address
+    return _once(
+        request, idempotency_key, _token(request) or _address(request), await request.body()
+    )
+
+
+def _once(request: Request, idempotency_key: str, who: str, body: bytes) -> Once:
     query = "&".join(
         sorted(f"{name}={value}" for name, value in request.query_params.multi_items())
     )
     return Once(
         scope=_digest(f"{_digest(who)} {request.method} {request.url.path}?{query}"),
         key=_digest(idempotency_key),
-        digest=_digest(_canonical(await request.body())),
+        digest=_digest(_canonical(body)),
     )
+
+
+def _token(request: Request) -> str:
+    """The bearer token, however the header is written; empty for none."""
+    scheme, token = get_authorization_scheme_param(request.headers.get("authorization"))
+    token = token.strip()
+    return f"Bearer {token}" if scheme.casefold() == "bearer" and token else ""
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
 
 
 def _canonical(body: bytes) -> str:
@@ -68,8 +85,10 @@ async def keyed_in_public(
         ),
     ] = None,
 ) -> Once | None:
-    """The same where no token is asked for."""
-    return await keyed(request, idempotency_key)
+    """The same where no token is asked for: whatever a caller calls one counts for nothing."""
+    if idempotency_key is None:
+        return None
+    return _once(request, idempotency_key, _address(request), await request.body())
 
 
 PublicKeyed = Annotated[Once | None, Depends(keyed_in_public)]

@@ -3,7 +3,7 @@
 Routes list what is particular to them with `refusals(409, ...)`. What follows from the form of an
 operation is added here: 400 and 403 from its host, its origin or its token, from its token 401 and
 429, from a body 413 and 422, from parameters 422, from an id in the path 404, from a key that tells
-repeats apart 409.
+repeats apart 409 and 410.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _complete(operation: Json, *, probe: bool) -> None:
     if any(parameter["in"] == "path" for parameter in parameters):
         statuses.add(404)
     if any(parameter["name"] == IDEMPOTENCY_KEY for parameter in parameters):
-        statuses.add(409)
+        statuses |= {409, 410}
     responses: Json = operation["responses"]
     if "422" in responses and MEDIA_TYPE not in responses["422"].get("content", {}):
         del responses["422"]  # the framework's own form of it

@@ -16,7 +16,14 @@ from starlette.exceptions import HTTPException
 from bot.fleet.daily_rooms import DailyError
 from bot.fleet.engine import NotRunning
 from bot.fleet.link import NoAnswer
-from bot.store.errors import KeyReused, SessionOver, StoreError, TooManyPending, UnknownSession
+from bot.store.errors import (
+    AnswerErased,
+    KeyReused,
+    SessionOver,
+    StoreError,
+    TooManyPending,
+    UnknownSession,
+)
 from bot.store.restaurant import UnknownReservation
 from flows.timebox.memory import MemoryRefused, MemoryUnreachable, UnknownConstraint
 
@@ -123,6 +130,7 @@ STATUS_OF: Mapping[type[Exception], int] = {
     SessionOver: 409,
     TooManyPending: 409,
     KeyReused: 409,
+    AnswerErased: 410,
     DailyError: 502,
 }
 

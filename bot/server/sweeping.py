@@ -8,6 +8,7 @@ import structlog
 
 from bot.server.service import Service
 from bot.store.constraints import forget_past
+from bot.store.idempotency import forget_answers
 from bot.store.leases import forget_leases
 from bot.store.memory_queue import forget_refused
 from bot.store.notices import forget_notices
@@ -40,6 +41,7 @@ async def sweep(service: Service) -> int:
     await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
     await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))
     await service.store.write(lambda c: forget_leases(c, now - EVERY))
+    await service.store.write(forget_answers(datetime.fromtimestamp(now, UTC)))
     past = now - CONSTRAINTS_KEPT
     await service.store.write(forget_past(datetime.fromtimestamp(past, UTC).date(), past))
     await service.store.write(forget_refused(past))

@@ -31,5 +31,9 @@ class KeyReused(StoreError):  # noqa: N818 - it names what is the matter
     """An idempotency key came again with another body."""
 
 
+class AnswerErased(StoreError):  # noqa: N818 - it names what happened
+    """What was answered to a request, and what it made, was erased with a person."""
+
+
 class SchemaOutdated(StoreError):  # noqa: N818 - it names what is the matter
     """The database's tables are not those that this version works with."""

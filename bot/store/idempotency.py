@@ -5,7 +5,6 @@ What was answered is stored in the transaction of the effect, so a crash leaves 
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -13,18 +12,21 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, select, update
 
-from bot.store.errors import KeyReused
+from bot.store.errors import AnswerErased, KeyReused
 from bot.store.meanwhile import put
 from bot.store.tables import IdempotencyRow as Row
 from bot.store.tables import table_of
 from bot.store.transaction import Transaction, Work
-from flows.erasure import nameless
+from flows.erasure import mentions
 
 KEPT = timedelta(days=2)
-FORGET_ONE_IN = 100
-"""In one of so many requests the old keys are looked for, which reads all of them."""
+"""How long a key is kept at least; the daily sweep forgets those that are older."""
+
+GONE = {"$erased": True}
+"""Kept in place of an answer, so that its request is not carried out again."""
 
 OTHER_BODY = "This Idempotency-Key was used before, with another body."
+ERASED = "This was done before; what it made has been erased since."
 
 _TABLE = table_of(Row)
 _FIND = select(_TABLE.c.body_sha256, _TABLE.c.response).where(
@@ -50,7 +52,12 @@ class Once:
 
 
 async def answered(connection: Transaction, wanted: Once) -> Answer | None:
-    """What was answered before; None for a key that has not been seen."""
+    """What was answered before; None for a key that has not been seen.
+
+    Raises:
+        KeyReused: The key came with another body.
+        AnswerErased: It was done, and what was answered has been erased since.
+    """
     row = (
         await connection.execute(_FIND, {"wanted_scope": wanted.scope, "wanted_key": wanted.key})
     ).one_or_none()
@@ -58,20 +65,19 @@ async def answered(connection: Transaction, wanted: Once) -> Answer | None:
         return None
     if row[0] != wanted.digest:
         raise KeyReused(OTHER_BODY)
+    if row[1] == GONE:
+        raise AnswerErased(ERASED)
     return row[1]
 
 
 async def remember(connection: Transaction, wanted: Once, response: Mapping[str, Any]) -> None:
-    """Keep the answer; now and then forget those that are too old to be asked for again."""
-    now = datetime.now(UTC)
-    if secrets.randbelow(FORGET_ONE_IN) == 0:
-        await connection.execute(delete(Row).where(Row.created_at < now - KEPT))
+    """Keep the answer."""
     row = {
         "scope": wanted.scope,
         "key": wanted.key,
         "body_sha256": wanted.digest,
         "response": dict(response),
-        "created_at": now,
+        "created_at": datetime.now(UTC),
     }
     await put(connection, Row, [row])
 
@@ -128,20 +134,35 @@ def forgotten(key: Once) -> Work[None]:
     return work
 
 
-def forget_in_answers(names: Sequence[str]) -> Work[None]:
-    """Take somebody's name out of the answers that are kept.
+async def was_seen(connection: Transaction, wanted: Once) -> bool:
+    """Whether a key was used before, whatever its answer has come to."""
+    query = select(Row.key).where(Row.scope == wanted.scope, Row.key == wanted.key)
+    return (await connection.execute(query)).first() is not None
 
-    Their keys stay: what was done is not done again, and its repeat is answered without the name.
+
+def forget_answers(now: datetime) -> Work[int]:
+    """Forget keys that nobody asks for again; returns how many."""
+
+    async def work(connection: Transaction) -> int:
+        return (await connection.execute(delete(Row).where(Row.created_at < now - KEPT))).rowcount
+
+    return work
+
+
+def forget_in_answers(traces: Sequence[str]) -> Work[None]:
+    """Erase every kept answer in which one of these stands: names, and ids of what was theirs.
+
+    Their keys stay: what was done is not done again. An answer that is nothing but an id is one
+    that is made anew at each repeat, from what is there then.
     """
 
     async def work(connection: Transaction) -> None:
         for row in (await connection.execute(select(Row.scope, Row.key, Row.response))).all():
-            told = nameless(row.response, names)
-            if told != row.response:
+            if set(row.response) != {"id"} and mentions(row.response, traces):
                 await connection.execute(
                     update(Row)
                     .where(Row.scope == row.scope, Row.key == row.key)
-                    .values(response=told)
+                    .values(response=GONE)
                 )
 
     return work

@@ -173,7 +173,7 @@ async def erased(bench: Bench) -> Sent:
         "participants": [{"name": name}],
     }
     await bench.caller.ask("POST", "/sessions", 201, body)
-    return Sent("DELETE", f"/people/{name}/data")
+    return Sent("DELETE", f"/people/data?name={name}")
 
 
 INSERT = {"op": "insert", "beat": "beat-1", "title": "Break", "seconds": 60, "say": "A break."}
@@ -212,5 +212,5 @@ CASES: dict[tuple[str, str], list[Prepare]] = {
     ("put", f"{API}/personalities/{{name}}"): [written],
     ("delete", f"{API}/personalities/{{name}}"): [deleted],
     ("post", f"{API}/rehearsals"): [rehearsed],
-    ("delete", f"{API}/people/{{name}}/data"): [erased],
+    ("delete", f"{API}/people/data"): [erased],
 }

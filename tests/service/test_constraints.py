@@ -536,27 +536,27 @@ async def test_a_person_is_handed_what_is_remembered_and_it_is_erased(caller: Ca
     await memory.remember("default", LUNCH, session=made["id"])  # said by Ana, without her name
     await memory.remember("default", UP, session="another")
     await memory.remember("bob", UP, session=made["id"])
-    told = await caller.ask("GET", "/people/ANA/data", 200)
+    told = await caller.ask("GET", "/people/data?name=ANA", 200)
     assert {(one["profile"], one["text"]) for one in told["constraints"]} == {
         ("ana", "Up at seven."),
         ("default", "Lunch at noon."),
     }
-    done = await caller.ask("DELETE", "/people/Ana/data", 200)
+    done = await caller.ask("DELETE", "/people/data?name=Ana", 200)
     assert (done["erased"], done["constraints"]) == ([made["id"]], 2)
-    await caller.ask("GET", "/people/Ana/data", 404)
+    await caller.ask("GET", "/people/data?name=Ana", 404)
     assert len(await memory.lookup("default")) == len(await memory.lookup("bob")) == 1
-    assert (await caller.ask("DELETE", "/people/bob/data", 200))["constraints"] == 1
+    assert (await caller.ask("DELETE", "/people/data?name=bob", 200))["constraints"] == 1
 
 
 async def test_what_a_running_session_was_told_is_left_until_it_is_over(caller: Caller) -> None:
     made = await caller.start()
     await caller.join(made, "Ana")
     await caller.service.memory.remember("ana", UP, session=made["id"])
-    done = await caller.ask("DELETE", "/people/Ana/data", 200)
+    done = await caller.ask("DELETE", "/people/data?name=Ana", 200)
     assert (done["running"], done["constraints"]) == ([made["id"]], 0)
     await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
     await caller.until(made["id"], lambda v: v["phase"] == "ended")
-    assert (await caller.ask("DELETE", "/people/Ana/data", 200))["constraints"] == 1
+    assert (await caller.ask("DELETE", "/people/data?name=Ana", 200))["constraints"] == 1
 
 
 async def test_what_holds_no_more_is_swept_away_after_a_month(settings: Settings) -> None:

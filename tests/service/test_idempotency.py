@@ -65,6 +65,15 @@ async def test_many_equal_requests_schedule_one_session(settings: Settings) -> N
         assert await caller.ask("POST", "/sessions", 201, body, KEY) == made
 
 
+async def test_a_token_is_the_same_caller_however_its_header_is_written(caller: Caller) -> None:
+    token, body = caller.service.operator_token, {"personality": "tea"}
+    for written in (f"Bearer {token}", f"bearer {token}", f"BEARER {token}", f"Bearer  {token} "):
+        headers = {**KEY, "Authorization": written}
+        answer = await caller.client.post("/api/v1/sessions", json=body, headers=headers)
+        assert answer.status_code == 201, written
+    assert len((await caller.ask("GET", "/sessions", 200))["items"]) == 1
+
+
 async def test_many_equal_requests_make_one_instruction(caller: Caller) -> None:
     made = await caller.start()
     path = f"/sessions/{made['id']}/instructions"

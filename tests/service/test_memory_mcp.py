@@ -256,9 +256,9 @@ async def test_a_service_uses_the_memory_at_its_address(settings: Settings, tmp_
             await caller.ask("PATCH", path, 200, {"text": "Up at six."})
             [kept] = await elsewhere.lookup("ana")
             assert (kept.id, kept.constraint.text) == (shown["id"], "Up at six.")
-            told = await caller.ask("GET", "/people/Ana/data", 200)
+            told = await caller.ask("GET", "/people/data?name=Ana", 200)
             assert [one["text"] for one in told["constraints"]] == ["Up at six."]
-            done = await caller.ask("DELETE", "/people/Ana/data", 200)
+            done = await caller.ask("DELETE", "/people/data?name=Ana", 200)
             assert done["constraints"] == 1
             assert await elsewhere.lookup("ana") == ()
             await caller.ask("PATCH", path, 404, {"text": "Up."})

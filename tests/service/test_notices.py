@@ -535,7 +535,7 @@ async def test_what_waits_of_somebody_who_is_erased_is_not_sent(
     async with calling(with_whatsapp(settings, api), wall=clock) as caller:
         session = await missed(caller, clock, participants=[{"name": "Ana", "fields": {}}])
         await until_tried(caller, session, 1)
-        await caller.ask("DELETE", "/people/Ana/data", 200)
+        await caller.ask("DELETE", "/people/data?name=Ana", 200)
         failed = await until(caller, session, channel="whatsapp", state="failed")
         assert failed["reason"] == "a person in it was erased"
         assert await caller.service.store.read(due_notices(clock.now() + 1e6, 5)) == []

@@ -30,7 +30,7 @@ ODD = [
     "/api/v1/personalities/%00",
     "/api/v1/personalities/" + "c" * 3000,
     "/api/v1/sessions/a%00b",
-    "/api/v1/people/%00/data",
+    "/api/v1/people/data?name=%00",
     "/api/v1/sessions/" + "%F0%9F%8D%B5" * 300,
 ]
 

@@ -6,16 +6,22 @@ import asyncio
 import json
 import os
 import sys
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 from fleet_sessions import log_of
 from patience import SOON
 from schedule_clock import wall_clock
 from service_http import Caller, calling, serving
+from sqlalchemy import select
 
 from bot.server.operator_tokens import create_token
 from bot.server.sweeping import sweep
 from bot.settings import Settings
+from bot.store.idempotency import GONE
+from bot.store.tables import IdempotencyRow
+from bot.store.transaction import Transaction
 
 pytestmark = pytest.mark.service
 
@@ -38,7 +44,7 @@ async def test_a_person_gets_everything_that_is_kept(caller: Caller) -> None:
     first = await tea_with(caller, "Ana", "Bob")
     await tea_with(caller, "Bob")
     second = await tea_with(caller, "Ana", over=False)
-    told = await caller.ask("GET", "/people/ana/data", 200)
+    told = await caller.ask("GET", "/people/data?name=ana", 200)
     assert told["name"] == "ana"
     assert [one["session"] for one in told["sessions"]] == [first, second]
     one = told["sessions"][0]
@@ -46,14 +52,14 @@ async def test_a_person_gets_everything_that_is_kept(caller: Caller) -> None:
     assert one["profile"] == {"name": "Ana", "fields": {"city": "Graz"}}
     assert [event["type"] for event in one["events"]] == ["participant_joined", "user_said"]
     assert one["events"][1]["text"] == "Hello."
-    await caller.ask("GET", "/people/Nobody/data", 404)
+    await caller.ask("GET", "/people/data?name=Nobody", 404)
 
 
 async def test_an_erased_person_is_found_nowhere_and_the_log_is_whole(caller: Caller) -> None:
     over = await tea_with(caller, "Ana", "Bob")
     running = await tea_with(caller, "Ana", over=False)
     before = await log_of(caller.service.store, over)
-    done = await caller.ask("DELETE", "/people/ANA/data", 200)
+    done = await caller.ask("DELETE", "/people/data?name=ANA", 200)
     assert done == {
         "name": "ANA",
         "erased": [over],
@@ -77,8 +83,55 @@ async def test_an_erased_person_is_found_nowhere_and_the_log_is_whole(caller: Ca
     assert "Bob" in shown
     await caller.ask("POST", f"/sessions/{running}/end", 202, {"at_once": True})
     await caller.until(running, lambda v: v["phase"] == "ended")
-    await caller.ask("DELETE", "/people/Ana/data", 200)
-    await caller.ask("DELETE", "/people/Ana/data", 404)
+    await caller.ask("DELETE", "/people/data?name=Ana", 200)
+    await caller.ask("DELETE", "/people/data?name=Ana", 404)
+
+
+async def test_a_name_may_be_anything_that_one_can_join_under(caller: Caller) -> None:
+    for name in ("a/b", "..", "100 % & more", "Zoë?"):
+        over = await tea_with(caller, name)
+        asked = f"/people/data?name={quote(name, safe='')}"
+        assert (await caller.ask("GET", asked, 200))["sessions"][0]["names"] == [name]
+        assert (await caller.ask("DELETE", asked, 200))["erased"] == [over]
+        await caller.ask("GET", asked, 404)
+    await caller.ask("DELETE", "/people/data?name=%20", 422)
+
+
+async def test_an_erased_answer_does_not_come_back_and_nothing_is_done_twice(
+    caller: Caller,
+) -> None:
+    key = {"Idempotency-Key": "k"}
+    said = {
+        "profile": "Ana",
+        "kind": "other",
+        "necessity": "must",
+        "text": "My SECRETDIAGNOSIS is nobody's business.",
+    }
+    made = await caller.ask("POST", "/constraints", 201, said, key)
+    assert await caller.ask("POST", "/constraints", 201, said, key) == made
+    await caller.ask("DELETE", "/people/data?name=ana", 200)
+    gone = await caller.ask("POST", "/constraints", 410, said, key)
+    assert gone["detail"] == "This was done before; what it made has been erased since."
+    assert (await caller.ask("GET", "/constraints?profile=ana", 200))["items"] == []
+    [kept] = await caller.service.store.read(kept_answers)
+    assert kept == GONE
+
+
+async def kept_answers(connection: Transaction) -> list[dict[str, Any]]:
+    return list((await connection.execute(select(IdempotencyRow.response))).scalars())
+
+
+async def test_old_keys_are_forgotten_daily(settings: Settings) -> None:
+    clock = wall_clock()
+    async with calling(settings, wall=clock) as caller:
+        said = {"profile": "Ana", "kind": "other", "necessity": "must", "text": "Up at seven."}
+        await caller.ask("POST", "/constraints", 201, said, {"Idempotency-Key": "k"})
+        clock.advance(1.9 * DAY)
+        await sweep(caller.service)
+        assert len(await caller.service.store.read(kept_answers)) == 1
+        clock.advance(0.2 * DAY)
+        await sweep(caller.service)
+        assert await caller.service.store.read(kept_answers) == []
 
 
 async def test_only_an_admin_may(caller: Caller) -> None:
@@ -86,9 +139,9 @@ async def test_only_an_admin_may(caller: Caller) -> None:
     plain = await create_token(caller.service.store, "helper", ["read", "steer", "author"])
     helper = {"Authorization": f"Bearer {plain}"}
     for method in ("GET", "DELETE"):
-        refused = await caller.ask(method, "/people/Ana/data", 403, headers=helper)
+        refused = await caller.ask(method, "/people/data?name=Ana", 403, headers=helper)
         assert "'admin'" in refused["detail"]
-        bare = await caller.client.request(method, "/api/v1/people/Ana/data")
+        bare = await caller.client.request(method, "/api/v1/people/data?name=Ana")
         assert bare.status_code == 401
 
 

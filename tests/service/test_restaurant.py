@@ -293,10 +293,10 @@ async def test_a_guests_data_is_handed_over_and_erased(caller: Caller) -> None:
     booked = await office(caller).make_reservation("submit-01", form(caller))
     await office(caller).make_reservation("submit-02", form(caller, name="Bob"))
     await office(caller).place_order("submit-03", ORDER)
-    told = await caller.ask("GET", "/people/ANA/data", 200)
+    told = await caller.ask("GET", "/people/data?name=ANA", 200)
     assert [one["reference"] for one in told["reservations"]] == [booked.reference]
     assert told["orders"][0]["phone"] == "+436601234567"
-    done = await caller.ask("DELETE", "/people/Ana/data", 200)
+    done = await caller.ask("DELETE", "/people/data?name=Ana", 200)
     assert done == {"name": "Ana", "erased": [], "running": [], "bookings": 2, "constraints": 0}
     books = await caller.ask("GET", "/restaurant/reservations", 200)
     orders = await caller.ask("GET", "/restaurant/orders", 200)
@@ -306,8 +306,8 @@ async def test_a_guests_data_is_handed_over_and_erased(caller: Caller) -> None:
     order = orders["items"][0]
     assert (order["name"], order["phone"], order["notes"], order["lines"][0]["note"]) == ("",) * 4
     assert order["total"] == "57.60"
-    await caller.ask("GET", "/people/Ana/data", 404)
-    await caller.ask("DELETE", "/people/Ana/data", 404)
+    await caller.ask("GET", "/people/data?name=Ana", 404)
+    await caller.ask("DELETE", "/people/data?name=Ana", 404)
 
 
 async def test_a_guest_is_erased_from_the_session_that_booked_once_it_is_over(
@@ -325,9 +325,9 @@ async def test_a_guest_is_erased_from_the_session_that_booked_once_it_is_over(
         return "in the name of Ana" in await told()
 
     await eventually(visited)
-    mine = await caller.ask("GET", "/people/Ana/data", 200)
+    mine = await caller.ask("GET", "/people/data?name=Ana", 200)
     assert [one["session"] for one in mine["sessions"]] == [visit]
-    left = await caller.ask("DELETE", "/people/Ana/data", 200)
+    left = await caller.ask("DELETE", "/people/data?name=Ana", 200)
     assert left == {
         "name": "Ana",
         "erased": [],
@@ -337,7 +337,7 @@ async def test_a_guest_is_erased_from_the_session_that_booked_once_it_is_over(
     }
     await caller.ask("POST", f"/sessions/{visit}/end", 202, {"at_once": True})
     await caller.until(visit, lambda view: view["phase"] == "ended")
-    gone = await caller.ask("DELETE", "/people/Ana/data", 200)
+    gone = await caller.ask("DELETE", "/people/data?name=Ana", 200)
     assert gone == {
         "name": "Ana",
         "erased": [visit],
@@ -346,7 +346,7 @@ async def test_a_guest_is_erased_from_the_session_that_booked_once_it_is_over(
         "constraints": 0,
     }
     assert "in the name of Somebody" in await told()
-    await caller.ask("GET", "/people/Ana/data", 404)
+    await caller.ask("GET", "/people/data?name=Ana", 404)
 
 
 async def test_guests_are_forgotten_when_their_days_are_over(settings: Settings) -> None:

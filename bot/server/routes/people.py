@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Query
 from pydantic import Field
 
 from bot.server.answers import Answer
@@ -27,6 +27,7 @@ from bot.store.idempotency import forget_in_answers
 from bot.store.people import Traces, erase, sessions_of, traces
 from bot.store.restaurant_people import books_of, erase_from_books
 from bot.store.tokens import StoredToken
+from flows.timebox.memory import DEFAULT
 
 router = APIRouter(prefix="/people", tags=["people"])
 
@@ -34,7 +35,13 @@ NOTHING = "Nothing is kept of anybody of that name."
 
 Admin = Annotated[StoredToken, Depends(operator("admin"))]
 PersonName = Annotated[
-    str, Path(min_length=1, max_length=200, description="As the person joined; case is ignored.")
+    str,
+    Query(
+        min_length=1,
+        max_length=200,
+        pattern=r"\S",
+        description="As the person joined; case is ignored.",
+    ),
 ]
 
 
@@ -71,7 +78,7 @@ class Erased(Answer):
     constraints: int = Field(description="Constraints that the planner has forgotten.")
 
 
-@router.get("/{name}/data", response_model=PersonData, responses=refusals(503))
+@router.get("/data", response_model=PersonData, responses=refusals(503))
 async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str, Any]:
     """Everything that is kept of the people of that name."""
     found = await _traces(service, name)
@@ -97,7 +104,7 @@ async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str,
     }
 
 
-@router.delete("/{name}/data", response_model=Erased, responses=refusals(503))
+@router.delete("/data", response_model=Erased, responses=refusals(503))
 async def erase_data(
     name: PersonName, service: ServiceDep, _: Admin, key: Keyed = None
 ) -> dict[str, Any]:
@@ -112,6 +119,8 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     at = datetime.fromtimestamp(service.wall.now(), UTC)
     found = await _traces(service, name)
     still = [one.session for one in found if one.running]
+    kept = await remembered_of(service, name, [one.session for one in found])
+    booked, ordered = await service.store.read(books_of(name))
     constraints = await erase_remembered(service, name, [one.session for one in found], still)
     # Session by session, so that running ones do not wait for all of it. Asking again is safe.
     for one in found:
@@ -124,7 +133,10 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     if not (found or bookings or constraints or again):
         raise Problem(404, NOTHING)
     written = {name, *(called for one in found for called in one.names)}
-    await service.store.write(forget_in_answers(sorted(written)))
+    theirs = {*gone, *(one.id for _, one in kept)}
+    theirs |= {profile for profile, _ in kept if profile != DEFAULT}
+    theirs |= {one.reference for one in (*booked, *ordered)}
+    await service.store.write(forget_in_answers(sorted(written | theirs)))
     return {
         "erased": gone,
         "running": running,
