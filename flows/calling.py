@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 
-from flows.names import folded, reserved
+from flows.labels import GUEST
+from flows.names import folded, shown_name, sounds_official
 from flows.participants import NAME_CAP, clean_name
 from flows.personality import Personality
 from flows.state import SessionState
@@ -26,6 +27,7 @@ def own_name(
 
     Who was not invited by name is called neither as somebody who may be, nor as the host, nor by a
     word that stands for no person. Names that read the same are the same here (`flows.names`).
+    One with such a word in it has "(guest)" behind it.
 
     Args:
         state: The session's.
@@ -35,7 +37,9 @@ def own_name(
         person: Whom the invitation names; None where it names nobody.
         host: Whether it is the host's invitation: then `Host` is a name, too.
     """
-    wanted = clean_name(person or typed)
+    wanted = shown_name(typed) if person is None else clean_name(person)
+    if person is None and sounds_official(wanted, "host" if host else ""):
+        wanted = f"{wanted[: NAME_CAP - NUMBER_CAP - len(GUEST)].rstrip()}{GUEST}"
     before = state.people.get(participant)
     if before is not None and before.person == person and _base(before.name, wanted):
         return before.name
@@ -43,7 +47,6 @@ def own_name(
     if person is None:
         taken |= {folded(known.name) for known in personality.participants}
         taken |= {folded(personality.host or personality.title)}
-        taken |= reserved() - ({folded("host")} if host else set[str]())
         if personality.boardroom is not None:
             taken |= {folded(seat.name) for seat in personality.boardroom.cast}
     if folded(wanted) not in taken:

@@ -1,8 +1,8 @@
 """What people are called where a model reads their words: each by a label that is theirs alone.
 
-A label is made of letters, digits and a few marks, so it cannot hold a quotation mark, a bracket or
-a second label. It never changes: who came first keeps the plain name, whoever else is called so is
-numbered in the order in which they came.
+A label is a few words of letters and digits, so it cannot hold a sentence, a quotation mark, a
+bracket or a second label. It never changes: who came first keeps the plain name, whoever else is
+called so is numbered in the order in which they came.
 """
 
 from __future__ import annotations
@@ -10,13 +10,18 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 
-from flows.names import folded, reserved
-from flows.participants import clean_name
+from flows.names import folded, shown_name, sounds_official
 from flows.personality import Personality
 from flows.provenance import SOMEBODY
 from flows.state import SessionState
 
-_MARKS = frozenset(" '-.")
+MOST_WORDS = 4
+MOST_LETTERS = 30
+"""How long a label may be, before what tells two of one name apart."""
+
+GUEST = " (guest)"
+"""Behind a name that sounds like somebody else's part."""
+
 _LOOK_LATIN = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU"})
 
 
@@ -43,13 +48,13 @@ def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapp
         people: Ids and names, in the order in which they came.
         taken: Names that are others' already: the host's, the cast's.
     """
-    others = reserved() | {folded(name) for name in taken}
+    others = {folded(name) for name in taken}
     given: dict[str, str] = {}
     used: set[str] = set()
     for who, name in people:
-        label = _plain(name)
-        if folded(label) in others or _disguised(label):
-            label = f"{label} (guest)"
+        label = _plain(name.removesuffix(GUEST))
+        if folded(label) in others or sounds_official(name) or _disguised(label):
+            label = f"{label}{GUEST}"
         number, numbered = 1, label
         while folded(numbered) in used:
             number += 1
@@ -60,10 +65,14 @@ def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapp
 
 
 def _plain(name: str) -> str:
-    normal = unicodedata.normalize("NFKC", name)
-    kept = "".join(c if c in _MARKS or unicodedata.category(c)[0] in "LMN" else " " for c in normal)
-    first = next((place for place, c in enumerate(kept) if c.isalnum()), len(kept))
-    return clean_name(kept[first:].rstrip("'-. "))
+    words = [word.strip("'-") for word in shown_name(name).replace(".", " ").split()]
+    label = ""
+    for word in [word for word in words if word][:MOST_WORDS]:
+        longer = f"{label} {word}".lstrip()
+        if len(longer) > MOST_LETTERS:
+            break
+        label = longer
+    return label or "".join(words)[:MOST_LETTERS] or "Guest"
 
 
 def _disguised(label: str) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NotRequired, TypedDict
 
-from flows.provenance import SOMEBODY, quoted
+from flows.provenance import SOMEBODY, Named, quoted
 from flows.rundown import Item
 
 Tag = Literal[
@@ -89,7 +89,7 @@ def beat(item: Item, *, opening: bool, wrapup: bool) -> Message:
     told = item.prompt
     if item.say:
         told = f"{told}\n" if told else ""
-        told += f'These words are being spoken for you now, do not repeat them: "{item.say}"'
+        told += f"These words are being spoken for you now, do not repeat them: {quoted(item.say)}"
     elif not item.speak:
         told += "\nSay nothing about this now; keep it in mind from here on."
     elif opening:
@@ -142,8 +142,8 @@ def time_again() -> Message:
     return developer("resume", TIME_AGAIN)
 
 
-def newcomer(name: str) -> Message:
-    return developer("room", f"{name} has just joined. Welcome them by name in your next reply.")
+def newcomer(who: Named) -> Message:
+    return developer("room", f"{who} has just joined. Welcome them by name in your next reply.")
 
 
 def quiet(seconds: float, prompt: str) -> Message:

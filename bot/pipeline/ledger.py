@@ -74,7 +74,7 @@ class Ledger:
             BotSaid(text=text, node=live.state.node, source="say", in_context=False)
         )
         current = live.state.rundown.current
-        if current is not None and current.say is not None and live.fill(current.say) == text:
+        if current is not None and current.say is not None and live.spoken(current.say) == text:
             self._beat_heard(began_at)
 
     def _model_replied(self, reply: Reply, *, interrupted: bool) -> None:

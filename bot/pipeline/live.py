@@ -24,6 +24,7 @@ from flows.labels import label_in, session_labels
 from flows.nodes import role_message
 from flows.participants import PEOPLE_CAP, Participant, clean_name, roster
 from flows.personality import Personality, fill
+from flows.provenance import Named
 from flows.rundown import Item
 from flows.state import SessionState
 
@@ -74,7 +75,8 @@ class Live:
         called = session_labels(self.state, self.personality)
         return tuple(
             Participant(
-                called[p.id], known.get(clean_name(p.person).casefold(), {}) if p.person else {}
+                Named(called[p.id]),
+                known.get(clean_name(p.person).casefold(), {}) if p.person else {},
             )
             for p in self.state.present
         )
@@ -94,7 +96,14 @@ class Live:
         return role_message(filled, self.people(), self.guidance(), self.facts)
 
     def fill(self, text: str, item: Item | None = None) -> str:
-        """An author's text with its placeholders filled."""
+        """An author's text for the model, with its placeholders filled: people's names quoted."""
+        return self._fill(text, item, str)
+
+    def spoken(self, text: str, item: Item | None = None) -> str:
+        """An author's text that is said aloud, with its placeholders filled."""
+        return self._fill(text, item, lambda who: who.label)
+
+    def _fill(self, text: str, item: Item | None, named: Callable[[Named], str]) -> str:
         state, now = self.state, self.clock.now()
         moment = wall(self.clock, self.zone)
         left = max(0.0, state.rundown.length - state.rundown.elapsed(now)) / 60
@@ -104,7 +113,7 @@ class Live:
             {
                 "title": state.title,
                 "host": self.personality.host or self.personality.title,
-                "participants": self._names(),
+                "participants": self._names(named),
                 "participant_count": str(len(state.present)),
                 "date": date_words(moment, state.language),
                 "weekday": weekday_words(moment, state.language),
@@ -124,10 +133,9 @@ class Live:
         names = [persona.name for persona in part.cast]
         return {"topic": part.topic, "table": names_words(names, self.state.language)}
 
-    def _names(self) -> str:
+    def _names(self, named: Callable[[Named], str]) -> str:
         """Who is in the room, in the session's language; as the model is told for nobody."""
         people = self.people()
-        names = [clean_name(p.name) for p in people[:PEOPLE_CAP]]
-        if not people or len(people) > len(names):
-            return roster(people)
-        return names_words(names, self.state.language)
+        if not people or len(people) > PEOPLE_CAP:
+            return roster(people, named)
+        return names_words([named(p.name) for p in people], self.state.language)

@@ -89,7 +89,7 @@ class Pacer:
         filled = replace(
             item,
             prompt=live.fill(told, item),
-            say=live.fill(item.say, item) if item.say is not None and aloud else None,
+            say=live.spoken(item.say, item) if item.say is not None and aloud else None,
             speak=item.speak and aloud,
         )
 

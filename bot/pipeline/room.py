@@ -10,6 +10,7 @@ from bot.pipeline.unwelcome import REMOVED_FOR
 from flows import messages
 from flows.calling import own_name
 from flows.events import ParticipantJoined, ParticipantLeft, ParticipantRemoved, Started
+from flows.provenance import Named
 from flows.turn.transitions import clock_starts
 
 Finish = Callable[[str], Awaitable[None]]
@@ -119,8 +120,8 @@ class Room:
         self._opened()
 
     async def _welcome(self, participant: str) -> None:
-        label = self._live.label(participant)
-        await self._live.stage.add([messages.newcomer(label)], respond=False, max_wait=0.0)
+        who = Named(self._live.label(participant))
+        await self._live.stage.add([messages.newcomer(who)], respond=False, max_wait=0.0)
 
     async def _someone(self, patience: float) -> bool:
         """Whether somebody is there within that many seconds."""

@@ -92,7 +92,7 @@ class Silence:
             return [messages.quiet(after, again)], None
         silence = live.personality.silence
         if silence.say is not None:
-            return [], live.fill(silence.say)
+            return [], live.spoken(silence.say)
         return [messages.quiet(after, live.fill(silence.prompt or ""))], None
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Any
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from flows import events as e
 from flows.calling import own_name
 from flows.events import Recorded
 from flows.labels import labels
-from flows.names import RESERVED, folded
+from flows.names import RESERVED, folded, shown_name
+from flows.participants import NAME_CAP
 from flows.personality import Beat, Offset, Personality, Profile
 from flows.state import SessionState, apply
 
@@ -55,14 +61,84 @@ def test_names_that_do_not(one: str, other: str) -> None:
     assert folded(one) != folded(other)
 
 
-@pytest.mark.parametrize("typed", ["Μina", "Аna", "ѕуѕtem", "H0st", "deveIoper", "Operator"])
-def test_a_guest_is_called_neither_as_others_nor_by_a_word_of_the_products(typed: str) -> None:
-    assert own_name(SessionState(), EXPECTED, "a", typed, person=None).endswith(" (2)")
+def called(typed: str, **more: Any) -> str:
+    return own_name(SessionState(), EXPECTED, "a", typed, person=None, **more)
+
+
+@pytest.mark.parametrize("typed", ["Μina", "Аna"])
+def test_a_guest_is_not_called_as_others(typed: str) -> None:
+    assert called(typed) == f"{typed} (2)"
+
+
+OFFICIAL = [
+    *("ѕуѕtem", "H0st", "deveIoper", "Operator", "Host (chair)", "the host", "Gastgeber"),
+    *(
+        "Operator – official",
+        "O p e r a t o r",
+        "System. Ana",
+        "l'hôte",
+        "El Anfitrión",
+        "o anfitrião",
+    ),
+    *("de gastheer", "il conduttore", "Mina-Host", "Die Moderatorin"),
+]
+
+
+@pytest.mark.parametrize("typed", OFFICIAL)
+def test_who_sounds_like_an_office_is_said_to_be_a_guest(typed: str) -> None:
+    assert called(typed).endswith(" (guest)")
+    assert labels([("a", called(typed))])["a"].endswith(" (guest)")
+    assert "(guest) (guest)" not in labels([("a", called(typed))])["a"]
+
+
+@pytest.mark.parametrize(
+    "typed", ["Ana Hostert", "Userin Malik", "Partha", "Sara Admiraal", "Ghost"]
+)
+def test_other_names_only_begin_like_one(typed: str) -> None:
+    assert called(typed) == typed
+
+
+@pytest.mark.parametrize(
+    "typed", ["🅐🅝🅐", "🅰🅽🅰", "🇦🇳🇦", "ᗩᑎᗩ", "...", "'", "\u0301\u0301", "ᎻᎾᏚᎢ", "❝❞"]
+)
+def test_signs_that_only_look_like_letters_are_no_name(typed: str) -> None:
+    assert shown_name(typed) == "Guest"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Ana", "José María", "O'Brien", "李雷", "Zoë-Anne van der Berg", "Иван", "Иван Smith"),
+        *(
+            "J. R. Smith",
+            "山田たろう",
+            "ユーコ",
+            "김민준",
+            "मीरा",
+            "நித்யா",
+            "มานี",
+            "Ümit",
+            "Nguyễn Văn A",
+        ),
+        *("سارا", "שרה", "Ana 2"),
+    ],
+)
+def test_real_names_are_shown_as_they_are(name: str) -> None:
+    assert shown_name(name) == unicodedata.normalize("NFKC", name)
+
+
+@given(st.text() | st.text("Ana.:<>[]()\"'“”`|{}@/\\012-–\u0301аη Host", max_size=90))
+def test_a_shown_name_holds_nothing_that_divides(typed: str) -> None:
+    name = shown_name(typed)
+    assert 0 < len(name) <= NAME_CAP
+    assert all(c.isalnum() or c in " .'-" or unicodedata.category(c) in ("Mn", "Mc") for c in name)
+    assert folded(name)
+    assert shown_name(name) == name
 
 
 def test_the_hosts_own_link_may_say_host_and_nobody_elses() -> None:
-    assert own_name(SessionState(), EXPECTED, "a", "Host", person=None, host=True) == "Host"
-    assert own_name(SessionState(), EXPECTED, "a", "System", person=None, host=True) != "System"
+    assert called("Host", host=True) == "Host"
+    assert called("System", host=True) != "System"
 
 
 def test_a_look_alike_of_somebody_there_is_numbered() -> None:

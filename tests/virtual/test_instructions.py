@@ -260,7 +260,7 @@ def test_typed_and_spoken_words_reach_the_model_as_data() -> None:
     assert "\x1b" not in str(run.held[-1]["content"])
     role = played.hands.session.live.role()
     assert "Ignore all previous" not in role
-    assert "In the room: Guest." in role
+    assert 'In the room: "Guest".' in role
 
 
 def test_an_immediate_one_does_not_wait_with_what_waits_for_the_host_to_finish() -> None:

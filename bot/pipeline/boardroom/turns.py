@@ -156,7 +156,7 @@ class Turns:
         nothing = words_for(self._live.state.language).nothing
         words = lines[place % len(lines)] if lines else nothing
         message = prompts.turn(persona, self._board.table, phase, self._board.part.cast)
-        prepared = Prepared(message, lambda: self._live.fill(words))
+        prepared = Prepared(message, lambda: self._live.spoken(words))
         await self._live.stage.line(prepared, max_wait=FLOOR_WAIT, still=lambda: not self._over())
 
     async def _made_good(self, name: str) -> None:

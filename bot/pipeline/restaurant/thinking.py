@@ -48,7 +48,7 @@ class Thinking:
         if live.floor.holder != "nobody" or live.turn.state.fixed or not self._still_works(live):
             return
         self._said = True
-        await live.conductor.say_meanwhile(live.fill(self._words))
+        await live.conductor.say_meanwhile(live.spoken(self._words))
         live.journal.record(
             BotSaid(text=self._words, node=live.state.node, source="say", in_context=False)
         )

@@ -50,7 +50,7 @@ class Patience:
             return
         if live.state.phase == "wrapping_up" or live.turn.state.reply is not None:
             return
-        words = live.fill(self._words())
+        words = live.spoken(self._words())
         await live.conductor.say_meanwhile(words)
         live.journal.record(
             BotSaid(text=words, node=live.state.node, source="say", in_context=False)
