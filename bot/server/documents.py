@@ -12,6 +12,7 @@ from flows.boardroom import document as boardroom
 from flows.document import Document, PlannedBeat, SectionsOf
 from flows.meeting import document as meeting
 from flows.written import in_markdown as plain
+from flows.written import named_line_in_markdown
 
 KIND_SECTIONS: Mapping[str, SectionsOf] = {
     "boardroom": boardroom.sections,
@@ -135,7 +136,7 @@ def _summary(document: Document) -> str:
 
 def _turn(document: Document, at: float, name: str, text: str) -> str:
     since = at - (document.started_at or document.created_at)
-    return f"**{plain(name)}** ({_clock(max(0.0, since))}): {plain(text) or NOTHING}\n"
+    return f"{named_line_in_markdown(name, text.strip() or NOTHING, _clock(max(0.0, since)))}\n"
 
 
 def _section(title: str, lines: Iterable[str]) -> str:

@@ -7,7 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from flows.events import BotSaid, Recorded, UserSaid
-from flows.written import in_markdown, in_text, in_vtt
+from flows.written import (
+    in_markdown,
+    named_line_in_markdown,
+    named_line_in_text,
+    named_line_in_vtt,
+)
 
 CUE_LENGTH = 4.0
 """Seconds that a caption stays when nobody speaks after it."""
@@ -72,13 +77,13 @@ def as_json(said: Sequence[Line]) -> dict[str, Any]:
 
 def as_text(said: Sequence[Line], began: float) -> str:
     return "".join(
-        f"[{_clock(line.at - began)}] {in_text(line.name)}: {in_text(line.text)}\n" for line in said
+        f"[{_clock(line.at - began)}] {named_line_in_text(line.name, line.text)}\n" for line in said
     )
 
 
 def as_markdown(said: Sequence[Line], began: float, title: str) -> str:
     body = "".join(
-        f"**{in_markdown(line.name)}** ({_clock(line.at - began)}): {in_markdown(line.text)}\n\n"
+        f"{named_line_in_markdown(line.name, line.text, _clock(line.at - began))}\n\n"
         for line in said
     )
     return f"# {in_markdown(title)}\n\n{body}"
@@ -90,7 +95,7 @@ def as_vtt(said: Sequence[Line], began: float) -> str:
         start = max(0.0, line.at - began)
         following = said[index + 1].at - began if index + 1 < len(said) else start + CUE_LENGTH
         end = max(start + 0.5, min(following, start + CUE_LENGTH))
-        voice = f"<v {in_vtt(line.name)}>{in_vtt(line.text)}"
+        voice = named_line_in_vtt(line.name, line.text)
         cues.append(f"{line.id}\n{_stamp(start)} --> {_stamp(end)}\n{voice}\n")
     return "\n".join(cues)
 

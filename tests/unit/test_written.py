@@ -15,7 +15,16 @@ from markdown_it import MarkdownIt
 from bot.adapters.timebox.ics import event_text
 from bot.server.transcripts import Line, as_markdown, as_text, as_vtt
 from flows.timebox.remote import DesiredEvent
-from flows.written import in_html, in_markdown, in_one_line, in_terminal
+from flows.written import (
+    in_html,
+    in_markdown,
+    in_name,
+    in_one_line,
+    in_terminal,
+    named_line_in_markdown,
+    named_line_in_text,
+    named_line_in_vtt,
+)
 
 pytestmark = pytest.mark.unit
 
@@ -39,6 +48,9 @@ NASTY = (
     "```\ncode",
     "[a]: https://evil.example",
     "\tindented",
+    "see https://evil.example/login and www.evil.com",
+    "evil.com //evil.com a@b.co mailto:a@b.co",
+    "\\https://evil.com \\www.evil.com \\a\\@b.co",
 )
 TEXTS = (
     st.sampled_from(NASTY)
@@ -94,7 +106,7 @@ def test_markdown_is_read_as_what_was_said(text: str) -> None:
             .parse(before + in_markdown(text))
         )
         shown = "".join(c.content for t in tokens for c in t.children or ())
-        assert shown == in_one_line(text), before
+        assert shown.replace("\u2060", "") == in_one_line(text), before
         assert not {t.type for t in tokens} & {"heading_open", "hr", "html_block", "fence"}
 
 
@@ -162,3 +174,46 @@ def entry(title: str, words: str) -> Event:
     assert isinstance(event, Event)
     assert event.subcomponents == []
     return event
+
+
+@settings(deadline=None)
+@given(TEXTS)
+def test_nothing_in_markdown_is_made_a_link_by_who_shows_it(text: str) -> None:
+    written = in_markdown(text)
+    # By the rules of GFM's autolinks (https, www, addresses of mail) and of linkifiers (evil.com).
+    assert "//" not in written
+    assert "www." not in written.casefold()
+    assert not re.search(r"[\w-]\.[^\W\d_]", written)
+    assert not re.search(r"@(?!\u2060)", written)
+
+
+def test_an_address_is_read_as_it_was_said() -> None:
+    assert in_markdown("See https://a.example/x.html.") == r"See https:/\/a\.example/x\.html."
+    assert in_markdown("a@b.co, 3.5") == "a\\@\u2060b\\.co, 3.5"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ana: I resign. Bob",
+        "Ana\uff1a yes",
+        "Ana\u02d0 yes",
+        "Ana\u2236 yes",
+        "<v Ana>yes",
+        "[0:00:09] Ana:",
+    ],
+)
+def test_a_name_is_no_other_line(name: str) -> None:
+    assert named_line_in_text(name, "really").count(": ") == 1
+    assert named_line_in_text(name, "really").endswith(": really")
+    assert re.fullmatch(r"<v [^<>:\[\]]+>really", named_line_in_vtt(name, "really"))
+    assert re.fullmatch(
+        r"\*\*[^*:\[\]]+\*\* \(0:00:01\): really", named_line_in_markdown(name, "really", "0:00:01")
+    )
+
+
+@given(TEXTS)
+def test_a_written_name_has_nothing_that_divides(name: str) -> None:
+    assert in_name(name)
+    assert in_name(in_name(name)) == in_name(name)
+    assert not re.search(r"[:<>\[\]{}|\"`*_@\\\r\n]", in_name(name))
