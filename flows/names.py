@@ -158,7 +158,8 @@ def sounds_official(name: str, but: str = "") -> bool:
         name: Anybody's.
         but: A word that is theirs to use.
     """
-    words = {folded(word) for word in re.split(r"[^\w\u0300-\u036f]+|_", _normal(name))}
+    parts = re.split(r"[^\w\u0300-\u036f]+|_", _normal(name))
+    words = {folded(word) for part in parts for word in (part, part.rstrip("0123456789"))}
     whole, free = folded(name), folded(but)
     if words & (_OFFICES - {free}) or whole in reserved() - {free}:
         return True

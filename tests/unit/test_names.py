@@ -80,7 +80,7 @@ OFFICIAL = [
         "El Anfitrión",
         "o anfitrião",
     ),
-    *("de gastheer", "il conduttore", "Mina-Host", "Die Moderatorin"),
+    *("de gastheer", "il conduttore", "Mina-Host", "Host2", "Die Moderatorin"),
 ]
 
 
