@@ -79,7 +79,7 @@ class ParticipantJoined(EventBase):
     """Somebody is in the room, under a name that nobody else has in this session.
 
     `person` is whom the invitation names, so that what is known of this person is theirs; None
-    for somebody who only typed a name.
+    for somebody who only typed a name. `host` is whether the invitation is the host's.
     """
 
     type: Literal["participant_joined"] = "participant_joined"
@@ -87,6 +87,7 @@ class ParticipantJoined(EventBase):
     name: str
     returning: bool = False
     person: str | None = None
+    host: bool = False
 
 
 class ParticipantLeft(EventBase):

@@ -36,13 +36,14 @@ BeatOutcome = Literal["spoken", "superseded", "skipped", "expired", "cancelled"]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who is or was in the room; `person` is whom the invitation names."""
+    """Somebody who is or was in the room, by an invitation that names `person` or is the host's."""
 
     id: str
     name: str
     present: bool
     joined_at: float
     person: str | None = None
+    host: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,12 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, epoch=event.epoch, floor="nobody", speaker=None)
         case e.ParticipantJoined():
             person = Person(
-                event.participant, event.name, present=True, joined_at=at, person=event.person
+                event.participant,
+                event.name,
+                present=True,
+                joined_at=at,
+                person=event.person,
+                host=event.host,
             )
             return replace(s, people=_with(s.people, event.participant, person))
         case e.ParticipantLeft():

@@ -315,10 +315,10 @@ def talk(
     return Talk(played, there, models[0], behind[0] if behind else None)
 
 
-def press(hands: Stagehands, name: str, **data: Any) -> str:
-    """A message of the page; the words of its refusal, or nothing."""
+def press(hands: Stagehands, name: str, /, by: str = "ana", **data: Any) -> str:
+    """A message of somebody's page; the words of its refusal, or nothing."""
     try:
-        hands.session.guest_command("ana", name, {"version": 1, **data})
+        hands.session.guest_command(by, name, {"version": 1, **data})
     except KindError as refused:
         return str(refused)
     return ""

@@ -19,6 +19,7 @@ from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar
 from bot.fleet.asking import Consult
 from bot.fleet.link import LinkClosed, NoAnswer
 from bot.rehearsal.rehearse import EPOCH, Stagehands
+from flows.actors import Actor
 from flows.timebox.messages import PlanState
 from flows.timebox.remote import is_ours
 
@@ -188,7 +189,7 @@ class Whims:
         self.calendar.put(href, self.theirs[href])
 
     def _state(self, hands: Stagehands) -> PlanState | None:
-        shown = hands.session.kind_shown()
+        shown = hands.session.kind_shown(Actor("ana", "Ana"))
         return None if shown is None else PlanState.model_validate(shown)
 
 

@@ -10,7 +10,7 @@ stage settles it afterwards. A time question is answered here, inside the turn, 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
@@ -87,6 +87,9 @@ class Conductor(FrameProcessor):
         speak_meanwhile: Speaks words behind the model, while it is still thinking.
         breath: The messages of people's last spoken turn: one for each speaker, judged as one.
         carried: Instructions that the model has in its context and that no reply has used yet.
+
+    Attributes:
+        stretches: Of the turn that is being answered, what each speaker said, with their labels.
     """
 
     def __init__(
@@ -112,6 +115,7 @@ class Conductor(FrameProcessor):
         self._prepared: Prepared | None = None
         self._began: list[Callable[[], None]] = []
         self._carried = carried
+        self.stretches: tuple[tuple[str, str], ...] = ()
 
     def on_began(self, told: Callable[[], None]) -> None:
         """Call `told` whenever a turn was given to the model."""
@@ -185,6 +189,9 @@ class Conductor(FrameProcessor):
             self._turn.make(transitions.clock_answers, asked)
             await self._speak(words)
             return True
+        breath = self._breath()
+        parts = breath if breath and breath[-1] is asked.message else (asked.message,)
+        self.stretches = tuple(_labelled(cast("Mapping[str, object]", part)) for part in parts)
         words = self._answers(asked.text)
         if words is None:
             return False
@@ -231,6 +238,10 @@ def _last_user_text(context: LLMContext, breath: Sequence[LLMContextMessage]) ->
         return Asked(last, text)
     content = last.get("content")
     return Asked(last, content) if isinstance(content, str) else None
+
+
+def _labelled(message: Mapping[str, object]) -> tuple[str, str]:
+    return str(message.get("name", "")), str(message.get("content", ""))
 
 
 def _seen(context: LLMContext, messages: Sequence[LLMContextMessage]) -> LLMContext:

@@ -13,6 +13,7 @@ from pipecat.flows import FlowsFunctionSchema
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from bot.pipeline.live import Live
+from flows.actors import Actor, Circle
 from flows.events import Recorded
 from flows.personality import Personality
 from flows.rundown import Item
@@ -70,8 +71,21 @@ class Kind(Protocol):
         """The context as the model should see it for its next words; None for as it is."""
         ...
 
-    def shown(self) -> Mapping[str, Any] | None:
+    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
         """The kind's own state for a page that has just joined; None where it has none."""
+        ...
+
+    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """An event of the kind's as one person's page gets it; None where it does not."""
+        ...
+
+    @property
+    def circles(self) -> Mapping[str, Circle]:
+        """Who in the room may do what; whatever is not named here nobody may."""
+        ...
+
+    def owned_by(self, actor: Actor) -> bool:
+        """Whether it is the session of somebody in the room, or everybody's."""
         ...
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
@@ -82,10 +96,8 @@ class Kind(Protocol):
         """
         ...
 
-    def guest_command(
-        self, participant: str, name: str, data: Mapping[str, Any]
-    ) -> Mapping[str, Any]:
-        """The same for a person in the room, who may do far less.
+    def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same for a person in the room, who may do what `circles` says.
 
         Raises:
             KindError: People may not do this, or it makes no sense now.
@@ -123,15 +135,23 @@ class Conversation:
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return None
 
-    def shown(self) -> Mapping[str, Any] | None:
+    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
         return None
+
+    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        return data
+
+    @property
+    def circles(self) -> Mapping[str, Circle]:
+        return {}
+
+    def owned_by(self, actor: Actor) -> bool:
+        return True
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A conversation knows no command {name!r}.")
 
-    def guest_command(
-        self, participant: str, name: str, data: Mapping[str, Any]
-    ) -> Mapping[str, Any]:
+    def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         raise KindError(f"People in the room cannot do {name!r} here.")
 
     async def settle(self) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from flows import events as e
+from flows.actors import Actor, actor_of
 from flows.agenda import agenda_state
 from flows.clock import Clock
 from flows.events import Recorded
@@ -24,7 +25,7 @@ KIND_EVENTS = frozenset(
         *("FORM_PREFILL", "STATE_UPDATE", "PLAN_STATE"),
     }
 )
-"""Events of a kind's own that concern everybody in the room."""
+"""Events of a kind's own that concern people in the room, each as the kind says."""
 UI_EVENTS = frozenset({"NAVIGATE_PAGE", "UI_ACTION"})
 """Events of a kind's own for which RTVI has commands."""
 KEPT = 200
@@ -43,8 +44,31 @@ class Command(Protocol):
     def __call__(self, command: str, payload: dict[str, Any], /) -> None: ...
 
 
+class SendTo(Protocol):
+    """Sends one message to one person's page."""
+
+    def __call__(self, participant: str, message: dict[str, Any], /) -> None: ...
+
+
+class Told(Protocol):
+    """An event of the kind's as one person's page gets it; None where it does not."""
+
+    def __call__(
+        self, viewer: Actor, name: str, data: Mapping[str, Any], /
+    ) -> Mapping[str, Any] | None: ...
+
+
 class Page:
-    """Turns events into messages for the pages."""
+    """Turns events into messages for the pages.
+
+    Args:
+        clock: The session's.
+        send: Reaches everybody.
+        host: What the host is called.
+        command: Reaches everybody with RTVI's own commands.
+        send_to: Reaches one person.
+        told: What one person gets of an event of the kind's own.
+    """
 
     def __init__(
         self,
@@ -52,7 +76,12 @@ class Page:
         send: Send,
         host: str,
         command: Command = lambda _command, _payload: None,
+        *,
+        send_to: SendTo,
+        told: Told = lambda _viewer, _name, data: data,
     ) -> None:
+        self._send_to = send_to
+        self._told = told
         self._clock = clock
         self._send = send
         self._command = command
@@ -82,12 +111,19 @@ class Page:
         elif isinstance(event, e.ReplyFailed):
             self._send({"type": "notice", "level": "warn", "text": _explained(event)})
         elif isinstance(event, e.KindEvent) and event.name in KIND_EVENTS:
-            told = {"kind": event.kind, "name": event.name, "data": event.data, "at": recorded.at}
-            self._send({"type": "kind", **told})
+            self._tell(event, recorded.at, state)
         elif isinstance(event, e.KindEvent) and event.name in UI_EVENTS:
             self._command(*ui_command(event.name, event.data))
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
+
+    def _tell(self, event: e.KindEvent, at: float, state: SessionState) -> None:
+        """An event of the kind's own, to each as they may see it."""
+        for person in state.present:
+            data = self._told(actor_of(person), event.name, event.data)
+            if data is not None:
+                told = {"kind": event.kind, "name": event.name, "data": dict(data), "at": at}
+                self._send_to(person.id, {"type": "kind", **told})
 
     def welcome(
         self, state: SessionState, participant: str, kind: Mapping[str, Any] | None = None

@@ -51,6 +51,7 @@ from bot.pipeline.steered import KeyKnown, steer
 from bot.pipeline.webrtc import RoomError, WebRtcRoom, allow_loopback
 from bot.settings import Settings
 from bot.tasks import Tasks
+from flows.actors import Actor
 from flows.clock import LoopClock
 from flows.events import ParticipantRemoved, Recorded
 from flows.rundown import RundownError
@@ -121,7 +122,14 @@ class Served:
         self._clock = clock
         self._tasks = tasks
         host = spec.personality.host or spec.title
-        self._page = Page(clock, self._send, host, self._send_command)
+        self._page = Page(
+            clock,
+            self._send,
+            host,
+            self._send_command,
+            send_to=self._send_to,
+            told=self._as_seen,
+        )
         self._loopback = settings.webrtc_loopback
         self._browsers: WebRtcRoom | None = None
         self._room: Room = self._enter_room(spec)
@@ -318,13 +326,13 @@ class Served:
     async def _page_ready(self, participant: str | None) -> None:
         if participant is None or participant not in self._names:
             return  # gone while this was on its way
-        for message in self._page.welcome(
-            self.session.state, participant, self.session.kind_shown()
-        ):
-            self._room.send_to(participant, _envelope(message))
         name, offer = self._names.get(participant, ""), self._invited.get(participant)
         person, role = (None, "guest") if offer is None else (offer.person, offer.role)
-        self.session.room.joined(participant, name, person, host=role == "host")
+        viewer = Actor(participant, person, role == "host")
+        shown = self.session.kind_shown(viewer)
+        for message in self._page.welcome(self.session.state, participant, shown):
+            self._send_to(participant, message)
+        self.session.room.joined(participant, name, person, host=viewer.host)
 
     async def _typed(self, participant: str | None, text: str) -> None:
         # The stage may have to wait for the floor; the data channel must not.
@@ -341,6 +349,14 @@ class Served:
     def _reply(self, participant: str | None, message: dict[str, Any]) -> None:
         if participant is not None:
             self._room.send_to(participant, message)
+
+    def _send_to(self, participant: str, message: dict[str, Any]) -> None:
+        self._room.send_to(participant, _envelope(message))
+
+    def _as_seen(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
+        return self.session.kind_told(viewer, name, data)
 
     def _send(self, message: dict[str, Any]) -> None:
         self._room.broadcast(_envelope(message))

@@ -53,6 +53,7 @@ class Room:
                 ),
                 returning=known is not None,
                 person=person,
+                host=host,
             )
         )
         self._change.set()

@@ -37,6 +37,7 @@ from bot.settings import Settings
 from bot.tasks import Tasks
 from flows import events as e
 from flows import nodes
+from flows.actors import Actor, actor_of
 from flows.clock import Clock
 from flows.events import Holder, Recorded
 from flows.participants import clean_turn
@@ -218,9 +219,15 @@ class Session:
         """Something that only the session's kind knows; a KindError says why it cannot be done."""
         return self._kind.command(name, data, by)
 
-    def kind_shown(self) -> Mapping[str, Any] | None:
+    def kind_shown(self, viewer: Actor) -> Mapping[str, Any] | None:
         """What a page that has just joined needs to know of the session's kind."""
-        return self._kind.shown()
+        return self._kind.shown(viewer)
+
+    def kind_told(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
+        """An event of the kind's as one person's page gets it; None where it does not."""
+        return self._kind.told(viewer, name, data)
 
     def guest_command(
         self, participant: str | None, name: str, data: Mapping[str, Any]
@@ -229,7 +236,7 @@ class Session:
         known = self.state.people.get(participant or "")
         if known is None or not known.present:
             raise KindError("Only somebody in the room can do this.")
-        return self._kind.guest_command(known.id, name, data)
+        return self._kind.guest_command(actor_of(known), name, data)
 
     def typed(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
         """A person typed a turn: it is on record at once, and what is returned lets it be heard."""

@@ -16,6 +16,7 @@ from typing import Any
 from bot.pipeline.kind import KindError
 from bot.pipeline.page import Page as PageMessages
 from bot.rehearsal.rehearse import Stagehands
+from flows.actors import Actor
 from flows.restaurant.forms import FormName, OrderForm, Page, ReservationForm, set_field
 from flows.restaurant.visit import form_of, with_field
 
@@ -84,14 +85,21 @@ class TerraPage:
         self.went: list[str] = []
         self.pointed: list[tuple[str, str]] = []
         clock = hands.session.live.clock
-        told = PageMessages(clock, self._told, "Host", self._commanded)
+        told = PageMessages(
+            clock,
+            self._told,
+            "Host",
+            self._commanded,
+            send_to=self._told_alone,
+            told=hands.session.kind_told,
+        )
         hands.session.journal.watch(told.notice)
 
     # ---- what the guest does --------------------------------------------------------------------
 
     def connect(self, page: Page | None = None) -> None:
         """The host is there: say how things stand."""
-        shown = self._hands.session.kind_shown()
+        shown = self._hands.session.kind_shown(Actor(self._guest))
         if shown is not None and self._acked:
             self._down.send(lambda: self._updated(dict(shown)))
         self.page = page or self.page
@@ -167,6 +175,10 @@ class TerraPage:
             self.refused.append(str(error))
 
     # ---- down -----------------------------------------------------------------------------------
+
+    def _told_alone(self, participant: str, message: dict[str, Any]) -> None:
+        if participant == self._guest:
+            self._told(message)
 
     def _told(self, message: dict[str, Any]) -> None:
         if message.get("type") != "kind":

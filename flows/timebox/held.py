@@ -53,6 +53,7 @@ class Held:
         sending: A plan that is being written, and of which nobody has heard yet.
         partial: The transaction of a sync that met conflicts, so that it can be undone.
         problem: What went wrong with the calendar last, for the person.
+        profile: Whose memory is open; None: nobody's, and what is kept is the session's alone.
     """
 
     planning: Planning = field(default_factory=Planning)
@@ -62,6 +63,7 @@ class Held:
     sending: Sending | None = None
     partial: str | None = None
     problem: str | None = None
+    profile: str | None = None
 
     def said(self) -> tuple[NotedConstraint, ...]:
         """All constraints of this session."""
@@ -83,7 +85,7 @@ def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
 
     Beside those of `flows.timebox.stages.apply`: `noted` `{constraints}`, `corrected`
     `{id, correction}`, `forgotten` `{id}`, `sending` `{plan, fixed}`, `conflicted`
-    `{transaction, problem}`, `failed` `{problem}`.
+    `{transaction, problem}`, `failed` `{problem}`, `owned` `{profile}`.
     """
     planning = apply(held.planning, name, data)
     changed = planning.plan != held.planning.plan
@@ -111,8 +113,25 @@ def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
             return replace(held, sending=None, problem=str(data["problem"]))
         case "day_chosen" | "moved":
             return replace(held, problem=None)
+        case "owned":
+            return _owned(held, str(data["profile"]))
         case _:
             return held
+
+
+def _owned(held: Held, profile: str) -> Held:
+    """Somebody's memory is open from now on: what others said before holds for this talk only."""
+    planning, done = held.planning, held.planning.constraints
+    if done is not None:
+        kept = done.model_copy(update={"constraints": _of_this_talk(done.constraints)})
+        planning = replace(planning, constraints=kept)
+    noted = _of_this_talk(held.noted)
+    return replace(held, planning=planning, noted=noted, changes=(), profile=profile)
+
+
+def _of_this_talk(noted: Iterable[NotedConstraint]) -> tuple[NotedConstraint, ...]:
+    talk = {"scope": "session", "first": None, "last": None}
+    return tuple(one.model_copy(update=talk) for one in noted)
 
 
 def joined(

@@ -2,9 +2,10 @@
 
 Page to host travels as an RTVI `client-message` of the type `kind`: `{"name": TYPE, "data": THE
 REST}`. Host to page is one `server-message` of the type `kind`, `PLAN_STATE`, always whole; on
-joining it comes as `kind_state`. A page that drags a block shows it at once and takes the next
-`PLAN_STATE` as the truth: a patch names the `revision` that it was made on, and one that does not
-fit any more is refused and changes nothing.
+joining it comes as `kind_state`. Each person gets what they may see (`flows.timebox.owning`). A
+page that drags a block shows it at once and takes the next `PLAN_STATE` as the truth: a patch names
+the `revision` that it was made on, and one that does not fit any more is refused and changes
+nothing.
 """
 
 from __future__ import annotations
@@ -169,7 +170,7 @@ class ShownConstraint(Record):
 
 
 class PlanState(Message):
-    """Everything that the page shows."""
+    """Everything that the page shows; of somebody else's planning only the plan, to look at."""
 
     type: Literal["PLAN_STATE"] = "PLAN_STATE"
     stage: Stage
@@ -189,3 +190,4 @@ class PlanState(Message):
     written: bool = False
     cancelled: bool = False
     chats: bool = True
+    yours: bool = True

@@ -10,7 +10,7 @@ from bot.pipeline.page import Page
 from flows.clock import ManualClock
 from flows.events import KindEvent, Recorded
 from flows.restaurant.messages import FormPrefill, NavigatePage, StateUpdate, UiAction
-from flows.state import SessionState
+from flows.state import Person, SessionState
 
 pytestmark = pytest.mark.unit
 
@@ -18,10 +18,17 @@ pytestmark = pytest.mark.unit
 def told(message: Any) -> tuple[list[dict[str, Any]], list[tuple[str, dict[str, Any]]]]:
     sent: list[dict[str, Any]] = []
     commands: list[tuple[str, dict[str, Any]]] = []
-    page = Page(ManualClock(), sent.append, "Livia", lambda *one: commands.append(one))
+    page = Page(
+        ManualClock(),
+        sent.append,
+        "Livia",
+        lambda name, payload: commands.append((name, payload)),
+        send_to=lambda _, message: sent.append(message),
+    )
+    here = {"ana": Person("ana", "Ana", present=True, joined_at=0.0)}
     data = message.model_dump(mode="json", exclude={"type"})
     event = KindEvent(kind="restaurant", name=message.type, data=data)
-    page.notice(Recorded(seq=1, at=3.0, event=event), SessionState())
+    page.notice(Recorded(seq=1, at=3.0, event=event), SessionState(people=here))
     return sent, commands
 
 

@@ -24,6 +24,7 @@ from stage_play import at
 from bot.rehearsal.actors import Actors
 from bot.rehearsal.evidence import Act, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
+from flows.actors import Actor
 from flows.events import BotSaid, Recorded, UserSaid
 
 pytestmark = pytest.mark.virtual
@@ -230,7 +231,7 @@ def test_a_drag_is_a_patch_and_a_stale_one_is_refused() -> None:
     async def person(hands: Stagehands) -> None:
         await saying(*SAYS[:4])(hands)
         await at(hands, 140)
-        revision = hands.session.kind_shown()
+        revision = hands.session.kind_shown(Actor("ana", "Ana"))
         assert revision is not None
         to_ten = {"op": "ue", "id": "report", "p": {"a": "fs", "st": "12:00", "dur": "PT1H"}}
         over = {"op": "ae", "events": [block("x", "Clash", "12:15", 30)]}

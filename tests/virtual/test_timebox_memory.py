@@ -11,6 +11,7 @@ from stage_play import at
 
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
+from flows.actors import Actor
 from flows.timebox.messages import PlanState, ShownConstraint
 
 pytestmark = pytest.mark.virtual
@@ -197,7 +198,7 @@ def test_a_form_corrects_and_forgets_and_says_what_is_gone() -> None:
 
     async def person(hands: Stagehands) -> None:
         def look() -> dict[str, ShownConstraint]:
-            states.append(PlanState.model_validate(hands.session.kind_shown()))
+            states.append(PlanState.model_validate(hands.session.kind_shown(Actor("ana", "Ana"))))
             return {one.text: one for one in states[-1].constraints}
 
         def send(name: str, **data: Any) -> None:

@@ -95,6 +95,7 @@ export const PLAN: Plan = {
   written: false,
   cancelled: false,
   chats: true,
+  yours: true,
 };
 
 export const plan = (change: Partial<Plan> = {}): Plan => ({ ...PLAN, ...change });

@@ -113,6 +113,16 @@ describe("the day", () => {
     expect(page.sent[2]?.[1]).toMatchObject({ patch: { ops: [{ op: "re", ids: ["walk"] }] } });
   });
 
+  it("is only to be looked at where it is somebody else's", () => {
+    show("refine", { yours: false, moves: [], constraints: [], transactions: [] });
+    drag("dw1", 60);
+    fireEvent.keyDown(blockOf("dw1"), { key: "ArrowDown" });
+    fireEvent.click(screen.getAllByTestId(/^day-/)[0] as HTMLElement);
+    expect(screen.getByTestId("others-plan")).toHaveTextContent("somebody else's plan");
+    expect(screen.queryByText("Add a block")).toBeNull();
+    expect(told()).toEqual([]);
+  });
+
   it("puts a change back and says why", () => {
     show("refine");
     drag("dw2", -60);

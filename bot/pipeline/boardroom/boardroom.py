@@ -15,6 +15,7 @@ from bot.pipeline.boardroom.watching import ConflictWatch
 from bot.pipeline.conductor import as_message
 from bot.pipeline.kind import Controls, KindError
 from bot.pipeline.live import Live
+from flows.actors import Actor, Circle
 from flows.boardroom import prompts
 from flows.boardroom.mentions import addressed, mentioned
 from flows.boardroom.record import TURNS_MOST, BoardroomPart
@@ -27,6 +28,9 @@ from flows.personality import Personality
 from flows.rundown import Item
 from flows.state import SessionState
 from flows.turn.transitions import forgive
+
+CIRCLES: Mapping[str, Circle] = {"raise_hand": "anybody", "lower_hand": "anybody"}
+"""What people in the room may do: each with their own hand."""
 
 
 class Boardroom:
@@ -83,8 +87,18 @@ class Boardroom:
         told = [m for m in held if isinstance(m, dict)]
         return [as_message(m) for m in view(told, live.turn.state.voice, host)]
 
-    def shown(self) -> Mapping[str, Any] | None:
+    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
         return shown(self._part, self._board.table)
+
+    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        return data
+
+    @property
+    def circles(self) -> Mapping[str, Circle]:
+        return CIRCLES
+
+    def owned_by(self, actor: Actor) -> bool:
+        return True
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         commands: Mapping[str, Callable[[Mapping[str, Any], str], Mapping[str, Any]]] = {
@@ -101,12 +115,10 @@ class Boardroom:
             )
         return commands[name](data, by)
 
-    def guest_command(
-        self, participant: str, name: str, data: Mapping[str, Any]
-    ) -> Mapping[str, Any]:
-        if name not in ("raise_hand", "lower_hand"):
+    def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        if name not in CIRCLES:
             raise KindError(f"People in the room cannot do {name!r} here.")
-        return self.command(name, {"participant": participant}, participant)
+        return self.command(name, {"participant": actor.id}, actor.id)  # their own hand alone
 
     async def settle(self) -> None:
         """The summary is part of the record, always."""

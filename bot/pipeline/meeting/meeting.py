@@ -15,6 +15,7 @@ from bot.pipeline.meeting.log import MeetingLog
 from bot.pipeline.meeting.note_taking import NoteTaking
 from bot.pipeline.meeting.speaking_up import SpeakingUp
 from bot.pipeline.meeting.tangent_watch import TangentWatch
+from flows.actors import Actor, Circle
 from flows.events import Recorded
 from flows.meeting.record import MeetingPart
 from flows.meeting.tools import GUIDANCE, tools
@@ -57,15 +58,23 @@ class Meeting:
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return None
 
-    def shown(self) -> Mapping[str, Any] | None:
+    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
         return {"style": self._part.style, "quiet_until": self._log.quiet_until}
+
+    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        return data
+
+    @property
+    def circles(self) -> Mapping[str, Circle]:
+        return {}
+
+    def owned_by(self, actor: Actor) -> bool:
+        return True
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A meeting knows no command {name!r}.")
 
-    def guest_command(
-        self, participant: str, name: str, data: Mapping[str, Any]
-    ) -> Mapping[str, Any]:
+    def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         raise KindError(f"People in the room cannot do {name!r} here.")
 
     async def settle(self) -> None:

@@ -22,6 +22,7 @@ from bot.pipeline.restaurant.patience import Patience
 from bot.pipeline.restaurant.submitting import Submitting
 from bot.pipeline.restaurant.thinking import Thinking
 from bot.pipeline.restaurant.updates import Updates
+from flows.actors import Actor, Circle
 from flows.events import Recorded
 from flows.personality import Personality
 from flows.restaurant import agents, prompts
@@ -31,6 +32,14 @@ from flows.restaurant.tools import tools
 from flows.restaurant.visit import state_update
 from flows.restaurant.window import windowed
 from flows.rundown import Item
+
+CIRCLES: Mapping[str, Circle] = {
+    "SESSION_SYNC": "anybody",
+    "FORM_UPDATE": "anybody",
+    "FORM_SUBMITTED": "anybody",
+    "PAGE_CHANGED": "anybody",
+}
+"""What people in the room may do: a visit is everybody's who has its link."""
 
 
 class Restaurant:
@@ -92,15 +101,23 @@ class Restaurant:
         snapshot = prompts.snapshot(self._log.visit, self._office.now())
         return [as_message(m) for m in windowed(told, snapshot)]
 
-    def shown(self) -> Mapping[str, Any] | None:
+    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
         return state_update(self._log.visit, whole=True).model_dump(mode="json")
+
+    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        return data
+
+    @property
+    def circles(self) -> Mapping[str, Circle]:
+        return CIRCLES
+
+    def owned_by(self, actor: Actor) -> bool:
+        return True
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A restaurant knows no command {name!r}.")
 
-    def guest_command(
-        self, participant: str, name: str, data: Mapping[str, Any]
-    ) -> Mapping[str, Any]:
+    def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The page's messages, by their names; see `flows.restaurant.messages`."""
         if self._live is None:
             raise KindError("The host is not there yet. Please try again in a moment.")

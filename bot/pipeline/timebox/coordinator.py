@@ -7,6 +7,7 @@ follows is decided in `flows.timebox` and carried out by `acting`, as the page's
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from bot.pipeline.live import Live
 from bot.pipeline.model_slots import replying
@@ -63,14 +64,19 @@ class Coordinator:
         self._log, self._acting, self._calendar = planning, acting, calendar
         self._hearing, self._speaking = hearing, speaking
         self._patience = patience
-        self._texts: list[str] = []
+        self._texts: list[tuple[str, Callable[[], bool]]] = []
         self._wake = asyncio.Event()
 
     # ---- a person's turn ------------------------------------------------------------------------
 
-    def heard(self, text: str) -> None:
-        """A person said something; the answer comes when it is understood."""
-        self._texts.append(text)
+    def heard(self, text: str, may: Callable[[], bool] = lambda: True) -> None:
+        """A person said something; the answer comes when it is understood.
+
+        Args:
+            text: What was said.
+            may: Whether whoever said it may plan; asked again when it is understood.
+        """
+        self._texts.append((text, may))
         self._speaking.hold()
         self._patience.heard()
         self._wake.set()
@@ -80,9 +86,13 @@ class Coordinator:
         while not live.state.over:
             await self._wake.wait()
             self._wake.clear()
-            text, self._texts = "\n".join(self._texts), []
+            said, self._texts = self._texts, []
             self._patience.began()
-            news, asks = await self._answer(live, text)
+            news, asks = await self._answer(
+                live,
+                "\n".join(text for text, _ in said),
+                lambda said=said: all(may() for _, may in said),
+            )
             self._patience.ended()
             self._log.publish()
             if self._texts:
@@ -90,15 +100,17 @@ class Coordinator:
             else:
                 self._speaking.say(news, asks=asks)
 
-    async def _answer(self, live: Live, text: str) -> tuple[str, bool]:
+    async def _answer(self, live: Live, text: str, may: Callable[[], bool]) -> tuple[str, bool]:
         """What a turn came to, in words, and whether the stage's question follows."""
         if self._log.planning.cancelled:
             return self._log.words.cancelled, False
         heard = await self._understood(live, text)
+        if not may():  # the person whose planning it is has come meanwhile
+            return self._log.words.not_yours, False
         if heard is None:
             return self._log.words.lost, True
         if self._log.planning.stage != "constraints" and not heard.named and heard.recall is None:
-            self._hearing.hear(text)
+            self._hearing.hear(text, may)
         if heard.undo:
             return await self._calendar.undo_mine(), False
         if heard.recall is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pipecat.services.llm_service import LLMService
@@ -33,12 +34,12 @@ class Hearing:
         """The session is there."""
         self._live, self._model = live, background
 
-    def hear(self, text: str) -> None:
-        """Note constraints from what was said."""
+    def hear(self, text: str, may: Callable[[], bool]) -> None:
+        """Note constraints from what was said, if whoever said it still may when it is read."""
         if self._live is not None and self._live.chats and self._model is not None:
-            self._live.spawn(self._hear(self._model, text), "planner: constraints from talk")
+            self._live.spawn(self._hear(self._model, text, may), "planner: constraints from talk")
 
-    async def _hear(self, model: LLMService[Any], text: str) -> None:
+    async def _hear(self, model: LLMService[Any], text: str, may: Callable[[], bool]) -> None:
         told = f"{days(self._log.today)} {tongue(self._log.language)}\n{said(text)}"
         found = await ask(
             model,
@@ -48,5 +49,5 @@ class Hearing:
             deadline=DEADLINE,
             what="constraints from talk",
         )
-        if found is not None and found.constraints:
+        if found is not None and found.constraints and may():
             self._remembering.add(found.constraints)

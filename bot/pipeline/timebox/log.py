@@ -180,6 +180,13 @@ class PlanLog:
         chats = live is not None and live.chats
         return plan_state(self.held, known, self.session, self.today, chats=chats)
 
+    def own(self, profile: str) -> None:
+        """Somebody's memory is open from now on: the planning is theirs, and they are told so."""
+        self.record("owned", profile=profile)
+        self.know(remembered=())
+        self._told = None
+        self.publish()
+
     def publish(self) -> None:
         """Tell the page how things stand, if that has changed."""
         if self._live is None:

@@ -17,13 +17,17 @@ from bot.pipeline.timebox.coordinator import Coordinator
 from bot.pipeline.timebox.drafting import Drafting
 from bot.pipeline.timebox.hearing import Hearing
 from bot.pipeline.timebox.log import PlanLog
+from bot.pipeline.timebox.owning import Owning
 from bot.pipeline.timebox.patience import Patience
 from bot.pipeline.timebox.remembering import Remembering
 from bot.pipeline.timebox.speaking import Speaking
 from bot.pipeline.timebox.stage_nodes import StageNodes
+from flows.actors import Actor, Circle
 from flows.events import Recorded
 from flows.personality import Personality
 from flows.rundown import Item
+from flows.timebox.messages import PlanState
+from flows.timebox.owning import CIRCLES, for_others
 from flows.timebox.record import TimeboxPart
 from flows.timebox.stages import JOBS
 from flows.turn.transitions import forgive
@@ -41,6 +45,7 @@ class Planner:
     def __init__(self, personality: Personality) -> None:
         self._part = personality.timebox or TimeboxPart()
         self._log = PlanLog(self._part, personality.language)
+        self._owning = Owning(self._log)
         self._speaking = Speaking(self._question, StageNodes(self._log))
         self._calendar = CalendarSide(
             self._log, self._announce, self._speaking.keep, self._more_known
@@ -83,34 +88,56 @@ class Planner:
         return f"{GUIDANCE} This step settles {JOBS[self._log.planning.stage]}."
 
     def reply(self, text: str) -> str | None:
-        """Turns are answered by the coordinator; without a model it says which form to use."""
+        """Turns are answered by the coordinator; without a model it says which form to use.
+
+        What is said by somebody whose planning it is not is not even read.
+        """
         live = self._live
         if live is None:
             return None
-        if not live.chats:
-            over = live.state.phase == "wrapping_up"
-            return "" if over else self._log.words.unheard[self._log.planning.stage]
         if live.state.phase == "wrapping_up":
-            return None
+            return None if live.chats else ""
+        mine, may = self._owning.said(live)
+        if not mine:
+            return self._owning.refused(live)
+        if not live.chats:
+            return self._log.words.unheard[self._log.planning.stage]
         live.turn.make(forgive)  # the coordinator's answer is the one that is due
-        self._coordinator.heard(text)
+        self._coordinator.heard(mine, may)
         return ""
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return None
 
-    def shown(self) -> Mapping[str, Any] | None:
-        return None if self._live is None else self._log.shown().model_dump(mode="json")
+    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+        if self._live is None:
+            return None
+        state = self._log.shown()
+        return (state if self._owning.may(viewer) else for_others(state)).model_dump(mode="json")
+
+    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        if self._owning.may(viewer):
+            return data
+        if name != "PLAN_STATE":
+            return None
+        return for_others(PlanState.model_validate(data)).model_dump(mode="json")
+
+    @property
+    def circles(self) -> Mapping[str, Circle]:
+        return CIRCLES
+
+    def owned_by(self, actor: Actor) -> bool:
+        return self._owning.may(actor)
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A planner knows no command {name!r}.")
 
-    def guest_command(
-        self, participant: str, name: str, data: Mapping[str, Any]
-    ) -> Mapping[str, Any]:
+    def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The page's messages, by their names; see `flows.timebox.messages`."""
         if self._live is None:
             raise KindError(self._log.words.not_there)
+        if CIRCLES.get(name, "owner") == "owner" and not self._owning.may(actor):
+            raise KindError(self._log.words.not_yours)
         self._bridge.take(name, data)
         return {}
 

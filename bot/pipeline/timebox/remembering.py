@@ -58,7 +58,6 @@ class Remembering:
         self._log, self._changed = planning, changed
         self._live: Live | None = None
         self._memory: ConstraintStore | None = None
-        self._profile: str | None = None
         self._kept: dict[str, Remembered] = {}
         self._from_before: set[str] = set()
         self._turn = asyncio.Lock()
@@ -72,9 +71,10 @@ class Remembering:
         self._live = live
         self._memory = ConsultedMemory(live.consult)
         live.journal.watch(self._notice)
-        if self._log.part.profile:
-            self._profile = profile_of(self._log.part.profile)
+        if self._log.held.profile is not None:
             self.look_up()
+        elif self._log.part.profile:
+            self._open(profile_of(self._log.part.profile))
         else:
             for person in live.state.people.values():
                 self._invited(person.person)
@@ -85,8 +85,9 @@ class Remembering:
 
     def look_up(self) -> None:
         """Ask for the kinds of constraint of which nothing is known yet for the day."""
-        if self._live is not None and self._profile is not None:
-            self._live.spawn(self._look_up(self._profile), "planner: look up constraints")
+        profile = self._log.held.profile
+        if self._live is not None and profile is not None:
+            self._live.spawn(self._look_up(profile), "planner: look up constraints")
 
     def add(self, noted: Iterable[NotedConstraint]) -> None:
         """Constraints that were said: they hold from now on, and the lasting ones are kept."""
@@ -103,7 +104,8 @@ class Remembering:
         for one in noted:
             if one.scope != "session":
                 constraint = settled(one, self._log.session)
-                self._live.spawn(self._keep(constraint), "planner: remember a constraint")
+                keeping = self._keep(constraint, self._whose())
+                self._live.spawn(keeping, "planner: remember a constraint")
 
     def correct(self, one: Minded, correction: Correction) -> Constraint:
         """Change what is known; the constraint as it is now."""
@@ -179,9 +181,14 @@ class Remembering:
 
     def _invited(self, person: str | None) -> None:
         """The first whom an invitation names: whoever made it decided whose memory it opens."""
-        if person and self._profile is None:
-            self._profile = profile_of(person)
-            self.look_up()
+        if person and self._log.held.profile is None:
+            self._open(profile_of(person))
+
+    def _open(self, profile: str) -> None:
+        """What was kept for the session before is not theirs."""
+        self._kept.clear()
+        self._log.own(profile)
+        self.look_up()
 
     # ---- the memory -----------------------------------------------------------------------------
 
@@ -200,17 +207,17 @@ class Remembering:
         self._know(found)
         self._changed()
 
-    async def _keep(self, constraint: Constraint) -> None:
+    async def _keep(self, constraint: Constraint, whose: str) -> None:
         memory = self._memory
         if memory is None:
             return
         kept: list[Remembered] = []
 
         async def send() -> None:
-            kept.append(await memory.remember(self._whose(), constraint, session=self._log.session))
+            kept.append(await memory.remember(whose, constraint, session=self._log.session))
 
         await self._tried(send)
-        for one in kept:
+        for one in kept if whose == self._whose() else ():
             self._kept[one.id] = one
             self._know(self._log.known.remembered)
 
@@ -219,12 +226,11 @@ class Remembering:
     ) -> None:
         """Tell the memory of a change, after all that it was told before."""
         if self._live is not None:
-            self._live.spawn(
-                self._change(id_, correction, constraint), "planner: change a constraint"
-            )
+            change = self._change(id_, correction, constraint, self._whose())
+            self._live.spawn(change, "planner: change a constraint")
 
     async def _change(
-        self, id_: str, correction: Correction | None, constraint: Constraint | None
+        self, id_: str, correction: Correction | None, constraint: Constraint | None, whose: str
     ) -> None:
         memory = self._memory
         if memory is None:
@@ -233,9 +239,9 @@ class Remembering:
         async def send() -> None:
             there = self._id_there(id_, constraint)
             if correction is None:
-                await memory.forget(self._whose(), there)
+                await memory.forget(whose, there)
             else:
-                await memory.correct(self._whose(), there, correction)
+                await memory.correct(whose, there, correction)
 
         await self._tried(send)
 
@@ -265,7 +271,7 @@ class Remembering:
 
     def _whose(self) -> str:
         """A profile of the session's own, which nobody's name is, where nobody was invited."""
-        return self._profile or f"session {self._log.session}"
+        return self._log.held.profile or f"session {self._log.session}"
 
     async def _pause(self, seconds: float) -> None:
         if self._live is not None:

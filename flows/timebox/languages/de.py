@@ -142,6 +142,7 @@ WORDS = Words(
     stale="Der Plan hat sich inzwischen geändert; sieh ihn dir bitte noch einmal an.",
     nothing_yet="Es gibt noch keinen Plan.",
     not_there="Der Gastgeber ist noch nicht da. Bitte versuch es gleich noch einmal.",
+    not_yours="Das ist der Plan von jemand anderem; du kannst ihn ansehen, aber nicht ändern.",
     working={
         "reading": "Dein Kalender wird gelesen",
         "writing": "Dein Kalender wird geschrieben",

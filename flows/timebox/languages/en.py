@@ -135,6 +135,7 @@ WORDS = Words(
     stale="The plan has changed meanwhile; please look at it again.",
     nothing_yet="There is no plan yet.",
     not_there="The host is not there yet. Please try again in a moment.",
+    not_yours="This is somebody else's plan: you can look at it, but not change it.",
     working={
         "reading": "Reading your calendar",
         "writing": "Writing to your calendar",

@@ -131,6 +131,7 @@ WORDS = Words(
     stale="El plan ha cambiado entretanto; míralo otra vez, por favor.",
     nothing_yet="Todavía no hay ningún plan.",
     not_there="El anfitrión aún no está. Inténtalo de nuevo en un momento, por favor.",
+    not_yours="Este plan es de otra persona: puedes verlo, pero no cambiarlo.",
     working={
         "reading": "Leyendo tu agenda",
         "writing": "Escribiendo en tu agenda",

@@ -150,6 +150,7 @@ WORDS = Words(
     stale="Le planning a changé entre-temps ; regardez-le encore une fois, s'il vous plaît.",
     nothing_yet="Il n'y a pas encore de planning.",
     not_there="L'hôte n'est pas encore là. Veuillez réessayer dans un instant.",
+    not_yours="Ce planning est à quelqu'un d'autre : vous pouvez le voir, mais pas le changer.",
     working={
         "reading": "Lecture de votre agenda",
         "writing": "Inscription dans votre agenda",

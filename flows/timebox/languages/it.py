@@ -151,6 +151,7 @@ WORDS = Words(
     stale="Nel frattempo il piano è cambiato; guardalo di nuovo, per favore.",
     nothing_yet="Non c'è ancora un piano.",
     not_there="Chi conduce non è ancora qui. Riprova tra un momento, per favore.",
+    not_yours="Questo è il piano di un'altra persona: puoi guardarlo, ma non cambiarlo.",
     working={
         "reading": "Lettura della tua agenda",
         "writing": "Scrittura nella tua agenda",

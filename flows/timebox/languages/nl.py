@@ -137,6 +137,7 @@ WORDS = Words(
     stale="Het plan is intussen veranderd; bekijk het nog eens, alsjeblieft.",
     nothing_yet="Er is nog geen plan.",
     not_there="De host is er nog niet. Probeer het zo nog eens, alsjeblieft.",
+    not_yours="Dit is het plan van iemand anders: je kunt het bekijken, maar niet veranderen.",
     working={
         "reading": "Je agenda wordt gelezen",
         "writing": "Je agenda wordt geschreven",

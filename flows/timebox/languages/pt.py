@@ -140,6 +140,7 @@ WORDS = Words(
     stale="O plano mudou entretanto; veja-o outra vez, por favor.",
     nothing_yet="Ainda não há plano.",
     not_there="O anfitrião ainda não está. Tente outra vez daqui a pouco, por favor.",
+    not_yours="Este plano é de outra pessoa: pode vê-lo, mas não alterá-lo.",
     working={
         "reading": "A ler a sua agenda",
         "writing": "A escrever na sua agenda",

@@ -102,6 +102,7 @@ class Words:
         stale: What was asked for is about a plan that is not the one any more.
         nothing_yet: There is no plan.
         not_there: The host has not begun.
+        not_yours: Somebody may only look at the plan.
         working: What runs in the background, for the page.
 
         empty: The plan has nothing in it.
@@ -194,6 +195,7 @@ class Words:
     stale: str
     nothing_yet: str
     not_there: str
+    not_yours: str
     working: Mapping[Work, str]
 
     empty: str

@@ -29,6 +29,14 @@ export function StageCard({ plan }: { plan: Plan }) {
       </section>
     );
   }
+  if (!plan.yours) {
+    return (
+      <section className="panel stage-card" data-testid="others-plan">
+        <h2 className="text-xl font-bold">{STAGE_TITLES[plan.stage]}</h2>
+        <p className="mt-2 text-muted">This is somebody else&apos;s plan: you can look at it, but not change it.</p>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="stage" className="panel stage-card" data-stage={plan.stage} data-testid="stage">
       <div>

@@ -17,7 +17,7 @@ export function WeekStrip({ plan }: { plan: Plan }) {
   const days = weekOf(addDays(at, weeks * 7));
   const choose = (day: string): void => chooseDay(bridge, plan, day);
   const pick = (day: string): void => {
-    if (day === date || plan.cancelled) return;
+    if (day === date || plan.cancelled || !plan.yours) return;
     // Another day has another calendar: what was drafted for this one goes.
     if (plan.stage === "date" || plan.date === null) choose(day);
     else setAsked(day);
@@ -36,7 +36,7 @@ export function WeekStrip({ plan }: { plan: Plan }) {
               aria-current={day === date ? "date" : undefined}
               className="week-day"
               data-testid={`day-${day}`}
-              disabled={plan.cancelled}
+              disabled={plan.cancelled || !plan.yours}
               onClick={() => pick(day)}
               type="button"
             >

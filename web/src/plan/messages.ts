@@ -153,7 +153,7 @@ export interface PatchPlan {
   patch: TBPatch;
 }
 
-/** Everything that the page shows. */
+/** Everything that the page shows; of somebody else's planning only the plan, to look at. */
 export interface PlanState {
   version: 1;
   type: "PLAN_STATE";
@@ -176,6 +176,7 @@ export interface PlanState {
   written: boolean;
   cancelled: boolean;
   chats: boolean;
+  yours: boolean;
 }
 
 /** Holds until it is changed. */

@@ -24,7 +24,7 @@ const PLANNED: readonly Stage[] = ["skeleton", "refine", "review"];
 
 /** Whether the blocks are a plan, which may be changed by hand. */
 export const changeable = (plan: Plan): boolean =>
-  plan.date !== null && !plan.cancelled && PLANNED.includes(plan.stage) && plan.blocks.some((block) => !block.fixed);
+  extendable(plan) && plan.blocks.some((block) => !block.fixed);
 
 /** Whether blocks may be added. */
-export const extendable = (plan: Plan): boolean => plan.date !== null && !plan.cancelled && PLANNED.includes(plan.stage);
+export const extendable = (plan: Plan): boolean => plan.date !== null && plan.yours && !plan.cancelled && PLANNED.includes(plan.stage);

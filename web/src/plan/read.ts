@@ -105,5 +105,6 @@ export function readPlan(value: unknown): Plan | null {
     written: value.written === true,
     cancelled: value.cancelled === true,
     chats: value.chats !== false,
+    yours: value.yours !== false,
   };
 }

@@ -1,0 +1,55 @@
+"""Whose planning it is: who of those in the room may plan, by page and by voice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.pipeline.live import Live
+from bot.pipeline.timebox.log import PlanLog
+from flows.actors import Actor, actor_of
+from flows.timebox.owning import owns
+
+
+class Owning:
+    """Tells apart whose planning it is from those who only listen and look.
+
+    Args:
+        planning: The session's planning.
+    """
+
+    def __init__(self, planning: PlanLog) -> None:
+        self._log = planning
+        self._told: set[str] = set()
+
+    def may(self, actor: Actor) -> bool:
+        """Whether somebody may plan."""
+        return owns(self._log.held.profile, actor)
+
+    def said(self, live: Live) -> tuple[str, Callable[[], bool]]:
+        """What those who may plan said of the turn that is being answered; nothing if none did.
+
+        With it comes whether they still may, to be asked when it is carried out.
+        """
+        mine = [(who, text) for who, text in live.conductor.stretches if self._hears(live, who)]
+        speakers = frozenset(who for who, _ in mine)
+
+        def may() -> bool:
+            return all(self._hears(live, who) for who in speakers)
+
+        return " ".join(text for _, text in mine), may
+
+    def refused(self, live: Live) -> str:
+        """That it is not their planning: said to each once, and then nothing any more."""
+        speakers = {who for who, _ in live.conductor.stretches}
+        new = speakers - self._told
+        self._told |= speakers
+        return self._log.words.not_yours if new else ""
+
+    def _hears(self, live: Live, label: str) -> bool:
+        """Whether what a speaker says counts; of one whom nobody knows, if all who are there do."""
+        if self._log.held.profile is None:
+            return True
+        people = live.state.people.values()
+        known = [person for person in people if live.label(person.id) == label]
+        asked = known or live.state.present
+        return bool(asked) and all(self.may(actor_of(person)) for person in asked)
