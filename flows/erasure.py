@@ -1,68 +1,148 @@
-"""Taking a person out of a session's events: names and words go, numbers and times stay."""
+"""Taking a person out of a session's events, by what `flows.kept` declares of them.
+
+Names and words go, numbers and times stay.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
+
+from flows.kept import EVENTS, content_of, kept_of
 
 SOMEBODY = "Somebody"
 ERASED = "(erased)"
+PLAIN = "conversation"
+"""The kind of a session in which the host says of its own accord what its personality has."""
+TEXTS = ("title", "prompt", "say", "content")
+"""The texts of a rundown and of a model's messages."""
 
-FREE_TEXT = ("text", "name", "reason", "title", "prompt", "say", "by", "told")
-"""Fields that people's names can occur in; all others hold words of our own."""
-
-MADE_OF_WORDS = ("summary_prepared", "model_told", "tool_called", "tool_answered")
+MADE_OF_WORDS = tuple(name for name, one in EVENTS.items() if one.retells)
 """Events that hold what people said in other words, or in a form."""
 
-PRIVATE = ("phone",)
-"""Fields of a kind's forms that go with the person, whatever stands in them."""
+
+def concerns(
+    payload: Mapping[str, Any], participants: frozenset[str], names: Sequence[str]
+) -> bool:
+    """Whether an event is a person's, or may be: whoever spoke may not be known."""
+    content, declared = content_of(payload), kept_of(payload)
+    whole = {name.casefold() for name in names}
+    for key in declared.who & content.keys():
+        if content[key] is None or content[key] in participants:
+            return True
+    return any(
+        isinstance(content.get(key), str) and content[key].casefold() in whole
+        for key in declared.names
+    )
+
+
+def retells(payload: Mapping[str, Any], kind: str = PLAIN) -> bool:
+    """Whether an event is made of what people said.
+
+    Args:
+        payload: The event as JSON.
+        kind: The session's. A model's reply always may be; what a kind has the host say, too.
+    """
+    if payload["type"] == "bot_said":
+        return payload.get("source") == "model" or kind != PLAIN
+    return kept_of(payload).retells
 
 
 def erased(
-    payload: Mapping[str, Any], participants: frozenset[str], names: Sequence[str]
+    payload: Mapping[str, Any],
+    participants: frozenset[str],
+    names: Sequence[str],
+    kind: str = PLAIN,
 ) -> dict[str, Any]:
     """An event without what a person said, and without the person's name.
 
     Args:
         payload: The event as JSON.
         participants: The person's ids in this session.
-        names: The person's name as it is written in this session; case matters, so that a
-            person called Will leaves the verb alone.
+        names: The person's name as it is written in this session; case matters in what others
+            said, so that a person called Will leaves the verb alone.
+        kind: The session's.
     """
-    kind = payload.get("type")
-    theirs = payload.get("participant") in participants or payload.get("name") in names
-    if kind == "user_said" and theirs:
-        return {**payload, "name": SOMEBODY, "text": ERASED}
-    if kind in MADE_OF_WORDS:
-        # It tells in other words what everybody said.
-        return without_words(payload, ERASED)
-    if kind == "kind":
-        # What a kind keeps may be anything; its own words are beside `data`.
-        return {**payload, "data": _without(payload["data"], "", names, everything=True)}
-    return {key: _without(value, key, names, everything=False) for key, value in payload.items()}
+    if retells(payload, kind):
+        return without_words(payload, everybody=True)
+    if concerns(payload, participants, names):
+        return without_words(payload, names)
+    declared = kept_of(payload)
+
+    def cleaned(key: str, value: Any) -> Any:
+        if key in declared.own | declared.who:
+            return value
+        keys = TEXTS if key in declared.shaped else None
+        return _changed(value, lambda text: without_names(text, names), keys)
+
+    return _with_content(payload, cleaned)
 
 
-def without_words(payload: Mapping[str, Any], instead: str) -> dict[str, Any]:
-    """An event that tells a model what people said, without it."""
-    match payload.get("type"):
-        case "model_told":
-            told = cast("list[dict[str, Any]]", payload["messages"])
-            return {**payload, "messages": [{**one, "content": instead} for one in told]}
-        case "tool_called":
-            return {**payload, "arguments": {}}
-        case "tool_answered":
-            return {**payload, "result": instead}
-        case _:
-            return {**payload, "text": instead}
+def without_words(
+    payload: Mapping[str, Any],
+    names: Sequence[str] = (),
+    *,
+    everybody: bool = False,
+    word: str = ERASED,
+) -> dict[str, Any]:
+    """An event without any words.
+
+    Args:
+        payload: The event as JSON.
+        names: Whose name goes with them, and out of the texts of a structure.
+        everybody: Whether every name goes.
+        word: What stands in the place of a text.
+    """
+    declared = kept_of(payload)
+    whole = {name.casefold() for name in names}
+
+    def blanked(key: str, value: Any) -> Any:
+        if key in declared.own | declared.who:
+            return value
+        if key in declared.shaped:
+            return _changed(value, lambda text: word if everybody else without_names(text, names))
+        if key in declared.names and isinstance(value, str):
+            theirs = everybody or value.casefold() in whole
+            return SOMEBODY if theirs else without_names(value, names)
+        return blank(value, word)
+
+    return _with_content(payload, blanked)
 
 
-def _unreachable(held: dict[str, Any]) -> dict[str, Any]:
-    """What a kind keeps without the numbers by which a person is reached, as forms name them."""
-    theirs = {key: ERASED for key in PRIVATE if isinstance(held.get(key), str)}
-    if held.get("field") in PRIVATE and isinstance(held.get("value"), str):
-        theirs["value"] = ERASED
-    return {**held, **theirs}
+def blank(value: Any, word: str = ERASED) -> Any:
+    """Nothing of a value but what sort it is."""
+    if isinstance(value, str):
+        return word
+    if isinstance(value, list):
+        return []
+    return {} if isinstance(value, dict) else None
+
+
+def _with_content(payload: Mapping[str, Any], change: Callable[[str, Any], Any]) -> dict[str, Any]:
+    made = {key: change(key, value) for key, value in content_of(payload).items()}
+    if payload["type"] == "kind":
+        return {**payload, "data": made}
+    return {**made, "type": payload["type"]}
+
+
+def nameless(value: Any, names: Sequence[str], keys: Sequence[str] = TEXTS) -> Any:
+    """Some JSON in which names stand for nobody, in the texts under these keys."""
+    return _changed(value, lambda text: without_names(text, names), keys)
+
+
+def _changed(
+    value: Any, change: Callable[[str], str], keys: Sequence[str] | None = TEXTS, key: str = ""
+) -> Any:
+    """A value whose texts were changed; with `keys`, only those under these."""
+    if isinstance(value, str):
+        return change(value) if keys is None or key in keys else value
+    if isinstance(value, list):
+        return [_changed(one, change, keys, key) for one in cast("list[Any]", value)]
+    if isinstance(value, dict):
+        held = cast("dict[str, Any]", value)
+        return {name: _changed(one, change, keys, name) for name, one in held.items()}
+    return value
 
 
 def mentions(value: Any, traces: Sequence[str]) -> bool:
@@ -87,21 +167,11 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def without_names(text: str, names: Sequence[str]) -> str:
-    """A text in which names, as whole words, stand for nobody in particular."""
-    for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, text)
+    """A text in which names, as whole words, stand for nobody in particular.
+
+    Names of more than one word are found in capitals or not: they are no other words.
+    """
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        flags = re.IGNORECASE if " " in name else re.NOFLAG
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, text, flags=flags)
     return text
-
-
-def _without(value: Any, key: str, names: Sequence[str], *, everything: bool) -> Any:
-    if isinstance(value, str):
-        return without_names(value, names) if everything or key in FREE_TEXT else value
-    if isinstance(value, dict):
-        inner = cast("dict[str, Any]", value)
-        if everything:
-            inner = _unreachable(inner)
-        return {k: _without(v, k, names, everything=everything) for k, v in inner.items()}
-    if isinstance(value, list):
-        items = cast("list[Any]", value)
-        return [_without(one, key, names, everything=everything) for one in items]
-    return value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -15,12 +15,24 @@ from bot.store.sessions import get_session
 from bot.store.tables import EventRow, InstructionRow, SessionRow
 from bot.store.transaction import Transaction
 from bot.store.words import rewrite
-from flows.erasure import erased, without_names
+from flows.erasure import (
+    PLAIN,
+    SOMEBODY,
+    concerns,
+    erased,
+    nameless,
+    retells,
+    without_names,
+)
+from flows.kept import names_in
 from flows.participants import clean_name
 from flows.state import OVER
 
 PAGE = 200
-THEIRS = ("participant_joined", "participant_left", "participant_removed", "user_said")
+NAMING = ("participant_joined", "kind")
+"""Events in which somebody's name stands as a name."""
+ALONE = ("restaurant", "timebox")
+"""Kinds whose forms and states hold names that nobody need have joined under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +43,17 @@ class Traces:
         session: The session's id.
         title: Its title.
         running: Whether it has begun and is not over.
+        kind: Its kind.
         names: The person's name, as it is written there.
         participants: The person's ids there.
         profile: What was known beforehand; None for nothing.
-        events: When the person came and went, and what was said.
+        events: Everything in the log that is the person's, or retells what people said.
     """
 
     session: str
     title: str
     running: bool
+    kind: str
     names: tuple[str, ...]
     participants: frozenset[str]
     profile: dict[str, Any] | None
@@ -49,16 +63,23 @@ class Traces:
 async def sessions_of(connection: Transaction, name: str) -> list[str]:
     """Sessions that somebody of that name joined, was expected in, or booked in; oldest first."""
     wanted = _same(name)
+    if not wanted:
+        return []
     joined = await connection.execute(
         select(EventRow.session_id, EventRow.payload).where(EventRow.type == "participant_joined")
     )
-    found = {session for session, payload in joined if _same(str(payload["name"])) == wanted}
+    found = {session for session, payload in joined if _named(payload, wanted)}
     found |= set(await booked_as(connection, name))
     last = ""
     while True:  # page by page: the records of all sessions are large
         query = select(SessionRow.id, SessionRow.record).where(SessionRow.id > last)
         rows = (await connection.execute(query.order_by(SessionRow.id).limit(PAGE))).all()
-        found |= {session for session, record in rows if _profile(record, wanted) is not None}
+        for session, record in rows:
+            if session in found:
+                continue
+            known = _profile(record, wanted) is not None or _same(_planned_for(record)) == wanted
+            if known or await _typed(connection, session, record, wanted):
+                found.add(session)
         if len(rows) < PAGE:
             break
         last = rows[-1][0]
@@ -74,25 +95,39 @@ def traces(session: str, name: str) -> Callable[[Transaction], Awaitable[Traces]
         row = await get_session(connection, session)
         query = (
             select(EventRow.at, EventRow.payload)
-            .where(EventRow.session_id == session, EventRow.type.in_(THEIRS))
+            .where(EventRow.session_id == session)
             .order_by(EventRow.seq)
         )
-        told = [{"at": at, **payload} for at, payload in await connection.execute(query)]
-        joins = [e for e in told if _same(str(e.get("name", ""))) == wanted]
-        ids = frozenset(str(e["participant"]) for e in joins if e["participant"] is not None)
+        told = [(at, payload) for at, payload in await connection.execute(query)]
+        named = [p for _, p in told if p["type"] in NAMING and _named(p, wanted)]
+        joins = [p for p in named if p["type"] == "participant_joined"]
+        ids = frozenset(str(p["participant"]) for p in joins if p["participant"] is not None)
+        kind = str(row.record.get("kind", PLAIN))
+        if kind in ALONE and not joins:  # only a form has the name, and whoever came filled it in
+            came = (p for _, p in told if p["type"] == "participant_joined")
+            ids = frozenset(str(p["participant"]) for p in came)
         profile = _profile(row.record, wanted)
-        names = {str(e["name"]) for e in joins}
+        names = {one for p in named for one in names_in(p) if _same(one) == wanted}
+        names |= {str(p["name"]) for p in joins}
         names |= (await booked_as(connection, name)).get(session, set())
         if profile is not None:
             names.add(str(profile["name"]))
+        if _same(_planned_for(row.record)) == wanted:
+            names.add(_planned_for(row.record))
+        written = tuple(sorted(one for one in names if one != SOMEBODY))
         return Traces(
             session=session,
             title=row.title,
             running=row.phase not in (*OVER, "scheduled"),
-            names=tuple(sorted(names)),
+            names=written,
+            kind=kind,
             participants=ids,
             profile=profile,
-            events=tuple(e for e in told if e["participant"] in ids or e in joins),
+            events=tuple(
+                {"at": at, **payload}
+                for at, payload in told
+                if concerns(payload, ids, written) or retells(payload, kind)
+            ),
         )
 
     return work
@@ -106,7 +141,9 @@ def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
         if found.running:
             return False
         names, ids = found.names, found.participants
-        await rewrite(connection, session, (), lambda payload: erased(payload, ids, names))
+        await rewrite(
+            connection, session, (), lambda payload: erased(payload, ids, names, found.kind)
+        )
         orders = await connection.execute(
             select(InstructionRow.id, InstructionRow.text, InstructionRow.reason).where(
                 InstructionRow.session_id == session
@@ -121,13 +158,12 @@ def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
         at = datetime.now(UTC).timestamp()
         await drop_waiting(connection, session, at, "a person in it was erased")
         row = await get_session(connection, session)
-        people = [p for p in row.record.get("participants", []) if p.get("name") not in names]
         await connection.execute(
             update(SessionRow)
             .where(SessionRow.id == session)
             .values(
                 title=without_names(row.title, names),
-                record={**row.record, "participants": people},
+                record=_without(row.record, names),
             )
         )
         return True
@@ -138,6 +174,37 @@ def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
 def _same(name: str) -> str:
     """What two ways to write a name have in common."""
     return clean_name(name).casefold()
+
+
+def _without(record: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """What a session was made of, without somebody."""
+    people = [p for p in record.get("participants", []) if p.get("name") not in names]
+    made = {**record, "participants": people}
+    if made.get("meeting"):
+        made["meeting"] = nameless(made["meeting"], names, ("topic", "description"))
+    if _planned_for(record) in names:
+        made["timebox"] = {**record["timebox"], "profile": ""}
+    return made
+
+
+def _planned_for(record: dict[str, Any]) -> str:
+    """Under which name a planner's session remembers; empty for none."""
+    part: dict[str, Any] = record.get("timebox") or {}
+    return str(part.get("profile", ""))
+
+
+def _named(payload: dict[str, Any], wanted: str) -> bool:
+    return any(_same(one) == wanted for one in names_in(payload))
+
+
+async def _typed(
+    connection: Transaction, session: str, record: dict[str, Any], wanted: str
+) -> bool:
+    """Whether a name was put into a form, or stands in a state, of a session."""
+    if record.get("kind") not in ALONE:
+        return False
+    query = select(EventRow.payload).where(EventRow.session_id == session, EventRow.type == "kind")
+    return any(_named(payload, wanted) for payload in (await connection.execute(query)).scalars())
 
 
 def _profile(record: dict[str, Any], wanted: str) -> dict[str, Any] | None:

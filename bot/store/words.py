@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 from bot.store.tables import EventRow, InstructionRow, SessionRow
 from bot.store.transaction import Transaction
 from flows.erasure import MADE_OF_WORDS, without_words
+from flows.kept import kept_of
 
 SAID = ("user_said", "bot_said", "instruction_added", "kind", *MADE_OF_WORDS)
 """Events that hold what somebody said, or wanted to be said, and a kind's own notes."""
@@ -73,12 +74,14 @@ async def rewrite(
 
 def _without_text(payload: Mapping[str, Any]) -> dict[str, Any]:
     if payload["type"] == "kind":
-        return {**payload, "data": _emptied(payload["data"])}
-    return without_words(payload, "")
+        own = kept_of(payload).own
+        held = cast("dict[str, Any]", payload["data"])
+        return {**payload, "data": {k: v if k in own else _emptied(v) for k, v in held.items()}}
+    return without_words(payload, word="")
 
 
 def _emptied(value: Any) -> Any:
-    """What a kind kept, without texts and lists: which of them were spoken only the kind knows."""
+    """What a kind kept, without texts and lists."""
     if isinstance(value, str):
         return ""
     if isinstance(value, list):

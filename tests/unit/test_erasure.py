@@ -52,10 +52,26 @@ def test_what_others_said_stays_without_the_name() -> None:
     assert after(ParticipantJoined(participant="p1", name="Ana"))["name"] == SOMEBODY
 
 
-def test_a_summary_is_gone_and_a_kinds_notes_lose_the_name() -> None:
+def test_a_summary_is_gone_and_so_are_a_kinds_notes() -> None:
     assert after(Summed(beat="b", text="They agreed."))["text"] == ERASED
-    note = KindEvent(kind="meeting", name="note", data={"who": ["Ana"], "n": 3, "a": {"t": "Ana!"}})
-    assert after(note)["data"] == {"who": [SOMEBODY], "n": 3, "a": {"t": "Somebody!"}}
+    notes = {"item": "i1", "topic": "Tea", "decisions": ["Ana buys it."], "n": 3}
+    told = after(KindEvent(kind="meeting", name="notes", data=notes))["data"]
+    assert told == {"item": "i1", "topic": ERASED, "decisions": [], "n": None}
+    bob = {"participant": "p2", "name": "Bob", "label": "Bob", "text": "Hi Ana!", "mentions": []}
+    told = after(KindEvent(kind="boardroom", name="interjected", data=bob))["data"]
+    assert told == {**bob, "text": "Hi Somebody!"}
+    ana = {**bob, "participant": "p1", "name": "Ana", "label": "Ana"}
+    told = after(KindEvent(kind="boardroom", name="interjected", data=ana))["data"]
+    assert (told["name"], told["label"], told["text"]) == (SOMEBODY, SOMEBODY, ERASED)
+
+
+def test_what_the_host_says_of_its_own_accord_may_retell() -> None:
+    told = after(BotSaid(text="You have diabetes.", node="n", source="model"))
+    assert (told["text"], told["node"]) == (ERASED, "n")
+    fixed = BotSaid(text="A table for Ana.", node="n", source="say").model_dump(mode="json")
+    assert erased(fixed, IDS, NAMES, "restaurant")["text"] == ERASED
+    invited = ParticipantJoined(participant="p1", name="Somebody", person="Ana")
+    assert after(invited)["person"] == SOMEBODY
 
 
 def test_what_a_model_was_told_of_people_is_gone() -> None:
@@ -67,17 +83,12 @@ def test_what_a_model_was_told_of_people_is_gone() -> None:
     assert after(fired)["told"] == "[beat] Greet Somebody."
 
 
-def test_a_number_that_a_form_holds_goes_with_the_person() -> None:
+def test_a_form_goes_with_the_person() -> None:
     form = {"name": "Ana", "phone": "0660 1234567", "guests": 2}
-    note = KindEvent(kind="restaurant", name="sync", data={"reservation": form, "edit": 1})
-    assert after(note)["data"]["reservation"] == {"name": SOMEBODY, "phone": ERASED, "guests": 2}
-    for field, left in (("phone", ERASED), ("guests", "0660 1234567")):
-        edit = {"form": "reservation", "field": field, "value": "0660 1234567"}
-        told = after(KindEvent(kind="restaurant", name="edit", data=edit))["data"]
-        assert told == {**edit, "value": left}
-    nothing = KindEvent(kind="restaurant", name="sync", data={"phone": None})
-    assert after(nothing)["data"] == {"phone": None}
+    note = KindEvent(kind="restaurant", name="SESSION_SYNC", data={"reservation": form, "edit": 1})
+    assert after(note)["data"] == {"reservation": {}, "edit": None}
 
 
 def test_words_that_are_written_like_a_name_in_small_letters_stay() -> None:
     assert without_names("Will will win, Will!", ("Will",)) == "Somebody will win, Somebody!"
+    assert without_names("LENA VOSS left.", ("Lena Voss",)) == "Somebody left."
