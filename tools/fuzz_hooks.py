@@ -45,6 +45,10 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
         parameters["instruction"] = _one(
             parameters["instruction"], here.get("instructions", []), nth
         )
+    if "participant" in parameters:
+        parameters["participant"] = _one(
+            parameters["participant"], here.get("participants", []), nth
+        )
     if "name" in parameters:
         parameters["name"] = _one(parameters["name"], ids["personalities"], nth)
     if "id" in parameters:

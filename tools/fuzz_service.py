@@ -184,6 +184,7 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
                 pending.append(sent.json()["id"])
         found[session] = {
             "instructions": pending[-PENDING:],
+            "participants": [person["id"] for person in view["participants"]],
             "beats": [item["id"] for item in (view["agenda"] or {"items": []})["items"]],
             "join": view["join"]["guest"]["token"],
             "etag": view["etag"],

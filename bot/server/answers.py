@@ -159,6 +159,7 @@ class BeatAnswer(Answer):
     spoken_at: float | None
     outcome: str | None = Field(examples=["spoken"])
     reason: str
+    aloud: bool = Field(description="Whether the host speaks on it.")
 
 
 class HealthAnswer(Answer):

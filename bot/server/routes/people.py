@@ -78,7 +78,7 @@ class Erased(Answer):
     constraints: int = Field(description="Constraints that the planner has forgotten.")
 
 
-@router.get("/data", response_model=PersonData, responses=refusals(503))
+@router.get("/data", response_model=PersonData, responses=refusals(404, 503))
 async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str, Any]:
     """Everything that is kept of the people of that name."""
     found = await _traces(service, name)
@@ -104,7 +104,7 @@ async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str,
     }
 
 
-@router.delete("/data", response_model=Erased, responses=refusals(503))
+@router.delete("/data", response_model=Erased, responses=refusals(404, 503))
 async def erase_data(
     name: PersonName, service: ServiceDep, _: Admin, key: Keyed = None
 ) -> dict[str, Any]:
