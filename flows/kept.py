@@ -63,7 +63,7 @@ EVENTS: Mapping[str, Kept] = MappingProxyType(
         "missed": kept(words="reason"),
         "started": kept(),
         "resumed": kept("epoch"),
-        "participant_joined": kept("returning", who="participant", names="name person"),
+        "participant_joined": kept("returning host", who="participant", names="name person"),
         "participant_left": kept(who="participant", words="reason"),
         "participant_removed": kept("seconds", who="participant", names="by"),
         "node_entered": kept("node responds"),
