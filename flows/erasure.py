@@ -105,6 +105,8 @@ def without_words(
         if key in declared.names and isinstance(value, str):
             theirs = everybody or value.casefold() in whole
             return SOMEBODY if theirs else without_names(value, names)
+        if isinstance(value, bool) and payload["type"] != "kind":
+            return value  # it says nothing, and without it this is no event
         return blank(value, word)
 
     return _with_content(payload, blanked)

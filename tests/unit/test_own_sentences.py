@@ -98,6 +98,7 @@ def test_no_sentence_is_spoken_that_stands_outside_of_a_table() -> None:
         for folder in ("bot/pipeline", "flows")
         for path in (ROOT / folder).rglob("*.py")
         if path.parent.name != "lexicon"  # its `words` are heard by the host, not spoken
+        and path.name != "kept.py"  # its `words` are names of events' fields
     ]
     assert len(paths) > 100
     found = {str(p.relative_to(ROOT)): said for p in paths if (said := list(spoken_literals(p)))}

@@ -101,7 +101,7 @@ def test_the_opening_greets_as_many_as_came_within_the_grace() -> None:
     told = str(played.seen.runs[0].held[-1]["content"])
     assert "Greet these two." in told
     assert "Greet one." not in told
-    assert "Ana and Bob" in played.hands.session.live.role()
+    assert '"Ana" and "Bob"' in played.hands.session.live.role()
 
 
 def test_talk_that_began_in_the_lobby_is_answered_by_the_opening() -> None:
