@@ -254,10 +254,11 @@ class Attacker:
         pc = RTCPeerConnection()
         pc.addTrack(AudioStreamTrack())
         pc.createDataChannel("chat")
-        await pc.setLocalDescription(await pc.createOffer())
-        sdp = pc.localDescription.sdp
-        await pc.close()
-        return sdp
+        try:
+            await pc.setLocalDescription(await pc.createOffer())
+            return pc.localDescription.sdp
+        finally:
+            await pc.close()
 
     def _mutated(self, sdp: str) -> str:
         rng, lines = self._rng, sdp.splitlines()

@@ -107,6 +107,8 @@ class Browser:
             Exception: aiortc could not work with it; the connection is of no use any more.
         """
         async with self._negotiating:
+            if self.ended:
+                raise BadOffer("This connection has ended; make a new one.")
             self._offers += 1
             if self._offers > RENEGOTIATIONS:
                 raise BadOffer("This connection has been negotiated too often; make a new one.")
@@ -178,7 +180,8 @@ class Browser:
         self.ended = True
         self._waiting.clear()
         try:
-            async with asyncio.timeout(CLOSE_PATIENCE):
+            # What is being negotiated would open sockets that nobody closes.
+            async with asyncio.timeout(CLOSE_PATIENCE), self._negotiating:
                 await self._pc.close()
         except Exception as error:  # noqa: BLE001 - border: it is of no use any more, however it ends
             log.warning("connection_not_closed", error=repr(error)[:200])

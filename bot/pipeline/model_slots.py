@@ -99,6 +99,10 @@ class ModelSlots:
             self._waiting.append(free)
             try:
                 await free
+            except asyncio.CancelledError:
+                if free.done() and not free.cancelled():
+                    self._wake()  # what it was woken for is somebody else's
+                raise
             finally:
                 if free in self._waiting:
                     self._waiting.remove(free)

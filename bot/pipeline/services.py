@@ -25,9 +25,6 @@ from bot.pipeline.script_reader import ScriptReader
 from bot.settings import Settings, SettingsError
 from flows.personality import Personality
 
-SPEECH_TIMEOUT = 20.0
-"""Seconds that one call to a cloud speech service may take."""
-
 
 class ServiceError(Exception):
     """A service that cannot be used as configured; the text says what to set."""

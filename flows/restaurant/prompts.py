@@ -22,7 +22,6 @@ from flows.restaurant.forms import (
     ReservationForm,
 )
 from flows.restaurant.messages import Agent
-from flows.restaurant.office import House
 from flows.restaurant.visit import FORM_OF, Visit
 from flows.restaurant.window import SNAPSHOT
 
@@ -105,12 +104,6 @@ def outcome(told: str) -> Message:
 def is_update(text: str) -> bool:
     """Whether a text has the form of one of our messages."""
     return text.startswith(UPDATES)
-
-
-def clock_line(house: House | None, now: datetime) -> str:
-    """Today, for agents that do not get a snapshot."""
-    name = house.name if house is not None else "the restaurant"
-    return f"Today is {now:%A}, {now:%Y-%m-%d} at {name}."
 
 
 def quoted(text: str) -> str:

@@ -43,22 +43,13 @@ class Outcome:
 
     Attributes:
         sent: Instructions that were acknowledged.
-        acks: Seconds from sending to the acknowledgement, of those that came at the first try.
         retried: How many were sent more than once.
-        behind: The most that a lane was behind its schedule, seconds.
         faults: A sentence for each instruction lost, doubled or out of order.
     """
 
     sent: int = 0
-    acks: list[float] = field(default_factory=list[float])
     retried: int = 0
-    behind: float = 0.0
     faults: list[str] = field(default_factory=list[str])
-
-    def ack(self, share: float) -> float:
-        """The acknowledgement time that a share of all was within, seconds."""
-        ordered = sorted(self.acks)
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 async def prepare(folder: Path, load: Load) -> list[str]:
@@ -143,7 +134,6 @@ async def _lane(
     for number in range(each_lane(load)):
         due = began + number * every
         await asyncio.sleep(max(0.0, due - time.monotonic()))
-        seen.behind = max(seen.behind, time.monotonic() - due)
         await _send(client, session, f"{name}-{number}", seen)
 
 
@@ -152,7 +142,6 @@ async def _send(client: httpx.AsyncClient, session: str, text: str, outcome: Out
     body = {"text": text, "mode": "immediate", "kind": "say"}
     while True:
         tries += 1
-        began = time.perf_counter()
         try:
             answer = await client.post(
                 f"/sessions/{session}/instructions", json=body, headers={"Idempotency-Key": text}
@@ -162,10 +151,7 @@ async def _send(client: httpx.AsyncClient, session: str, text: str, outcome: Out
             continue
         if answer.status_code == 202:
             outcome.sent += 1
-            if tries == 1:
-                outcome.acks.append(time.perf_counter() - began)
-            else:
-                outcome.retried += 1
+            outcome.retried += tries > 1
             return
         # After a crash the session takes a moment to come back, and so many may be pending.
         waits = answer.status_code == 409 and "pending" in answer.text

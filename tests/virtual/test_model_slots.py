@@ -111,3 +111,19 @@ def test_without_a_limit_nothing_waits() -> None:
         end()
 
     run_virtual(session)
+
+
+def test_a_place_that_falls_to_somebody_who_has_just_given_up_goes_to_the_next() -> None:
+    async def session() -> None:
+        model = SlowModel(1)
+        end = await model.slots.begin_reply()
+        first = asyncio.ensure_future(model.slots.background(model.ask))
+        second = asyncio.ensure_future(model.slots.background(model.ask))
+        await asyncio.sleep(1.0)
+        end()
+        first.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        assert await asyncio.wait_for(second, 2 * REQUEST) == "done"
+
+    run_virtual(session)
