@@ -152,9 +152,11 @@ async def _one_life(
             await asyncio.gather(*(_kill(chaos, done, service, one, chance) for one in together))
         await asyncio.sleep(chance.random() * 0.5)
         waited = await _until_asked(chaos, sessions, chance)
+        # Counted before the loop turns: whoever is asking learns of it at once.
+        done.service_unanswered += waited and any(chaos.in_flight.values())
+        service.strike()
         await asyncio.to_thread(service.kill)
         done.service_kills += 1
-        done.service_unanswered += waited and any(chaos.in_flight.values())
         await asyncio.to_thread(service.start)
         over.set()  # those that have no answer yet go on until they have one
 

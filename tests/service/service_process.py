@@ -68,10 +68,14 @@ class ServiceProcess:
         if not self.alive:
             raise NotUp(f"The service did not start:\n{self.log.read_text()[-3000:]}")
 
-    def kill(self) -> None:
-        """Take it away as a crash does."""
+    def strike(self) -> None:
+        """Begin to take it away as a crash does; nothing is waited for."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
+
+    def kill(self) -> None:
+        """Take it away as a crash does."""
+        self.strike()
         self._gone()
 
     def stop(self) -> None:
