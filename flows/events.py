@@ -168,6 +168,7 @@ class InstructionAdded(EventBase):
     kind: InstructionKind
     text: str
     expires_at: float | None = None
+    interrupt: bool = False
 
 
 class InstructionPromoted(EventBase):

@@ -57,6 +57,7 @@ class Instruction:
     state: InstructionState
     added_at: float
     expires_at: float | None = None
+    interrupt: bool = False
     injected_at: float | None = None
     closed_at: float | None = None
     retries: int = 0
@@ -294,7 +295,14 @@ InstructionEvent = (
 def _instructions(s: SessionState, event: InstructionEvent, at: float) -> Mapping[str, Instruction]:
     if isinstance(event, e.InstructionAdded):
         added = Instruction(
-            event.instruction, event.mode, event.kind, event.text, "delivered", at, event.expires_at
+            id=event.instruction,
+            mode=event.mode,
+            kind=event.kind,
+            text=event.text,
+            state="delivered",
+            added_at=at,
+            expires_at=event.expires_at,
+            interrupt=event.interrupt,
         )
         return _with(s.instructions, added.id, added)
     known = s.instructions.get(event.instruction)

@@ -45,6 +45,7 @@ from bot.pipeline.marked_adapter import mark_of
 from bot.pipeline.named_turns import NamedPair, Speaker
 from bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from bot.pipeline.script_reader import ScriptReader
+from bot.pipeline.spoken_text import SpokenText
 from bot.pipeline.stage import Stage
 from bot.pipeline.timekeeper import SessionTime
 from bot.pipeline.tool_calls import ToolCalls
@@ -185,6 +186,7 @@ def assemble(
         guard,
         parts.tts,
         parts.sink,
+        SpokenText(turn),
         calls,
         pair.assistant(),
     ]

@@ -115,11 +115,16 @@ class Conductor(FrameProcessor):
         self._prepared: Prepared | None = None
         self._began: list[Callable[[], None]] = []
         self._carried = carried
+        self._before: list[Callable[[], None]] = []
         self.stretches: tuple[tuple[str, str], ...] = ()
 
     def on_began(self, told: Callable[[], None]) -> None:
         """Call `told` whenever a turn was given to the model."""
         self._began.append(told)
+
+    def before_model(self, told: Callable[[], None]) -> None:
+        """Call `told` whenever the model is about to speak, while the context may still grow."""
+        self._before.append(told)
 
     def prepare(self, prepared: Prepared) -> None:
         """Words stand ready for the engine's next message."""
@@ -164,6 +169,8 @@ class Conductor(FrameProcessor):
         asked = _last_user_text(frame.context, self._breath())
         if asked is not None and not self._answered(asked) and await self._at_once(asked):
             return
+        for told in self._before:
+            told()
         line = None if asked is None or self._time is None else self._time.line(asked.text)
         if line is not None:
             frame = LLMContextFrame(context=_with(frame.context, line))

@@ -37,6 +37,11 @@ class Floor:
         return self._turn.state.bot
 
     @property
+    def sentences(self) -> int:
+        """How many of the host's sentences have sounded to their end."""
+        return self._turn.state.sentences
+
+    @property
     def holder(self) -> Holder:
         """A person before the bot: who was interrupted has lost the floor."""
         return _holder(self._turn.state)
@@ -67,9 +72,11 @@ class Floor:
 
     def _turned(self, before: TurnState, after: TurnState) -> None:
         """Note a change; wakes those who wait."""
-        if (before.person, before.bot) == (after.person, after.bot):
+        spoke = (before.person, before.bot) != (after.person, after.bot)
+        if not spoke and before.sentences == after.sentences:
             return
-        self.changed_at = self._clock.now()
+        if spoke:
+            self.changed_at = self._clock.now()
         self._change.set()
         self._change = asyncio.Event()
         if _holder(before) != _holder(after):

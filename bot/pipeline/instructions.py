@@ -42,6 +42,7 @@ class Instructions:
         self._work = asyncio.Event()
         self._heard = asyncio.Event()
         self._said_until = float("-inf")
+        live.conductor.before_model(self.take_up)
 
     def add(
         self,
@@ -51,13 +52,22 @@ class Instructions:
         kind: InstructionKind,
         text: str,
         expires_at: float | None,
+        interrupt: bool = False,
     ) -> None:
-        """An instruction has come in; repeats of one that is known are ignored."""
+        """An instruction has come in; repeats of one that is known are ignored.
+
+        An immediate one takes the floor where the host's sentence ends; with `interrupt` at once.
+        """
         if instruction in self._live.state.instructions:
             return
         self._live.journal.record(
             InstructionAdded(
-                instruction=instruction, mode=mode, kind=kind, text=text, expires_at=expires_at
+                instruction=instruction,
+                mode=mode,
+                kind=kind,
+                text=text,
+                expires_at=expires_at,
+                interrupt=interrupt,
             )
         )
         self._work.set()
@@ -84,8 +94,8 @@ class Instructions:
         """A reply is over."""
         self._heard.set()
 
-    def beat_entered(self) -> None:
-        """A beat's node is being entered: it carries the queued ones that nobody knows of yet."""
+    def take_up(self) -> None:
+        """The host is about to speak: the context has the queued ones that it did not know yet."""
         for waiting in self._next("queued"):
             if waiting.kind == "prompt" and waiting.state == "delivered":
                 self._inject(waiting.id)
@@ -161,6 +171,7 @@ class Instructions:
         if instruction.kind == "say":
             await self._speak(instruction)
             return
+        await self._sentence_over(instruction)
 
         async def entering(entry: Entry) -> None:
             if live.state.instructions[instruction.id].state == "delivered":
@@ -192,8 +203,15 @@ class Instructions:
         goodbye = current is not None and current.id == wrapup.id
         return opened and not (goodbye and state.beats[wrapup.id].outcome is None)
 
+    async def _sentence_over(self, instruction: Instruction) -> None:
+        """What cuts the host off lets it end its sentence, unless it is to break in."""
+        if self._may_break_in() and not instruction.interrupt:
+            await self._live.stage.sentence_over()
+
     async def _speak(self, instruction: Instruction) -> None:
         live = self._live
+        if instruction.mode == "immediate":
+            await self._sentence_over(instruction)
         urgent = instruction.mode == "immediate" and self._may_break_in()
         began: list[float] = []
 

@@ -115,7 +115,7 @@ class Pacer:
                 )
             )
             live.turn.make(beat_begins, goodbye=item.id == live.state.rundown.wrapup.id)
-            self._instructions.beat_entered()
+            self._instructions.take_up()
             responds = filled.speak and filled.say is None and entry.free
             live.journal.record(NodeEntered(node=self._node_name(filled), responds=responds))
 

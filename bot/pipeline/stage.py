@@ -34,6 +34,8 @@ from flows.messages import Message
 from flows.turn import transitions
 from flows.turn.state import CutBy
 
+LONGEST_SENTENCE = 8.0
+"""Seconds that an announcement waits for the end of the host's sentence."""
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
 
@@ -236,6 +238,14 @@ class Stage:
         async with self._lock.held() as hold:
             while await hold.wait(self._drain) is None:
                 pass  # something urgent came between; what it brought is waited for as well
+
+    async def sentence_over(self) -> None:
+        """Wait until the host has said the sentence that runs, for a bounded time.
+
+        Without the lock: a person's typed words do not wait with it.
+        """
+        since, latest = self._floor.sentences, self._clock.now() + LONGEST_SENTENCE
+        await self._floor.wait(lambda f: f.person or not f.bot or f.sentences != since, latest)
 
     async def interrupt(self, *, by: CutBy = "host") -> None:
         """Cut the host's own voice off; fixed lines and people are never cut off."""

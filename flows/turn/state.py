@@ -95,6 +95,7 @@ class TurnState:
         reply: The reply in the making, or None.
         prepared: The message whose words stand ready, so that the model is not asked; or None.
         said: The reply that said prepared words last.
+        sentences: How many of the host's sentences have sounded to their end.
         voice: In whose voice the host speaks now, by name; empty for its own.
         owed: What replies are due for; a reply of the model's pays them all.
         cut: The last reply of the model's, if it was cut off and no other has begun since.
@@ -119,6 +120,7 @@ class TurnState:
     reply: Reply | None = None
     prepared: Message | None = None
     said: Reply | None = None
+    sentences: int = 0
     voice: str = ""
     owed: frozenset[Debt] = field(default_factory=frozenset[Debt])
     cut: Reply | None = None

@@ -132,6 +132,12 @@ def voice_ends(state: TurnState, _: float) -> TurnState:
     return replace(state, bot=False, filler=False)
 
 
+@transition(stays)
+def sentence_ends(state: TurnState, _: float) -> TurnState:
+    """A sentence of the host's has sounded to its end."""
+    return replace(state, sentences=state.sentences + 1)
+
+
 # ---- what is owed --------------------------------------------------------------------------------
 
 

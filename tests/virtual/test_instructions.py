@@ -111,23 +111,55 @@ def test_an_immediate_one_is_spoken_next_and_the_session_is_back_in_its_beat() -
     assert broken_promises(played.seen) == []
 
 
-def test_it_interrupts_the_host_and_is_heard_within_a_second() -> None:
+@pytest.mark.parametrize(
+    ("sentence", "interrupt", "latest"),
+    [("Some words here.", False, 38.0), ("Some words here.", True, 37.0), ("word", False, 45.0)],
+)
+def test_it_takes_the_floor_where_the_hosts_sentence_ends(
+    sentence: str, interrupt: bool, latest: float
+) -> None:
     def long(held: list[dict[str, Any]]) -> Said:
         if WENDY in str(held[-1]["content"]):
             return Said("Wendy, that comment was inappropriate.", first_word=0.3)
-        return Said(" ".join(["Some words here."] * 20))
+        return Said(" ".join([sentence] * 60))
 
     async def order(hands: Stagehands) -> None:
         await join(hands)
         await at(hands, 30)
         await hands.ears.say("a question", "ana")
         await at(hands, 36)
-        send(hands, "wendy", WENDY)
+        send(hands, "wendy", WENDY, interrupt=interrupt)
 
     played = play(order, plan=long)
 
     [(_, consumed)] = played.events(InstructionConsumed)
-    assert 36 < consumed.heard_at - EPOCH < 37
+    assert 36 < consumed.heard_at - EPOCH < latest
+    cut = next(ev.text for at_, ev in played.events(BotSaid) if at_ > 36)
+    assert sentence == "word" or cut.endswith(".")
+    if sentence == "word":
+        assert consumed.heard_at - EPOCH > 44, "eight seconds for a sentence without an end"
+    assert broken_promises(played.seen) == []
+
+
+def test_a_queued_one_is_in_the_very_next_reply_whatever_else_is_in_work() -> None:
+    async def order(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 30)
+        hands.session.live.spawn(
+            hands.ears.say("I am still talking about it", "ana", seconds=8.0), "talk"
+        )
+        await at(hands, 32)
+        send(hands, "wendy", WENDY)
+        await at(hands, 34)
+        send(hands, "hat", HAT, "queued")
+
+    played = play(order, plan=obedient)
+
+    run = next(r for r in played.seen.runs if r.at > EPOCH + 34)
+    assert times_in(run.held, HAT) == 1
+    said = [ev.text for at_, ev in played.events(BotSaid) if 34 < at_ < 100]
+    assert "Bob, what a nice hat you have." in said[0]
+    assert {ev.instruction for _, ev in played.events(InstructionConsumed)} == {"wendy", "hat"}
     assert broken_promises(played.seen) == []
 
 
@@ -276,12 +308,13 @@ def test_an_immediate_one_does_not_wait_with_what_waits_for_the_host_to_finish()
 
     def plan(held: list[dict[str, Any]]) -> Said:
         last = str(held[-1]["content"])
-        return Said(" ".join(["word"] * (90 if "long story" in last else 8)), first_word=0.1)
+        many = 30 if "long story" in last else 3
+        return Said(" ".join(["One word more."] * many), first_word=0.1)
 
     played = play(instruct, beat("weather", 60, max_wait=60.0), plan=plan)
 
     [(heard, consumed)] = played.events(InstructionConsumed)
-    assert consumed.heard_at - EPOCH < 65.0
+    assert consumed.heard_at - EPOCH < 66.0, "a sentence takes 1.2 s"
     fired = {ev.beat: when for when, ev in played.events(BeatFired)}
     assert heard <= fired["beat-1"] < 75
     assert broken_promises(played.seen) == []

@@ -128,7 +128,12 @@ def test_an_answer_cut_off_by_an_instruction_is_given_again_by_the_clock() -> No
         await hands.ears.say("how much time is left", "ana", seconds=2.0)
         await at(hands, 63.0)  # the answer has just begun to sound
         hands.session.instructions.add(
-            "one", mode="immediate", kind="prompt", text="Greet Wendy.", expires_at=None
+            "one",
+            mode="immediate",
+            kind="prompt",
+            text="Greet Wendy.",
+            expires_at=None,
+            interrupt=True,
         )
 
     played = play(ask)
