@@ -71,7 +71,7 @@ EVENTS: Mapping[str, Kept] = MappingProxyType(
         "beat_spoken": kept("beat heard_at"),
         "beat_dropped": kept("beat outcome", words="reason"),
         "rundown_changed": kept("op", names="by", words="detail", shaped="rundown"),
-        "instruction_added": kept("instruction mode kind expires_at", words="text"),
+        "instruction_added": kept("instruction mode kind expires_at interrupt", words="text"),
         "instruction_promoted": kept("instruction"),
         "instruction_injected": kept("instruction"),
         "instruction_retried": kept("instruction", words="reason"),
