@@ -44,7 +44,6 @@ from flows.events import BeatFired, Created, Started, TimeAnswered
 from flows.personality import Beat, Offset, Personality
 from flows.rundown import Item, Rundown
 from flows.time_questions import detect
-from flows.time_questions.about_plan import PLAN_ANSWERS
 from flows.turn.transitions import process_starts, words_committed
 
 DATA = Path(__file__).parents[1] / "tests" / "data" / "time_questions"
@@ -103,12 +102,7 @@ class Wording:
         return bool(self.asks) and not self.mixed
 
     def may_be(self, asks: str) -> bool:
-        """Whether an answer to that is one to this.
-
-        What had no single answer when the set was labelled may have one by the plan since.
-        """
-        if self.mixed and asks in PLAN_ANSWERS:
-            return True
+        """Whether an answer to that is one to this."""
         return self.wanted and (
             asks == self.asks or {asks, self.asks} == {"status", "session_left"}
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flows.time_questions.languages.english.around import FILLERS, REQUESTS, TAILS
-from flows.time_questions.languages.english.beyond import BEYOND
+from flows.time_questions.languages.english.beyond import BEYOND, SESSION_LENGTH
 from flows.time_questions.languages.english.clock import ELAPSED, NOW
 from flows.time_questions.languages.english.coming import NEXT
 from flows.time_questions.languages.english.item import ITEM_LEFT
@@ -34,6 +34,7 @@ PHRASES = Phrases(
         "over": OVER,
         "status": STATUS,
         "session_left": SESSION_LEFT,
+        "session_length": SESSION_LENGTH,
     },
     beyond=BEYOND,
     instructions=(

@@ -149,7 +149,7 @@ LEXICON = Lexicon(
             "durata|dedichiamo|programmato|lungo|lunga|dedicato|riservato|è lungo|è lunga|"
             "stabilito|tocca",
         ),
-        "past": ("era|erano|durato|durò|aveva|avevamo|stato|stata|fu|eravamo",),
+        "past": ("da che ora|era|erano|durato|durò|aveva|avevamo|stato|stata|fu|eravamo",),
         "tell": ("dimmi|mi dica|dicci|ci dica|avvisami|avvisaci|avvertimi|ricordami|ditemi|dammi",),
         "me": ("io|me",),
         "today": ("oggi|stamattina|questo pomeriggio|stasera",),

@@ -23,9 +23,11 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "(wanneer|hoe laat) we (begonnen|gestart) zijn|(wanneer|hoe laat) begonnen we",
         "sinds hoe laat (zitten|zijn) we <doing>|sinds hoe laat (zitten|zijn) we [hier] [bezig]",
     ),
-    "session_left": (
-        "<how_long> (duurt|duurt in totaal) <meeting>|<how_long> (is|was) <meeting> gepland",
-    ),
     "status": ("(loopt de klok|staat de klok stil|is de klok gepauzeerd)",),
     "over": ("zijn we (bij|met) <het> (laatste|vorige) <thing> uitgelopen",),
 }
+
+SESSION_LENGTH: tuple[str, ...] = (
+    "<how_long> (duurt|duurt in totaal) <meeting>|<how_long> (is|was) <meeting> gepland",
+)
+"""What the plan says of the whole; answered from the plan."""

@@ -16,15 +16,6 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "(planned|allocated|set aside|allotted|scheduled|budgeted) for <this_item>",
         "<ask_when> did (<item> (start|begin)|we (start|begin) [on|with] <item>)",
     ),
-    "session_left": (
-        "how long (is|was) <meeting> [supposed to be|meant to be|planned for|scheduled for]",
-        "how long (is|will) <meeting> (going to|) (be|last|take)",
-        "how long does <meeting> (last|take|run)",
-        "are we [already|still] (half way|halfway|past (half way|halfway|the half way point"
-        "|the halfway point|the middle|the half)) [through|in|through <meeting>|yet]",
-        "(what's|what is|how long is) (the|our) (total|planned|whole) (time|length|duration) "
-        "[of <meeting>]",
-    ),
     "next": (
         "(when's|when is|what time is|what time's|how (long|soon|many <units>) <until>) (the|our) "
         "[next|coffee|lunch|tea|first] break [starts|start]",
@@ -49,3 +40,12 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "has the (clock|timer) (started|stopped)",
     ),
 }
+
+SESSION_LENGTH: tuple[str, ...] = (
+    "how long (is|was) <meeting> [supposed to be|meant to be|planned for|scheduled for]",
+    "how long (is|will) <meeting> (going to|) (be|last|take)",
+    "how long does <meeting> (last|take|run)",
+    "(what's|what is|how long is) (the|our) (total|planned|whole) (time|length|duration) "
+    "[of <meeting>]",
+)
+"""What the plan says of the whole; answered from the plan."""

@@ -32,12 +32,14 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "(on a|ça a|<meeting> a) (commencé|démarré|débuté) (quand|à quelle heure)",
         "c'est (quand|à quelle heure) qu'on a (commencé|démarré)",
     ),
-    "session_left": (
-        "combien de temps (dure|doit durer|va durer) <meeting>|<meeting> dure combien de temps",
-    ),
     "status": ("(est-ce que l'horloge tourne|l'horloge est en pause|le chrono tourne)",),
     "over": (
         "(est-ce qu'on a|on a|a-t-on) débordé sur (le|la|ce) (dernier|dernière) "
         "<thing>|est-ce qu'on a débordé sur <item>",
     ),
 }
+
+SESSION_LENGTH: tuple[str, ...] = (
+    "combien de temps (dure|doit durer|va durer) <meeting>|<meeting> dure combien de temps",
+)
+"""What the plan says of the whole; answered from the plan."""

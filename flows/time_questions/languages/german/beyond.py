@@ -22,15 +22,11 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
     ),
     "elapsed": (
         "(wann|um wie viel uhr|seit wann) (haben|sind) wir [nochmal|noch mal] "
-        "(angefangen|begonnen|gestartet|dabei|losgelegt)",
+        "(angefangen|begonnen|gestartet|losgelegt)",
         "wann (hat|<ist>) <meeting> [nochmal] (angefangen|begonnen|gestartet|losgegangen)",
         "(wann|seit wann) wir (angefangen|begonnen|gestartet) (haben|sind)",
         "wann (ging es|ging's) los|wann war (der|unser) (start|beginn)",
         "wann (hat|ist) (das|das ganze|es) (angefangen|begonnen|losgegangen)",
-    ),
-    "session_left": (
-        "(wie lange|wie lang) (dauert|geht) (<meeting>|das ganze) [insgesamt]",
-        "(wie lange|wie lang) (<ist>|war) <meeting> (geplant|angesetzt)",
     ),
     "status": (
         "(läuft die uhr|<ist> die uhr angehalten|steht die uhr|läuft die zeit)",
@@ -38,3 +34,9 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
     ),
     "over": ("<haben_wir> (beim|bei dem|bei der|im|in der) (letzten|vorigen) <thing> überzogen",),
 }
+
+SESSION_LENGTH: tuple[str, ...] = (
+    "(wie lange|wie lang) (dauert|geht) (<meeting>|das ganze) [insgesamt]",
+    "(wie lange|wie lang) (<ist>|war) <meeting> (geplant|angesetzt)",
+)
+"""What the plan says of the whole; answered from the plan."""

@@ -25,7 +25,11 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "è (iniziata|cominciata|iniziato)",
         "da che ora (<doing>|siamo qui)",
     ),
-    "session_left": ("quanto [tempo] (dura|durerà|deve durare) <meeting>|<meeting> quanto dura",),
     "status": ("(l'orologio è fermo|l'orologio è in pausa|sta andando l'orologio)",),
     "over": ("abbiamo sforato (sull'ultimo|nell'ultimo|con l'ultimo|sull'ultima) <thing>",),
 }
+
+SESSION_LENGTH: tuple[str, ...] = (
+    "quanto [tempo] (dura|durerà|deve durare) <meeting>|<meeting> quanto dura",
+)
+"""What the plan says of the whole; answered from the plan."""

@@ -24,9 +24,11 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "(começamos|começámos|a gente começou|<meeting> começou) (quando|a que horas|que horas)",
         "desde que horas (<we_are> <doing>|estamos aqui)",
     ),
-    "session_left": ("quanto tempo (dura|vai durar) (<meeting>|isto tudo)",),
     "status": ("(o relógio está parado|o relógio está correndo|o relógio está em pausa)",),
     "over": (
         "(passamos|passámos|a gente passou) (do tempo|da hora) (no|na) (último|última) <thing>",
     ),
 }
+
+SESSION_LENGTH: tuple[str, ...] = ("quanto tempo (dura|vai durar) (<meeting>|isto tudo)",)
+"""What the plan says of the whole; answered from the plan."""

@@ -24,10 +24,14 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "(empezamos|arrancamos) (cuándo|a qué hora)",
         "desde qué hora estamos <doing>|desde qué hora (empezamos|comenzamos)",
     ),
-    "session_left": ("cuánto [tiempo] (dura|va a durar|durará) (<meeting>|todo esto)",),
     "status": (
         "(el reloj está parado|está corriendo el reloj|está en pausa el reloj|sigue "
         "corriendo el reloj|está parado el reloj)",
     ),
     "over": ("nos (pasamos|hemos pasado) (en|con) (el|la) (último|última|pasado) <thing>",),
 }
+
+SESSION_LENGTH: tuple[str, ...] = (
+    "cuánto [tiempo] (dura|va a durar|durará) (<meeting>|todo esto)",
+)
+"""What the plan says of the whole; answered from the plan."""
