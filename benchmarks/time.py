@@ -10,7 +10,9 @@
   clock's answer to it is on record. An answer is wrong where the words asked for something else or
   for nothing, or for more than time (a status counts as what is left of the session, and the
   other way round). Model calls are runs whose last words are those of a question that the clock
-  has answered. The environment's TIME_QUESTIONS names another file of the same form.
+  has answered. The environment's TIME_QUESTIONS names another file of the same form. Labels of a
+  set about the plan name an item by its place, after a colon, and may offer several answers with
+  `|`; beside that file, `titles.tsv` has the titles (-1 is the session's).
 
 The subjects of all but the first row are languages.
 """
@@ -90,10 +92,10 @@ BENCHMARK = Benchmark(
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """One line of the sealed set; `asks` is empty where it is no question about time."""
+    """One line of the sealed set; `asks` (what may answer it) is empty where nothing may."""
 
     text: str
-    asks: str
+    asks: frozenset[str]
     mixed: bool
 
     @property
@@ -103,9 +105,8 @@ class Wording:
 
     def may_be(self, asks: str) -> bool:
         """Whether an answer to that is one to this."""
-        return self.wanted and (
-            asks == self.asks or {asks, self.asks} == {"status", "session_left"}
-        )
+        alike = {"status", "session_left"} & {asks} and {"status", "session_left"} & self.asks
+        return self.wanted and bool(asks in self.asks or alike)
 
 
 async def measure(run: Run) -> None:
@@ -162,14 +163,34 @@ def detector(run: Run) -> None:
 
 def sealed(language: str) -> list[Wording]:
     """The wordings of a language that the tables were never fitted to."""
-    path = Path(os.environ.get("TIME_QUESTIONS", DATA / "unseen.tsv"))
-    lines = path.read_text(encoding="utf-8").splitlines()[1:]
+    lines = wordings_file().read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split("\t") for line in lines]
     return [
-        Wording(text, "" if label == "no" else label.removeprefix("mixed:"), ":" in label)
+        Wording(text, asked_by(label), label.startswith("mixed:"))
         for code, label, text in rows
         if code == language
     ]
+
+
+def wordings_file() -> Path:
+    """The set that is measured end to end."""
+    return Path(os.environ.get("TIME_QUESTIONS", DATA / "unseen.tsv"))
+
+
+def asked_by(label: str) -> frozenset[str]:
+    """What answers a label: none where it is no question. Which item it is, is not on record."""
+    ways = label.removeprefix("mixed:").split("|")
+    return frozenset(way.partition(":")[0] for way in ways if way != "no")
+
+
+def titles(language: str) -> tuple[str, list[str]]:
+    """The session's title and its items', as the set that is measured wants them."""
+    path = wordings_file().with_name("titles.tsv")
+    if wordings_file().parent == DATA or not path.exists():
+        return "Robin", ["Budget", "Questions", "Goodbye"]
+    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    named = {int(at): title for code, at, title in rows if code == language}
+    return named.pop(-1), [named[at] for at in sorted(named)]
 
 
 async def asked_in_a_session(
@@ -197,14 +218,20 @@ async def in_a_thread(language: str, wordings: list[Wording], model: str, seed: 
 def session(language: str, wordings: list[Wording], model: str, seed: int) -> Play:
     """One virtual session in which everything is asked."""
     length = (len(wordings) + 6) * APART
-    beats = (
-        Beat(title="Budget", at=Offset(0.0), prompt="Welcome everybody."),
-        Beat(title="Questions", at=Offset(APART), prompt="Take questions."),
-        Beat(title="Goodbye", at=Offset(length - 2 * APART), prompt="Say goodbye."),
+    title, items = titles(language)
+    last = len(items) - 1
+    running = min(2, last - 1)
+    beats = tuple(
+        Beat(
+            title=item,
+            at=Offset(at * APART / 2 if at <= running else length - (2 + (last - at) / 4) * APART),
+            prompt="Go on." if at < last else "Say goodbye.",
+        )
+        for at, item in enumerate(items)
     )
     record = Personality(
         name="asked",
-        title="Robin",
+        title=title,
         persona="You host.",
         language=language,
         length=length,

@@ -27,7 +27,7 @@ def _left(about: str | None, plan: Planned, status: TimeStatus, voice: Voice) ->
 
 def _length(about: str | None, plan: Planned, status: TimeStatus, voice: Voice) -> str:
     item = plan.item(about)
-    if item.state in {"coming", "running"}:
+    if item.state != "skipped":
         return _planned(item, voice)
     return _place_of(item, status, voice)
 

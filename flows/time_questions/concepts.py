@@ -50,6 +50,15 @@ Known = Literal[
     "me",
     "today",
     "some",  # an indefinite article: things in general
+    "once",  # after something that is to come ("once we're done with")
+    "half",  # of the way
+    "done",  # of the plan
+    "number",  # numerals, and what stands between them in a time of day
+    "tag",  # makes a question of a statement, or offers another answer ("or not", "right")
+    "other",  # another day, a figure of speech: no answer is about that
+    "may",  # asks for leave, or for what is necessary: a wish rather than a question
+    "asking",  # a question by its order of words or a tag; no lexicon has it
+    "inverted",  # a question by its order of words; no lexicon has it
     "title",
 ]
 
@@ -68,6 +77,7 @@ class Lexicon:
         parts: What `<name>` stands for.
         related: Words that name what another names: a verb and what one does ("play": "game").
         compounds: Whether the last part of a word names the whole of it ("Spiel", "Ratespiel").
+        inverted: What asks for a yes or no where an utterance begins with it ("has", "did").
         elided: What is written before an apostrophe and belongs to the word before ("l" in French).
     """
 
@@ -76,3 +86,4 @@ class Lexicon:
     related: Mapping[str, str] = field(default_factory=dict[str, str])
     compounds: bool = False
     elided: tuple[str, ...] = ()
+    inverted: tuple[str, ...] = ()

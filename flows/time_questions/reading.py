@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from flows.time_questions.concepts import Concept
+from flows.time_questions.languages import TABLES
 from flows.time_questions.lexicon import LEXICONS
 from flows.time_questions.notation import Choice, Word, parsed
 from flows.time_questions.notation import Sequence as Parts
@@ -24,6 +25,10 @@ MOST_WORDS = 20
 """A longer utterance is a story with a question in it."""
 MOST_WAYS = 200
 """Of taking an utterance's words together that are tried."""
+_AS_FAR = 3
+"""Words from a phrase to a title that may belong to it."""
+_LIVE = frozenset({"running", "coming"})
+_NUMBER = (CONCEPTS["number"],)
 WHOLE_FROM = 3
 """Words of a phrase from which on it is never taken apart."""
 
@@ -54,6 +59,8 @@ class _Vocabulary:
     related: dict[str, frozenset[str]]
     elided: tuple[str, ...]
     compounds: bool
+    inverted: frozenset[tuple[str, ...]]
+    numbers: frozenset[str]
 
 
 Plan = tuple[Titled, ...]
@@ -76,8 +83,10 @@ def read(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Reading
     for way in ways:
         words = [w for w in words_of(way) if w not in MARKS]
         if 0 < len(words) <= MOST_WORDS:
-            for heard in _heard(_unnamed(words, names), vocabulary, _titles(plan, code)):
-                if (found := _meant(*heard, plan)) is not None:
+            words = _unnamed(words, names)
+            inverted = _inverted(words, vocabulary)
+            for heard in _heard(words, vocabulary, _titles(plan, code)):
+                if (found := _meant(*heard, plan, inverted=inverted)) is not None:
                     return found
     return None
 
@@ -102,6 +111,16 @@ def _unnamed(words: list[str], names: Sequence[str]) -> list[str]:
             if spelled and words[at : at + len(spelled)] == spelled:
                 words = [*words[:at], *words[at + len(spelled) :]]
     return words
+
+
+def _inverted(words: list[str], vocabulary: _Vocabulary) -> bool:
+    """Whether it opens as a question for a yes or a no, behind words that say nothing."""
+    for at, word in enumerate(words):
+        if any(tuple(words[at : at + n]) in vocabulary.inverted for n in (1, 2, 3)):
+            return True
+        if vocabulary.concepts.get((word,)) != ("filler",):
+            return False
+    return False
 
 
 def _heard(
@@ -145,16 +164,24 @@ def _steps(
     found: list[_Step] = []
     for end in range(at + 1, min(len(words), at + vocabulary.longest) + 1):
         concept = vocabulary.concepts.get(tuple(words[at:end]))
+        if concept is None and end == at + 1 and _numeral(words[at], vocabulary):
+            concept = _NUMBER
         if concept is not None:
             found.append((end, concept, None))
     if found and _one_piece(*found[-1][:2], at):
-        within = any(m is not None for m in mentions[at + 1 : found[-1][0]])
+        end, meant, _ = found[-1]
+        reach = end + _AS_FAR if "next" in meant else end  # "what's after" and then what it is
+        within = any(m is not None for m in mentions[at + 1 : reach])
         found = found if within else found[-1:]
     mention = mentions[at]
     if mention is not None:
         found = [step for step in found if step[0] > mention.end]
         found.insert(0, (mention.end, (), mention))
     return found
+
+
+def _numeral(word: str, vocabulary: _Vocabulary) -> bool:
+    return word.isdigit() or word in vocabulary.numbers
 
 
 def _one_piece(end: int, meant: tuple[Concept, ...], at: int) -> bool:
@@ -174,8 +201,16 @@ def _telling(words: list[str], mention: Mention, vocabulary: _Vocabulary) -> boo
     return mention.whole and (len(words) > 1 or noun)
 
 
-def _meant(concepts: list[Concept], named: frozenset[str], plan: Plan) -> Reading | None:
+def _meant(
+    concepts: list[Concept], named: frozenset[str], plan: Plan, *, inverted: bool
+) -> Reading | None:
     said = set(concepts) - {"filler"}
+    asked = [
+        c for c, is_so in (("inverted", inverted), ("asking", inverted or "tag" in said)) if is_so
+    ]
+    if said & {"may", "should"}:
+        asked = []
+    said -= {"tag", "may"}
     by_title = "title" in said
     about: str | None = None
     if by_title:
@@ -186,6 +221,13 @@ def _meant(concepts: list[Concept], named: frozenset[str], plan: Plan) -> Readin
             said = (said - {"title", "this"}) | {"session"}
         else:
             said -= {"this"}
+    if "once" in said:
+        if "what" in said:
+            said -= {"when"}
+        elif "when" not in said:
+            return None
+        else:
+            said -= {"once"}
     if "tell" in said:
         if said & {"when", "what time"}:
             return None  # "tell me when": now, or as soon as it is so
@@ -194,13 +236,15 @@ def _meant(concepts: list[Concept], named: frozenset[str], plan: Plan) -> Readin
         said = (said - {"how much", "time"}) | {"how long"}
     if "do we have" in said and said & {"how long", "how much", "what", "when", "what time"}:
         said = (said - {"do we have"}) | {"have", "left"}
+    if "how long" in said:
+        said -= {"how much"}
     if "what" not in said:
         said -= {"should"}
     if "to" in said and "how long" in said:
         said = (said - {"to"}) | {"until"}
     for kept in (frozenset(said), frozenset(said - {"is it", "asked"})):
         for rule in RULES:
-            if rule.covers(kept):
+            if rule.covers(kept) or any(rule.covers(kept | {way}) for way in asked):
                 about = _whose(rule, about, plan)
                 return None if rule.about and not about else Reading(rule.asks, about, by_title)
     return None
@@ -213,6 +257,8 @@ def _whose(rule: Rule, named: str | None, plan: Plan) -> str | None:
             return None
         case "named":
             return named
+        case "live":
+            return next((o.id for o in plan if o.id == named and o.state in _LIVE), None)
         case "next":
             return next((one.id for one in plan if one.id and one.state == "coming"), None)
         case "running":
@@ -222,7 +268,7 @@ def _whose(rule: Rule, named: str | None, plan: Plan) -> str | None:
 def _the_one(named: frozenset[str], said: set[Concept], plan: Plan) -> str | None:
     """Which of the items that a title may mean is meant."""
     candidates = [one for one in plan if one.id in named]
-    if "next" in said:
+    if "next" in said and not said & {"once", "after"}:
         coming = [one for one in candidates if one.id and one.state == "coming"]
         return coming[0].id if coming else None
     if "this" in said:
@@ -232,7 +278,7 @@ def _the_one(named: frozenset[str], said: set[Concept], plan: Plan) -> str | Non
         return candidates[0].id
     if len({one.title for one in candidates}) > 1:
         return None
-    live = [one for one in candidates if one.state in {"running", "coming"}]
+    live = [one for one in candidates if one.state in _LIVE]
     return (live or candidates)[0].id if candidates else None
 
 
@@ -250,6 +296,9 @@ def _vocabulary(code: str) -> _Vocabulary:
                     )
                 if concepts.get(words, ("filler",)) == ("filler",):
                     concepts[words] = meant
+    table = TABLES[code]
+    for word in folded(f"{table.hesitations} {table.floating}").split():
+        concepts.setdefault((word,), (CONCEPTS["filler"],))
     empty = frozenset(
         w[0] for w, c in concepts.items() if len(w) == 1 and c[0] in {"filler", "some", "until"}
     )
@@ -258,7 +307,17 @@ def _vocabulary(code: str) -> _Vocabulary:
     }
     words = frozenset(word for phrase in concepts for word in phrase)
     return _Vocabulary(
-        concepts, words, max(map(len, concepts)), empty, related, lexicon.elided, lexicon.compounds
+        concepts=concepts,
+        words=words,
+        longest=max(map(len, concepts)),
+        empty=empty,
+        related=related,
+        elided=lexicon.elided,
+        compounds=lexicon.compounds,
+        inverted=frozenset(
+            w for some in lexicon.inverted for w in _ways(parsed(some, lexicon.parts))
+        ),
+        numbers=frozenset(folded(table.numbers).split()),
     )
 
 

@@ -11,6 +11,8 @@ from flows.time_questions.words import MARKS, words_of
 SESSION = ""
 """Stands for the session where an item's id does."""
 State = Literal["over", "running", "coming", "skipped"]
+_TELLING = 5
+"""Letters from which on the beginning of a word stands for it."""
 _LONGEST = 6
 """Words of a title that are looked for together."""
 
@@ -78,6 +80,7 @@ class Titles:
         self._compounds = compounds
         self._related = related
         self._elided = elided
+        self._empty = frozenset(empty)
         self._parts: dict[str, list[_Part]] = {}
         self._single: list[_Part] = []
         for one in plan:
@@ -99,12 +102,19 @@ class Titles:
     def _named(self, said: Sequence[str]) -> list[_Part]:
         """The parts of titles that were said."""
         found: list[_Part] = []
-        for spoken in self._spelled("".join(said)):
+        edges = {said[0], said[-1]} & self._empty
+        telling = [w for w in said if w not in self._empty]
+        joined = ["".join(said)]
+        if 1 < len(telling) < len(said) and not edges:
+            joined.append("".join(telling))
+        for spoken in (spelled for one in joined for spelled in self._spelled(one)):
             found += [
                 part
                 for part in self._parts.get(spoken[0], ())
-                if _alike(spoken, part.letters)
+                if spoken == part.letters
+                or (not edges and _alike(spoken, part.letters))
                 or (len(said) == 1 and part.single and _inflected(spoken, part.letters))
+                or (len(said) == 1 and part.single and _shortened(spoken, part.letters))
             ]
             if len(said) == 1:
                 found += self._of_kin(spoken)
@@ -116,7 +126,14 @@ class Titles:
         if not related and not self._compounds:
             return ()
         heads = tuple(n for n in (said, *related) if len(n) >= 4) if self._compounds else ()
-        return [p for p in self._single if p.letters in related or p.letters.endswith(heads)]
+        firsts = tuple(head for head in heads if len(head) >= _TELLING)
+        return [
+            part
+            for part in self._single
+            if part.letters in related
+            or part.letters.endswith(heads)
+            or part.letters.startswith(firsts)
+        ]
 
     def _spelled(self, joined: str) -> Iterable[str]:
         yield joined
@@ -147,6 +164,11 @@ def _inflected(one: str, other: str) -> bool:
         return len(short) >= 3 and long in {f"{short}s", f"{short}es"}
     shared = next((i for i, c in enumerate(short) if c != long[i]), len(short))
     return shared >= 5 and shared >= 0.6 * len(long) and shared >= len(short) - 2
+
+
+def _shortened(said: str, title: str) -> bool:
+    """The beginning of a long word for the whole: "retro", "intro"."""
+    return _TELLING <= len(said) <= len(title) - 3 and title.startswith(said)
 
 
 def _alike(said: str, title: str) -> bool:

@@ -11,6 +11,10 @@ _THING = (
 )
 LEXICON = Lexicon(
     parts={**SLOTS, "_thing": _THING},
+    inverted=(
+        "ist|sind|haben|hat|wird|werden|wurde|wurden|war|waren|kommt|kommen|beginnt|fängt|"
+        "geht|startet|liegt|fehlt|fiel|fällt|gibt es|gab es|gab's|gibt's",
+    ),
     words={
         "filler": (
             "der|die|das|den|dem|des|unser|unsere|unserer|unseren|unserem|unseres",
@@ -35,19 +39,42 @@ LEXICON = Lexicon(
             "in|im|zum|zur|für|bei|beim|mit|an|auf|am|ans|zu|von|vom|fürs|ins|über|hier",
             "<on_the_plan>|laut (plan|agenda|programm|zeitplan)|nach plan|auf der uhr",
             "können|müssen|sollen|dürfen|soll|muss|kann",
+            "(vom|des|im|am) (programm|plan|programms|plans|ablauf|ablaufs)|(von|in|auf) der "
+            "(agenda|tagesordnung)|hier|denn so|so|das hier|heute so|alles|denn alles|leute|"
+            "gerade eben|schon mal|am besten|du|hast du|uns alle|robin|mir|mal eben|überhaupt|"
+            "ungefähr so|noch gleich|gleich noch|etwa|dann so|jeweils|haben wir denn|hätte|wäre|"
+            "bräuchte",
         ),
-        "planned": ("geplant|vorgesehen|eingeplant|angesetzt",),
-        "how long": ("wie lange|wie lang|wie weit ist es",),
+        "planned": (
+            "geplant|vorgesehen|eingeplant|angesetzt",
+            "veranschlagt|reserviert|angedacht|gedacht|eingeräumt|hast du geplant|haben wir "
+            "geplant|habt ihr geplant|bekommt|kriegt|angesetzt|verplant|einkalkuliert|hast du "
+            "eingeplant|vorgesehen|hast du vorgesehen|zugeteilt|bemessen|kalkuliert",
+        ),
+        "how long": (
+            "wie lange|wie lang|wie weit ist es",
+            "wie viele minuten|wie viel zeit|wieviel zeit|wieviele minuten|wie viel minuten|wie "
+            "lang",
+        ),
         "how long + left": (
             "wie lange noch|wie lang noch|wie viel länger|wie lange denn noch|wie lange "
             "brauchen wir noch",
+            "wie viel (zeit|minuten) noch|wie lange geht noch|wie lange dauert noch|was bleibt "
+            "[noch] an zeit|wie viel fehlt noch",
         ),
         "how much": ("<how_many>",),
-        "when": ("wann|wie bald|ab wann|in wie (viel|vielen) minuten",),
+        "when": (
+            "wann|wie bald|ab wann|in wie (viel|vielen) minuten",
+            "(startzeit|beginn|uhrzeit|startuhrzeit) (von|vom|der|des|für)|in wie (viel|vielen) "
+            "minuten|wann genau|wie lange (dauert es|dauert's|ist es|brauchen wir|müssen wir "
+            "warten) noch bis",
+        ),
         "until + when": ("bis wann|bis (um wie viel|wie viel) uhr",),
         "what time": (
             "um (wie viel|wieviel|welche) uhr|zu welcher (uhrzeit|zeit)|um welche uhrzeit|um "
             "wieviel uhr",
+            "zu welcher uhrzeit|wie viel uhr|um wie viel uhr genau|auf welche uhrzeit|um welche "
+            "zeit",
         ),
         "what": ("was|welcher|welches|welche|womit|was für ein|was für eine",),
         "clock": (
@@ -82,6 +109,8 @@ LEXICON = Lexicon(
             "aufgehört|fertig werden|endzeit|am ende|läuft ab|abgelaufen|ab|(kommen|kommt) "
             "zum (ende|schluss)|zu ende geht|gehen können|nach hause|heim|heimgehen|hört auf|"
             "hören auf|sind wir raus|sind wir entlassen|finden ein ende",
+            "fertig sind|sind fertig|vorbei ist|zu ende ist|durch ist|durch sind|fertig ist|"
+            "schicht im schacht|endlich frei|ende gelände|entlassen|zum schluss",
         ),
         "soon": ("bald|gleich|fast|beinahe|demnächst",),
         "start": (
@@ -90,10 +119,13 @@ LEXICON = Lexicon(
             "tun|passiert|geschieht|folgt|folgen|steht an|ansteht|stehen an|steht|dran sind|"
             "drankommt|drankommen|start|beginn|besprechen|sprechen wir über|reden wir über|"
             "gehen wir|widmen|anfängt|soweit|so weit|weiter",
+            "los|gibt's|gibts|findet statt|statt|stattfinden|dran ist|machen wir|geht los|kommen "
+            "wir|reden über|fällig",
         ),
         "next": (
             "als nächstes|als nächster|als nächste|danach|anschließend|im anschluss|nachher|"
             "hiernach|hinterher|darauf",
+            "gleich danach|als (nächster|nächstes|nächste) (punkt|thema)",
         ),
         "next + item": (
             "(nächste|nächster|nächstes|nächsten|folgende|folgender|folgendes|folgenden|"
@@ -103,12 +135,21 @@ LEXICON = Lexicon(
             "wie geht (es|das|'s) [dann|danach|hier|jetzt|nun|denn] weiter|was kommt dann|"
             "wie geht's [dann|danach|jetzt|nun|denn] weiter|wie gehts [dann|danach|jetzt|nun|"
             "denn] weiter|wie es weitergeht|wie es weiter geht",
+            "was (kommt|machen wir|gibt es|steht|passiert|folgt) (als nächstes|danach|gleich|"
+            "jetzt noch)|was dann|womit geht's weiter|womit geht es weiter|was steht (als "
+            "nächstes|noch|danach) (an|auf dem programm|auf dem plan)|was haben wir (als "
+            "nächstes|danach|noch) vor|was hast du (als nächstes|danach) [für uns] geplant|was "
+            "machen wir (gleich|nachher|anschließend)|wie geht's weiter|wo geht's weiter",
         ),
         "move on": (
             "weitermachen|machen wir weiter|gehen wir weiter|weitergehen|das thema wechseln|"
             "wechseln wir das thema|zum nächsten (thema|punkt) kommen",
         ),
-        "after": ("nach",),
+        "after": (
+            "nach",
+            "folgt auf|nach dem|nach der|nach den|kommt nach|direkt nach|gleich nach|im "
+            "anschluss an|hinter|unmittelbar nach|anschließend an",
+        ),
         "session": (
             "[das|die|der|dem|des|dieses|diese|diesem|dieser] [heutige|heutigen|ganze|"
             "ganzen] (meeting|meetings|sitzung|besprechung|call|calls|gespräch|gesprächs|"
@@ -142,14 +183,23 @@ LEXICON = Lexicon(
         ),
         "is it": (
             "sind wir|liegen wir|ist das|ist die|ist der|hinken wir|hängen wir|haben wir "
-            "schon|laufen wir|werden wir|ist es|überziehen wir|sind wir schon|wie weit|wie "
+            "schon|laufen wir|werden wir|ist es|überziehen wir|wie weit|wie "
             "stark|wie sehr",
         ),
         "skip": (
             "übersprungen|ausgelassen|weggelassen|gestrichen|ausgefallen|weggefallen|"
             "entfallen|rausgefallen|überspringen",
+            "weggefallen|unter den tisch gefallen|rausgeflogen|rausgenommen|verpasst|hinten "
+            "runtergefallen|fallen gelassen|ausgefallen|gekürzt|nicht gemacht|nicht drangekommen|"
+            "fiel weg|fiel aus|flach gefallen|flachgefallen|gecancelt|geskippt|vergessen|liegen "
+            "geblieben|liegengeblieben|auf der strecke geblieben|sausen lassen|unterschlagen|weg "
+            "gelassen|nicht geschafft",
         ),
-        "any": ("etwas|irgendetwas|irgendwas|was ausgelassen",),
+        "any": (
+            "etwas|irgendetwas|irgendwas|was ausgelassen",
+            "etwas|was|irgendwas|irgendein (punkt|teil|thema)|irgendwelche (punkte|teile|themen)|"
+            "ein (punkt|teil)|teile|punkte|einen (punkt|teil)",
+        ),
         "progress": (
             "wie weit sind wir [schon|jetzt|eigentlich] [gekommen|mit dem plan|mit der "
             "agenda|im plan|im programm|schon|jetzt|inzwischen]|wie weit wir sind|wo (stehen|"
@@ -158,16 +208,61 @@ LEXICON = Lexicon(
             "programmpunkt) (sind|stehen) wir|wie weit (haben wir es geschafft|ist der plan)|"
             "wie viel haben wir [schon] geschafft|an welcher stelle sind wir|wo wir (stehen|"
             "sind)",
+            "was ist [jetzt|gerade|denn|eigentlich|im moment] [jetzt|gerade|eigentlich|denn] "
+            "dran|(in|bei|an) welchem <_thing> (sind|stehen|befinden) wir [uns] [gerade|jetzt|"
+            "denn|eigentlich]|(in|bei|an) welcher <_thing> (sind|stehen|befinden) wir [uns] "
+            "[gerade|jetzt|denn|eigentlich]|bei (was|welchem thema) sind wir [gerade|jetzt|"
+            "eigentlich]|wobei sind wir [gerade|jetzt]|(welcher|welches|welche|welchen) <_thing> "
+            "(ist|läuft|machen wir|haben wir) (das|gerade|jetzt|das hier|das jetzt|denn gerade|"
+            "gerade dran|jetzt dran|aktuell|dran)|was machen wir (gerade|jetzt gerade|hier "
+            "gerade|momentan|im moment)|was läuft (gerade|jetzt|im moment)|(was ist|wie heißt) "
+            "(der|das|die) (aktuelle|aktueller|aktuelles|momentane|laufende|jetzige) <_thing>|wo "
+            "(stehen|sind) wir (im|in der|auf der) (plan|programm|ablauf|agenda|tagesordnung)|"
+            "wie weit sind wir [denn|so|denn so|schon|jetzt|durch|eigentlich] [so|schon|durch]|"
+            "wie viel haben wir [schon|bisher|bis jetzt] (geschafft|hinter uns|erledigt)|wo sind "
+            "wir (dran|stehengeblieben)",
         ),
         "last": (
             "dauert|dauern|geht|gehen|läuft|laufen|lang|lange|geplant|vorgesehen|eingeplant|"
             "angesetzt|dauer|länge|machen|sitzen|reden|sprechen|diskutieren|hocken|arbeiten|"
             "telefonieren|tagen",
+            "bemessen|angelegt|dauern soll|dauern sollte|gehen soll",
         ),
-        "past": ("war|waren|hatte|hatten|dauerte|ging|wurde|wurden|gedauert|gewesen",),
+        "past": (
+            "war|waren|hatte|hatten|dauerte|ging|wurde|wurden|gedauert|gewesen",
+            "wurde|war noch mal|war nochmal|hast du|habt ihr",
+        ),
         "me": ("ich|mir|mich",),
-        "today": ("heute|heute noch",),
+        "today": (
+            "heute|heute noch",
+            "heute",
+        ),
         "some": ("ein|eine|einen|einem|einer|eines",),
+        "other": ("morgen|gestern|übermorgen|nächste woche|letzte woche",),
+        "may": ("können|müssen|sollen|dürfen|könnten|sollten|wollen|lass uns|lasst uns",),
+        "half": (
+            "halbzeit|[die|zur|der|über die] hälfte|auf halber strecke|halb (durch|fertig|rum)|"
+            "prozent|[in der] mitte|mehr als die hälfte|(den halben|halben) weg|(welcher|wie "
+            "viel) prozentsatz",
+        ),
+        "number": (
+            "uhr|halb|viertel|viertel (nach|vor)|dreiviertel|(fünf|zehn|zwanzig) (vor|nach)|kurz "
+            "(vor|nach)|nach|vor",
+        ),
+        "tag": (
+            "oder|oder nicht|oder (später|früher|noch nicht|doch nicht|was anderes|schon)|nicht "
+            "wahr|gell|stimmts|stimmt's|richtig|oder so|ne|wa|oder was|oder doch erst (später|"
+            "danach)",
+        ),
+        "once": ("wenn|sobald|nachdem",),
+        "what + start": (
+            "was (ist|steht) [da|noch] (dran|an|auf dem plan|geplant)|was läuft|was haben wir",
+        ),
+        "skip + past": ("(ist|sind) (ausgefallen|weggefallen|rausgefallen|entfallen)",),
+        "done": (
+            "geschafft|hinter uns|erledigt|abgehakt|hinter uns gebracht|abgearbeitet|"
+            "durchgenommen|absolviert|gemacht|durch|abgeschlossen",
+        ),
     },
     compounds=True,
     related={

@@ -10,6 +10,10 @@ _ITEM = (
 )
 LEXICON = Lexicon(
     parts={"_item": _ITEM},
+    inverted=(
+        "has|have we|have any|did|was|were|is|are|will|any|anything|does|aren't we|isn't|"
+        "haven't we|didn't we|were any|we past|we over|we halfway",
+    ),
     words={
         "filler": (
             "the|our|of|on|in|at|for|with|to be|as",
@@ -40,10 +44,18 @@ LEXICON = Lexicon(
             "program|rundown|line up|lineup)|in total|overall|in all|altogether|as planned|"
             "if i may ask|on the clock|on our clock|by your clock",
             "do you think|do you reckon|for us|for everyone|anyway|folks|guys|mate|out of interest",
+            "by now|up to now|until now|that we|this time|all of us|folks|from here|from there|"
+            "what we've got|properly|honestly|any chance|so far|like|kind of|sort of|quite|bit "
+            "of|of ours|you guys|would you say|would you know|you reckon|you know|pretty much|"
+            "completely|all of",
         ),
         "planned": (
             "planned|scheduled|allotted|allocated|set aside|budgeted|reserved|assigned|"
             "booked|booked in",
+            "did you plan|have you planned|did we plan|have we planned|put aside|put down|"
+            "earmarked|pencilled in|penciled in|given over|lined up|supposed to (take|last|run|"
+            "be)|meant to (take|last|run|be)|planned in|blocked out|allowed|set for|down for|"
+            "slated|due|on the plan",
         ),
         "how long": ("how long|for how long|how long's",),
         "how long + left": (
@@ -54,8 +66,17 @@ LEXICON = Lexicon(
         ),
         "how much + time": ("how many|what amount of time",),
         "how much + time + left": ("how many more minutes|how much more time|how many more hours",),
-        "when": ("when|when's|when'll|how soon|how (far away|far off|quickly) is",),
-        "what time": ("what time|what time's|at what time|what hour|which hour|around what time",),
+        "when": (
+            "when|when's|when'll|how soon|how (far away|far off|quickly) is",
+            "(start|starting|kick off|kickoff|beginning) time|when exactly|when about|start (on|"
+            "at)|how far off (is|are)|how far away (is|are)|are we far (off|from|away from)|is "
+            "it far (off|to|until)|are we anywhere near|how near (is|are)|how close (is|are|are "
+            "we to)",
+        ),
+        "what time": (
+            "what time|what time's|at what time|what hour|which hour|around what time",
+            "at what point [on the clock]|what point on the clock|on what time|for what time",
+        ),
         "what": ("what|what's|which|what'll|what're|what else",),
         "what + have": ("what (have you got|do you have) [planned] [for us]",),
         "clock": (
@@ -105,6 +126,8 @@ LEXICON = Lexicon(
             "finish up|the end|home time|hit the end|be through|(i|we) can leave|can (i|we) "
             "leave|we can (go|head off)|can we (go|go home|head off)|wrap it up|wrap this up|"
             "the finish",
+            "closes|closing|wrapping things up|be all done|all done|knock off|sign off|be home|"
+            "get out",
         ),
         "end + time": ("(end|finish|finishing|ending|closing|stopping) time",),
         "over": ("over|all over|through|done with",),
@@ -116,11 +139,14 @@ LEXICON = Lexicon(
             "get around to|get round to|go into|jump into|get into|due|ask|say|talk about|"
             "talking about|discuss|discussing|cover|covering|tackle|doing|get on to|get onto|"
             "looking at|to begin|to start",
+            "saying|going to have|get going|get into|get round to|get around to|get started on|"
+            "reach|turn to|come to|coming to|move to|moving to|get on to|kicks off|kicking off",
         ),
         "next": (
-            "next|up next|coming up|upcoming|next up|ahead|up ahead|following|coming next|"
+            "next|up next|coming up|upcoming|next up|up ahead|following|coming next|"
             "lies ahead|in store|comes next|happens next|follows next|coming up next|follows "
             "on",
+            "next up|afterwards|after this one|later on|thereafter|up next|after that|subsequently",
         ),
         "move on": (
             "move on|moving on|move along|moving along|change topics|change topic|change the "
@@ -128,6 +154,9 @@ LEXICON = Lexicon(
         ),
         "after": (
             "after|once we finish|when we finish|following on from|right after|straight after",
+            "(follows|following) (the|our|this|on|after|on from)|comes after|right after|"
+            "straight after|directly after|immediately after|on from|succeeds|follows on from|"
+            "following on from|subsequent to",
         ),
         "after + this": ("(after|following|right after|straight after) (this|that|it)|afterwards",),
         "session": (
@@ -141,15 +170,20 @@ LEXICON = Lexicon(
             "the question|(on|for|with) (this one|it)|this one|item|topic|part|section|"
             "segment|agenda item|subject|block|one|the current one|what (we're|we are) doing "
             "[now]|point|to (answer|explain|discuss|talk about) (this|it)",
+            "items|parts|bits|sections|points|topics|activity",
         ),
         "next + item": ("next <_item>|following <_item>|the one after this [one]",),
-        "this": ("this|this here|here",),
+        "this": (
+            "this|this here|here",
+            "this|current|the current|this one",
+        ),
         "elapsed": (
             "[we've|we|have we|we have] been [going|at it|at this|here|running|talking|in "
             "session|doing this|meeting|together|in this|chatting|online|underway|under way|"
             "sitting here|on air|on the call|in here]|elapsed|passed|gone by|gone|so far|"
             "since we (started|began)|since the (start|beginning)|(have we|we've|we have) "
-            "(used|spent)|used up|gone past|into this|behind us|in so far|already|are we in",
+            "(used|spent)|used up|gone past|into this|in so far|already|are we in",
+            "gone past|been at this|been at it|running time|used|used up so far|into it",
         ),
         "how long + elapsed": (
             "how (far|deep) (in|into|through|into it|into this)|how far (are we|have we got) "
@@ -160,7 +194,7 @@ LEXICON = Lexicon(
             "over time|overtime|behind|behind schedule|overrunning|running over|over running|"
             "overrun|running late|late|over schedule|on time|on schedule|past the (end|time)|"
             "ahead of schedule|over our time|past our time|behind time|over the time|running "
-            "behind|off schedule|behind the plan|behind plan|behind our schedule|ahead|ahead "
+            "behind|off schedule|behind the plan|behind plan|behind our schedule|ahead "
             "of (time|the clock|plan)|in overtime|keeping time|on track (with|for|on) [the] "
             "time|up to time|in schedule|running to (time|schedule)|gone over [our|the] time|"
             "run over|run late|losing time|in time|run past the end|gone late|gone past the "
@@ -188,8 +222,16 @@ LEXICON = Lexicon(
             "out|pass over|passed over|jump over|jumped over|get skipped|got skipped|been "
             "skipped|been dropped|been left out|not do|leave off|skip over|skipped over|skip "
             "past",
+            "left behind|ditched|fell by the wayside|fallen by the wayside|fall by the wayside|"
+            "cut|axed|missed|went past|jumped|passed up|passed by|glossed over|didn't do|not "
+            "done|haven't done|didn't get to|bumped|scrapped|binned|cancelled|canceled|omitted|"
+            "scratched|not covered|never got to|taken out|dropped off",
         ),
-        "any": ("anything|something|any (items|parts|topics|points|sections)|any of it",),
+        "any": (
+            "anything|something|any (items|parts|topics|points|sections)|any of it",
+            "any (bits|bit|part|parts|rounds|items|of the (items|parts|sections|bits|topics))|"
+            "something on the (agenda|plan)|some part|a part|some parts|stuff",
+        ),
         "progress": (
             "how far (along|on) [are we|is it|we are|have we got|have we come|have we "
             "gotten]|how far (have we|did we) (come|got|gotten|get|made it)|where are we [up "
@@ -200,13 +242,26 @@ LEXICON = Lexicon(
             "(we have|we've) (come|got|gotten)|how much (have we done|is done)|how much of "
             "the (plan|agenda|programme|schedule) [have we|is] done|(what's|what is|how's|"
             "how is) our progress|where are we up to|where have we got to",
+            "what (is|'s) the current <_item>|(which|what) <_item> (is this|would this be|are we "
+            "doing|are we on|are we in|are we at|we're on|we're in|we're at|is on|is running|is "
+            "it now|are we currently on|have we reached|is underway|is happening) [now|at the "
+            "moment|right now]|(which|what) (part|bit|section|segment|item|point) is (this|it) "
+            "[now]|what are we (currently|now) (doing|on|at)|what are we (doing|on|at) (right "
+            "now|now|at the moment|currently)|what's (going on|happening|on|running) (right now|"
+            "now|at the moment|currently)|where are we on the (agenda|plan|list|rundown|"
+            "programme|schedule)|what <_item> (would|might) (this|it) be|how well are we getting "
+            "on|how much (have we|did we) (done|covered|got through|do)|how far through [are we|"
+            "it are we|the (agenda|plan|programme|session|meeting|rundown|list) are we]",
         ),
         "last": (
             "last|lasts|take|takes|run|runs|planned|scheduled|allotted|allocated|set aside|"
             "goes on|go|goes|long|budgeted|in length|the length|length|duration|reserved|"
             "given|assigned|booked|booked in|lasting|taking|running|due to last",
         ),
-        "past": ("did|was|had|took|lasted|ended|has been|used to",),
+        "past": (
+            "did|was|had|took|lasted|ended|has been|used to",
+            "was there|were there",
+        ),
         "tell": (
             "(tell|give) (me|us)|let (me|us) know|give (me|us)|warn (me|us)|[(can|could|will|"
             "would) you] [please] remind (me|us)",
@@ -214,6 +269,68 @@ LEXICON = Lexicon(
         "me": ("i|me",),
         "today": ("today|this morning|this afternoon",),
         "some": ("a|an|any|some",),
+        "other": ("tomorrow|yesterday|next (week|month|year)|last (week|month|year|time)",),
+        "may": ("shall|let's|may we|want to|let us",),
+        "half": (
+            "(past|over|beyond) [the] (halfway|half way|midpoint|mid point|middle|half)|(past|"
+            "over|beyond) the (halfway|half way|mid|middle) (point|mark)|halfway|half way|half "
+            "done|midway|mid way|[the] (halfway|half way|mid|middle) (point|mark)|midpoint|half "
+            "time|more than half [way]|over half [way]|half of (it|this|the way)|percent|per "
+            "cent|(what|which) (percentage|fraction|proportion)",
+        ),
+        "number": (
+            "(half|quarter|five|ten|twenty) (past|to|till)|half past|quarter past|quarter to|a "
+            "quarter (past|to)|o'clock|oclock|am|pm|[at] noon|thirty|quarter|fifteen|forty|fifty|"
+            "twenty",
+        ),
+        "tag": (
+            "or not|or no|isn't it|aren't we|right|or later|or earlier|or something else|or what|"
+            "or|correct|or sooner|am i right|or so",
+        ),
+        "once + when + end": (
+            "(when|once|after|as soon as) (we're|we are|we've|we have|we) [all] (done|finished|"
+            "finish|through|complete|completed|been through) [with]|(when|once|as soon as) (we "
+            "get|we've got|we have got|we've gotten) (through|past)",
+        ),
+        "once + when": ("as soon as",),
+        "once": (
+            "once|(when|after) (that's|this is|this has|it's|this one's) [all] (done|finished|"
+            "over|up)",
+        ),
+        "what + start": (
+            "what's the plan|what's on|what's up|what's happening|what happens|what's going on|"
+            "what are we doing|what do we do|what are we up to|what's scheduled|what's it going "
+            "to be|what is it",
+        ),
+        "what + next": (
+            "what (have you|have we|have you guys|do you) [got] (lined up|planned|coming) [for "
+            "us] (next|after this|afterwards|after)|what's (coming up|lined up|in store|up next|"
+            "next up|still to come)|what are we (moving on|moving|turning|going) [on] to|where "
+            "(do we go|are we going|to) (from here|next|now)",
+        ),
+        "how long + planned": (
+            "what's been (budgeted|set aside|allotted|planned|allocated|scheduled) [time wise]|"
+            "what (was|is|'s) the (duration|length|running time) of|what's the (length|duration) "
+            "of|how much time's|how many minutes are",
+        ),
+        "until + what time": ("(till|until|up to|til) what (time|hour)",),
+        "session + end": ("(the|this|our) (session|meeting|call|class|show|workshop) close",),
+        "how long + until + end": (
+            "how long (before|until|till) (we|it|this|everyone) (all) (get|gets) to go home",
+        ),
+        "skip + past": (
+            "that (fell by the wayside|got skipped|got dropped|got cut)|been (left out|skipped|"
+            "dropped|cut|missed out|omitted|cancelled|canceled|scrapped|binned|passed over|"
+            "jumped|axed|ditched)|(got|get) (skipped|dropped|cut|left out|axed|missed|bumped)|"
+            "did we (skip|miss|drop|leave out|jump|jump over|pass over|cut|not do)|have we "
+            "(skipped|missed|dropped|left out|cut|jumped over|jumped)",
+        ),
+        "done": (
+            "done|behind us|covered|got through|gone through|gotten through|been through|ticked "
+            "off|made it through|completed|under our belt|out of the way|crossed off|worked "
+            "through",
+        ),
+        "how much + left": ("how much more|how many more",),
     },
     related={
         "play": "game quiz trivia",

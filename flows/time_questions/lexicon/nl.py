@@ -5,6 +5,10 @@ from __future__ import annotations
 from flows.time_questions.concepts import Lexicon
 
 LEXICON = Lexicon(
+    inverted=(
+        "is|zijn|hebben|heeft|wordt|werd|werden|begint|start|gaat|komt|was|waren|hadden|viel|"
+        "valt|zitten|er iets",
+    ),
     words={
         "filler": (
             "de|het|'t|ons|onze|is|zijn|wordt|worden|wezen|we|wij|er|men|dat|en|maar|dan",
@@ -20,17 +24,40 @@ LEXICON = Lexicon(
             "idee|een idee|toevallig]|enig idee|heb je enig idee|mag ik [even] (vragen|weten)",
             "ik (vraag me af|vroeg me af|wil [graag] weten|wilde vragen|zou graag willen "
             "weten|wilde weten|wou vragen)",
-            "in|op|voor|bij|met|aan|van|om|naar|te|tijdens|qua",
+            "in|op|voor|bij|met|aan|van|naar|te|tijdens|qua",
             "op (de agenda|het programma|de planning)|in (het programma|de planning|de "
             "agenda)|volgens (de planning|het schema|het plan|de agenda)|op de klok|te gaan",
             "kunnen|moeten|zullen|mogen|gaan we|zal|moet|kan|gaan",
+            "nou|toch|er|straks|meteen|ongeveer|jongens|mensen|robin|heb je|heeft|nog niet|wel|"
+            "eigenlijk nog|precies|zo'n beetje|iedereen|hoor|al met al|helemaal|vandaag de dag|"
+            "voor ons|daar nog|daarvan|nou al",
         ),
-        "planned": ("gepland|voorzien|ingepland|uitgetrokken|staat gepland|gereserveerd",),
-        "how long": ("hoe lang|hoelang|hoe ver is het",),
-        "how long + left": ("hoe lang nog|hoelang nog|hoeveel langer",),
+        "planned": (
+            "gepland|voorzien|ingepland|uitgetrokken|staat gepland|gereserveerd",
+            "staat er voor|ingecalculeerd|uitgetrokken|gerekend|heb je (ingepland|gepland|"
+            "uitgetrokken|gereserveerd)|hebben we (ingepland|gepland|uitgetrokken|gereserveerd)|"
+            "bedoeld|begroot|vastgelegd|toebedeeld|ingeruimd|gegeven|gepland staat|staat "
+            "ingepland|is er voor",
+        ),
+        "how long": (
+            "hoe lang|hoelang|hoe ver is het",
+            "hoeveel minuten|hoeveel tijd|hoeveel uur|hoelang|hoe lang",
+        ),
+        "how long + left": (
+            "hoe lang nog|hoelang nog|hoeveel langer",
+            "hoeveel tijd nog|hoeveel minuten nog|duurt het nog lang|gaat het nog lang duren|is "
+            "het nog lang|moeten we nog lang",
+        ),
         "how much": ("hoeveel|hoe veel",),
-        "when": ("wanneer|over hoe lang|over hoeveel tijd|hoe snel|over hoeveel minuten",),
-        "what time": ("hoe laat|om hoe laat|op welk tijdstip|welk uur",),
+        "when": (
+            "wanneer|over hoe lang|over hoeveel tijd|hoe snel|over hoeveel minuten",
+            "(starttijd|begintijd|aanvangstijd) (van|voor)|over hoeveel minuten|over hoeveel "
+            "tijd|wanneer precies",
+        ),
+        "what time": (
+            "hoe laat|om hoe laat|op welk tijdstip|welk uur",
+            "om hoe laat|op hoe laat|hoe laat precies|tegen hoe laat|vanaf hoe laat",
+        ),
         "until + when": ("tot hoe laat|tot wanneer",),
         "what": ("wat|welk|welke|wat voor",),
         "clock": (
@@ -56,8 +83,10 @@ LEXICON = Lexicon(
         "end": (
             "einde|eind|eindigt|eindigen|stoppen|stopt|klaar|afgelopen|voorbij|gedaan|klaar "
             "mee|ophouden|houdt op|houden op|houden we op|afronden|ronden we af|afsluiten|"
-            "sluiten we af|afgerond|om|is om|uit|op zijn|afloopt|loopt af|aflopen|eindtijd|"
+            "sluiten we af|afgerond|uit|op zijn|afloopt|loopt af|aflopen|eindtijd|"
             "af|naar huis|weg mogen|beëindigen|rond",
+            "klaar zijn|afgelopen is|klaar is|voorbij is|helemaal klaar|naar huis mogen|kappen|"
+            "op houden|klaar met|is afgelopen|ten einde",
         ),
         "soon": ("bijna|zo meteen|zo|binnenkort|gauw|dadelijk|straks",),
         "start": (
@@ -65,6 +94,7 @@ LEXICON = Lexicon(
             "gebeurt|volgt|volgen|staat|staat er|te wachten|gaan we doen|aan bod|bespreken|"
             "bespreken we|hebben we het over|overgaan|over naar|plaats|vindt plaats|aan|"
             "begin|er aan|eraan",
+            "beginnen we met|is het tijd voor|doen|zover|begint er|plaatsvinden|op het programma",
         ),
         "next": (
             "hierna|daarna|vervolgens|erna|straks komt|nadien|als volgende|komt daarna|"
@@ -77,12 +107,22 @@ LEXICON = Lexicon(
         "what + next": (
             "hoe gaat het [nu|hierna|daarna|dan] verder|wat komt er dan|wat gaan we dan doen|"
             "wat doen we dan|hoe verder",
+            "wat (komt|volgt|doen we|gaan we doen|is er|staat er|krijgen we|hebben we) [er] "
+            "(hierna|daarna|straks|dan|nu nog|als volgende|zo|zo meteen|vervolgens|nog)|wat "
+            "(gaan we|doen we) (zo|straks|zo meteen|hierna|daarna) [doen]|wat staat ons te "
+            "wachten|waar gaan we (hierna|straks|nu|dan) (mee verder|naartoe|heen)|wat heb je "
+            "[hierna|straks|nog] voor ons (in petto|gepland)|wat is het volgende|wat volgt|wat "
+            "komt er|wat is er hierna",
         ),
         "move on": (
             "verder gaan|verdergaan|gaan we verder|door gaan|doorgaan|gaan we door|van "
             "onderwerp veranderen|overgaan naar",
         ),
-        "after": ("na|na de|na het|achter",),
+        "after": (
+            "na|na de|na het|achter",
+            "volgt op|volgt er op|volgt na|komt na|na het|na die|na dat|direct na|meteen na|"
+            "gelijk na|aansluitend op|achter|volgt er na|komt er na",
+        ),
         "session": (
             "[de|het|deze|dit|onze|ons] [hele|huidige] (vergadering|meeting|sessie|"
             "bijeenkomst|gesprek|call|workshop|les|uitzending|bespreking|overleg|standup|"
@@ -97,7 +137,7 @@ LEXICON = Lexicon(
         "elapsed": (
             "(is|zijn) er voorbij|al|reeds|tot nu toe|bezig|onderweg|verstreken|verlopen|"
             "gebruikt|verbruikt|sinds (de start|het begin|we begonnen [zijn]|we zijn "
-            "begonnen)|al bezig|samen|aan de gang|al (voorbij|om|over|verstreken|verbruikt|"
+            "begonnen)|al bezig|samen|aan de gang|al (voorbij|over|verstreken|verbruikt|"
             "gebruikt|achter de rug)|achter de rug|aan het praten|aan het vergaderen",
         ),
         "how long + elapsed": ("sinds wanneer|sinds hoe lang|hoe lang al|hoelang al",),
@@ -105,7 +145,7 @@ LEXICON = Lexicon(
             "over de tijd|over tijd|achter op schema|achter op het schema|op schema|te laat|"
             "uitgelopen|uitlopen|uitloop|op tijd|achter|achter op de planning|voor op schema|"
             "vertraging|vertraagd|aan de late kant|over onze tijd|buiten de tijd|uit de tijd|"
-            "over tijd heen|over de tijd heen|binnen de tijd|voor",
+            "over tijd heen|over de tijd heen|binnen de tijd",
         ),
         "is it": (
             "zijn we|lopen we|zitten we|liggen we|is het|is de|is dit|hebben we al|gaan we|"
@@ -115,24 +155,69 @@ LEXICON = Lexicon(
         "skip": (
             "overgeslagen|weggelaten|geschrapt|laten vallen|overslaan|vervallen|uitgevallen|"
             "oversloegen|slaan over",
+            "eruit gevallen|gemist|laten schieten|laten liggen|eruit gelaten|eruit gehaald|"
+            "geskipt|niet gedaan|uit gevallen|weg gelaten|gecanceld|vergeten|verdwenen|niet aan "
+            "bod gekomen|niet behandeld|voorbij gegaan|doorgestreept|buiten beschouwing gelaten|"
+            "afgevallen|weggevallen|overgeslagen",
         ),
-        "any": ("iets|wat dingen",),
+        "any": (
+            "iets|wat dingen",
+            "iets|wat|onderdelen|een (onderdeel|punt|stuk)|bepaalde (onderdelen|punten)|dingen|"
+            "ergens",
+        ),
         "progress": (
             "hoe ver zijn we [al|gekomen|nu|inmiddels|eigenlijk]|waar (zijn|zitten|staan) we "
             "[nu] (in het programma|op de agenda|in de planning|in de agenda|in het plan|met "
             "de agenda)|bij welk (punt|onderdeel|onderwerp|agendapunt) (zijn|zitten) we|hoe "
             "ver we zijn|waar zijn we gebleven|hoeveel hebben we al gedaan|waar we zijn (in "
             "het programma|op de agenda)|hoever zijn we [al|gekomen|nu]",
+            "(welk|welke) (onderdeel|deel|stuk|punt|agendapunt|onderwerp|thema|blok|gedeelte|"
+            "stukje|ronde) (is dit|is dit nu|zijn we nu|doen we nu|zijn we mee bezig|is nu aan "
+            "de beurt|is nu|loopt nu|is nu bezig|hebben we nu|is dit eigenlijk)|(in|bij|aan|met) "
+            "(welk|welke) (onderdeel|deel|stuk|punt|agendapunt|onderwerp|thema|blok|gedeelte|"
+            "stukje|ronde|fase) (zijn|zitten|staan) we [nu|eigenlijk|mee bezig|bezig|nu bezig]|"
+            "wat (doen|zijn) we [nu|op dit moment] (nu|aan het doen|op dit moment)|waar zijn we "
+            "[nu|op dit moment] mee bezig|wat is (er nu|nu) (aan de gang|aan de beurt|bezig|"
+            "gaande)|wat is het huidige (onderdeel|punt|onderwerp|agendapunt|deel)|waar (zijn|"
+            "zitten|staan) we [nu|ergens] (in|op|met) (het programma|de agenda|de planning|het "
+            "schema|het draaiboek)|hoeveel hebben we [al|tot nu toe] (gedaan|gehad|afgewerkt)|"
+            "hoe ver zijn we (gekomen|al|nu|inmiddels|al gekomen|er al mee|ermee)|wat doen we nu|"
+            "waar zitten we nu",
         ),
         "last": (
             "duurt|duren|loopt|lopen|lang|gepland|voorzien|ingepland|uitgetrokken|duur|"
             "lengte|gaat|praten|bellen|zitten|staat gepland|gereserveerd|door",
+            "duren|staat|uitgetrokken|zou duren|moet duren",
         ),
-        "past": ("was|waren|had|hadden|duurde|duurden|ging|gingen|werd|geduurd|geweest",),
+        "past": (
+            "was|waren|had|hadden|duurde|duurden|ging|gingen|werd|geduurd|geweest",
+            "was ook alweer|had je|hadden we",
+        ),
         "tell": ("(zeg|vertel|laat|geef) (me|mij|ons) [even] [weten]|zeg [het|even]|waarschuw me",),
         "me": ("ik|mij|me",),
         "today": ("vandaag",),
         "some": ("een|'n",),
+        "other": ("morgen|gisteren|volgende week",),
+        "may": ("kunnen|moeten|zullen|mogen|zouden|willen|laten we",),
+        "half": (
+            "halverwege|[op|over|aan|voorbij] de helft|helft|procent|[in] het midden|half klaar|"
+            "meer dan de helft|(welk|wat voor) percentage|percentage",
+        ),
+        "number": ("half|kwart (voor|over)|(vijf|tien|twintig) (voor|over)|uur|kwart",),
+        "tag": (
+            "of niet|of (later|eerder|pas later|wat anders|iets anders|nog niet)|toch|hè|of|"
+            "klopt dat|klopt|niet waar|niet dan|of zo|of wat",
+        ),
+        "once": ("als|zodra|nadat",),
+        "what + start": (
+            "wat hebben we [dan]|wat is er|wat staat er [op het programma|op de planning]|wat is "
+            "het plan|wat gebeurt er",
+        ),
+        "skip + past": ("zijn overgeslagen|is overgeslagen",),
+        "done": (
+            "gedaan|gehad|achter de rug|achter ons|afgerond|afgewerkt|doorlopen|behandeld|klaar|"
+            "erop zitten|afgevinkt|geweest",
+        ),
     },
     compounds=True,
     related={

@@ -186,7 +186,7 @@ OVER: tuple[str, ...] = (
     "<meeting> (está|tá|vai) [já|ainda|muito|bem] <off_plan>",
     "(vamos|a gente vai) [conseguir] (acabar|terminar) (no horário|na hora|a tempo|atrasado)",
     "[nós] (passamos|passámos|passou) do tempo (né|ou não)",
-    "quão (atrasados|adiantados) <we_are>|qual [é] o (atraso|adiantamento)",
+    "quão atrasados <we_are>|qual [é] o (atraso|adiantamento)",
     "(quanto|quantos minutos|quanto tempo) [é que] (passamos|passámos|a gente "
     "passou|estourámos|estouramos|excedemos) (do horário|da hora|o tempo|do tempo|"
     "o horário)",
