@@ -19,6 +19,8 @@ FIELD_CAP = 160
 FIELDS_CAP = 6
 PEOPLE_CAP = 24
 TEXT_CAP = 2000
+COUNT_MOST = 2**53 - 1
+"""The largest number that a page may count to: beyond it a browser skips some."""
 WITHHELD = "(withheld)"
 
 _STRUCTURE = re.compile(r"[{}\[\]<>`|#*\\]+")

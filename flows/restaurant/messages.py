@@ -5,9 +5,10 @@ drift. Page to host travels as an RTVI `client-message` of the type `kind`: `{"n
 THE REST}`. Host to page: `NAVIGATE_PAGE` and `UI_ACTION` are RTVI's own `ui-command`s (`navigate`,
 `scroll_to`, `highlight`, `focus`); the others are `server-message`s of the type `kind`.
 
-Who wins: the host puts changes in order. The page numbers its edits, shows its own edit until the
+Who wins: the host puts changes in order. A page numbers its edits, shows its own edit until the
 host has acknowledged it (`STATE_UPDATE.acked`), and ignores a prefill of a field with an edit that
-is not acknowledged yet. The host takes an edit as it comes. So both end equal.
+is not acknowledged yet. The host takes an edit as it comes. So both end equal. Each participant has
+numbers of their own: what one counts to says nothing about anybody else's edits.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
+from flows.participants import COUNT_MOST
 from flows.restaurant.forms import FormName, OrderForm, Page, ReservationForm
 
 VERSION: Literal[1] = 1
 
 Agent = Literal["greeter", "reservation", "order_food"]
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z]+(:[a-z0-9-]{1,40})?$")]
+Edit = Annotated[int, Field(ge=0, le=COUNT_MOST)]
 Target = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,60}$")]
 SubmitId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{8,64}$")]
 
@@ -45,7 +48,7 @@ class SessionSync(Message):
 
     type: Literal["SESSION_SYNC"] = "SESSION_SYNC"
     page: Page
-    edit: int = Field(ge=0)
+    edit: Edit
     reservation: ReservationForm = ReservationForm()
     order: OrderForm = OrderForm()
 
@@ -57,7 +60,7 @@ class FormUpdate(Message):
     form: FormName
     field: FieldName
     value: Any = None
-    edit: int = Field(ge=1)
+    edit: int = Field(ge=1, le=COUNT_MOST)
 
 
 class FormSubmitted(Message):
@@ -69,7 +72,7 @@ class FormSubmitted(Message):
     type: Literal["FORM_SUBMITTED"] = "FORM_SUBMITTED"
     form: FormName
     submit: SubmitId
-    edit: int = Field(ge=0)
+    edit: Edit
     reservation: ReservationForm | None = None
     order: OrderForm | None = None
 
@@ -121,13 +124,14 @@ class Booked(BaseModel):
 class StateUpdate(Message):
     """How things stand: whole with `reservation` and `order`, else only what changed otherwise.
 
-    `acked` is the number of the page's last edit that the host has taken.
+    `acked` is the number of the last edit of the participant who reads it that the host has taken;
+    in the log, which nobody's page reads, it is 0.
     """
 
     type: Literal["STATE_UPDATE"] = "STATE_UPDATE"
     agent: Agent
     page: Page
-    acked: int = Field(ge=0)
+    acked: Edit = 0
     reservation: ReservationForm | None = None
     order: OrderForm | None = None
     submitting: FormName | None = None

@@ -67,11 +67,12 @@ class Visit:
     Attributes:
         agent: Who looks after the guest.
         page: Where the guest is.
-        acked: The number of the page's last edit that was taken.
+        acked: The number of each participant's last edit that was taken.
         untold: Fields that the guest changed by hand and the model has not been told of.
         changes: How often each form was changed, by anybody.
         submissions: Every confirmation, in order.
         booked: What is in the books, the youngest last.
+        problem_of: Whose own message the problem is about; None: everybody's.
         synced: Whether a page has said how things stand there.
     """
 
@@ -79,7 +80,7 @@ class Visit:
     page: Page = "home"
     reservation: ReservationForm = field(default_factory=ReservationForm)
     order: OrderForm = field(default_factory=OrderForm)
-    acked: int = 0
+    acked: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     untold: tuple[tuple[FormName, str], ...] = ()
     changes: Mapping[FormName, int] = field(default_factory=lambda: MappingProxyType({}))
     submissions: tuple[Submission, ...] = ()
@@ -87,6 +88,7 @@ class Visit:
     problem: str | None = None
     problem_form: FormName | None = None
     problem_field: str | None = None
+    problem_of: str | None = None
     synced: bool = False
 
     def form(self, name: FormName) -> ReservationForm | OrderForm:
@@ -96,6 +98,10 @@ class Visit:
     def changed(self, name: FormName) -> int:
         """How often a form was changed."""
         return self.changes.get(name, 0)
+
+    def taken(self, participant: str) -> int:
+        """The number of a participant's last edit that was taken."""
+        return self.acked.get(participant, 0)
 
     def submission(self, submit: str) -> Submission | None:
         """The submission of that id."""
@@ -135,10 +141,9 @@ def apply(visit: Visit, name: str, data: Mapping[str, Any]) -> Visit:
         case "SESSION_SYNC":
             return _synced(visit, data)
         case "FORM_UPDATE":
-            acked = max(visit.acked, int(data["edit"]))
             form, key = data["form"], str(data["field"])
-            visit = _filled(visit, form, {key: data["value"]})
-            return replace(visit, acked=acked, untold=_once(visit.untold, (form, key)))
+            visit = _filled(_acked(visit, data), form, {key: data["value"]})
+            return replace(visit, untold=_once(visit.untold, (form, key)))
         case "FORM_PREFILL":
             return _filled(visit, data["form"], data["values"])
         case "FORM_SUBMITTED":
@@ -150,9 +155,9 @@ def apply(visit: Visit, name: str, data: Mapping[str, Any]) -> Visit:
         case "told":
             return replace(visit, untold=())
         case "repeated":
-            return replace(visit, acked=max(visit.acked, int(data["edit"])))
+            return _acked(visit, data)
         case "rejected":
-            return replace(visit, acked=max(visit.acked, int(data["edit"])), **_problem(data))
+            return replace(_acked(visit, data), **_problem(data))
         case "submitting":
             return _submitting(visit, data)
         case "booked":
@@ -215,11 +220,10 @@ def same_submission(
 
 
 def state_update(visit: Visit, *, whole: bool = False) -> StateUpdate:
-    """What the page is told; with both forms when they may differ from the page's."""
+    """What the pages are told; with both forms when they may differ from a page's."""
     return StateUpdate(
         agent=visit.agent,
         page=visit.page,
-        acked=visit.acked,
         reservation=visit.reservation if whole else None,
         order=visit.order if whole else None,
         submitting=visit.submitting,
@@ -230,11 +234,30 @@ def state_update(visit: Visit, *, whole: bool = False) -> StateUpdate:
     )
 
 
+def as_told(visit: Visit, update: Mapping[str, Any], participant: str) -> dict[str, Any]:
+    """An update as one participant gets it: with their own number, without others' refusals."""
+    told = {**update, "acked": visit.taken(participant)}
+    if visit.problem_of not in (None, participant):
+        told |= {"problem": None, "problem_form": None, "problem_field": None}
+    return told
+
+
+def _acked(visit: Visit, data: Mapping[str, Any]) -> Visit:
+    """An edit was taken, or refused: its participant need not send it again."""
+    who = str(data.get("participant", ""))
+    return _counted(visit, who, max(visit.taken(who), int(data["edit"])))
+
+
+def _counted(visit: Visit, participant: str, edit: int) -> Visit:
+    return replace(visit, acked=MappingProxyType({**visit.acked, participant: edit}))
+
+
 def _synced(visit: Visit, data: Mapping[str, Any]) -> Visit:
     """What the page has filled in counts; where it has nothing, what the host has stays."""
     reservation = ReservationForm.model_validate(data["reservation"])
     order = OrderForm.model_validate(data["order"])
-    visit = replace(visit, page=data["page"], acked=int(data["edit"]), synced=True)
+    visit = _counted(visit, str(data.get("participant", "")), int(data["edit"]))
+    visit = replace(visit, page=data["page"], synced=True)
     for name, given in (("reservation", reservation), ("order", order)):
         form: FormName = "reservation" if name == "reservation" else "order"
         held = fields_of(visit.form(form))
@@ -250,7 +273,7 @@ def _submitted(visit: Visit, data: Mapping[str, Any]) -> Visit:
     """The guest clicked Confirm: the form is what they saw."""
     name: FormName = data["form"]
     seen = form_of(name, data[name])
-    visit = replace(visit, acked=max(visit.acked, int(data["edit"])))
+    visit = _acked(visit, data)
     if seen == visit.form(name):
         return visit
     return _with_form(visit, name, seen, changed=True)
@@ -270,7 +293,7 @@ def _with_form(
     changes: Mapping[FormName, int] = MappingProxyType({**visit.changes, name: count})
     visit = replace(visit, changes=changes)
     if changed and visit.problem_form == name:
-        visit = replace(visit, problem=None, problem_form=None, problem_field=None)
+        visit = replace(visit, **_problem({}))
     if isinstance(form, ReservationForm):
         return replace(visit, reservation=form)
     return replace(visit, order=form)
@@ -292,9 +315,7 @@ def _submitting(visit: Visit, data: Mapping[str, Any]) -> Visit:
         visit,
         submissions=(*others, begun),
         untold=tuple(one for one in visit.untold if one[0] != name),
-        problem=None,
-        problem_form=None,
-        problem_field=None,
+        **_problem({}),
     )
 
 
@@ -328,6 +349,7 @@ def _problem(data: Mapping[str, Any]) -> dict[str, Any]:
         "problem": data.get("reason"),
         "problem_form": data.get("form"),
         "problem_field": data.get("field"),
+        "problem_of": data.get("participant"),
     }
 
 

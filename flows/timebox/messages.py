@@ -15,6 +15,7 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field, TypeAdapter
 
+from flows.participants import COUNT_MOST
 from flows.timebox.blocks import ET, Id, Record
 from flows.timebox.constraints import (
     Kind,
@@ -73,7 +74,7 @@ class PatchPlan(Message):
     """A drag, a resize, a new or a removed block."""
 
     type: Literal["PATCH"] = "PATCH"
-    revision: int = Field(ge=0)
+    revision: int = Field(ge=0, le=COUNT_MOST)
     patch: TBPatch
 
 
@@ -81,7 +82,7 @@ class CommitPlan(Message):
     """Write the plan as it is shown to the calendar."""
 
     type: Literal["COMMIT"] = "COMMIT"
-    revision: int = Field(ge=0)
+    revision: int = Field(ge=0, le=COUNT_MOST)
 
 
 class UndoCommit(Message):

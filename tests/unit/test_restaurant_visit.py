@@ -12,6 +12,7 @@ from flows.restaurant.visit import (
     Visit,
     apply,
     arrived,
+    as_told,
     fold,
     form_of,
     mark_of,
@@ -26,9 +27,15 @@ FORM = {"name": "Ana", "phone": "123456", "date": "2027-01-22", "time": "19:30:0
 
 
 def edit(
-    visit: Visit, number: int, field: str, value: Any, form: FormName = "reservation"
+    visit: Visit,
+    number: int,
+    field: str,
+    value: Any,
+    form: FormName = "reservation",
+    *,
+    by: str = "ana",
 ) -> Visit:
-    data = {"form": form, "field": field, "value": value, "edit": number}
+    data = {"form": form, "field": field, "value": value, "edit": number, "participant": by}
     return apply(visit, "FORM_UPDATE", data)
 
 
@@ -56,7 +63,7 @@ def test_an_edit_is_acknowledged_and_remembered_until_it_is_told() -> None:
     visit = edit(edit(Visit(), 1, "name", "An"), 2, "name", "Ana")
 
     assert visit.reservation.name == "Ana"
-    assert visit.acked == 2
+    assert visit.taken("ana") == 2
     assert visit.untold == (("reservation", "name"),)
     assert apply(visit, "told", {}).untold == ()
 
@@ -68,10 +75,10 @@ def test_what_the_host_fills_in_is_nothing_to_tell_it() -> None:
 
 def test_a_synchronisation_adds_and_takes_nothing_away() -> None:
     page = {"name": "Cem", "guests": 2}
-    data = {"page": "booking", "edit": 5, "reservation": page, "order": {}}
+    data = {"page": "booking", "edit": 5, "reservation": page, "order": {}, "participant": "ana"}
     visit = apply(filled(), "SESSION_SYNC", data)
 
-    assert (visit.page, visit.acked, visit.synced) == ("booking", 5, True)
+    assert (visit.page, visit.taken("ana"), visit.synced) == ("booking", 5, True)
     assert visit.reservation == form_of("reservation", {**FORM, **page})
     assert visit.untold == (("reservation", "name"), ("reservation", "guests"))
 
@@ -140,9 +147,34 @@ def test_the_page_is_told_whole_or_in_short() -> None:
     visit = edit(arrived("order"), 1, "dish:soup", {"quantity": 2, "note": ""}, "order")
 
     short, whole = state_update(visit), state_update(visit, whole=True)
-    assert (short.order, short.agent, short.acked) == (None, "order_food", 1)
+    assert (short.order, short.agent) == (None, "order_food")
     assert whole.order == visit.order
     assert whole.reservation == ReservationForm()
+
+
+def test_each_participant_has_numbers_of_their_own() -> None:
+    visit = edit(edit(Visit(), 2**53 - 1, "name", "Mallory", by="mal"), 1, "guests", 4)
+    update = state_update(visit).model_dump(mode="json")
+
+    assert (visit.reservation.name, visit.reservation.guests) == ("Mallory", 4)
+    assert [as_told(visit, update, who)["acked"] for who in ("mal", "ana", "bo")] == [
+        2**53 - 1,
+        1,
+        0,
+    ]
+
+
+def test_what_was_wrong_with_somebodys_edit_is_told_to_them_alone() -> None:
+    wrong = {"form": "reservation", "field": "guests", "edit": 1, "reason": "No."}
+    visit = apply(Visit(), "rejected", {**wrong, "participant": "mal"})
+    update = state_update(visit).model_dump(mode="json")
+
+    assert as_told(visit, update, "mal")["problem"] == "No."
+    shown = as_told(visit, update, "ana")
+    assert (shown["problem"], shown["problem_form"], shown["problem_field"]) == (None, None, None)
+    refused = failed(sent(filled(), "submit-1"), "submit-1", "refused", "date")
+    update = state_update(refused).model_dump(mode="json")
+    assert as_told(refused, update, "ana")["problem"] == "No."  # the office's concerns everybody
 
 
 def test_a_log_gives_the_visit_again_and_other_kinds_events_are_nothing_to_it() -> None:

@@ -637,6 +637,49 @@ def test_malformed_messages_are_answered_in_words_and_change_nothing() -> None:
     assert len(evening.model.tools) == 1
 
 
+def test_a_guest_who_counts_to_the_end_leaves_the_others_form_alone() -> None:
+    others: list[TerraPage] = []
+
+    async def guest(hands: Stagehands, page: TerraPage) -> None:
+        page.connect("booking")
+        await at(hands, 20)
+        await join(hands, "Mal")
+        mallory = TerraPage(hands, "mal")
+        others.append(mallory)
+        mallory.connect("booking")
+        await at(hands, 30)
+        wish = {"form": "reservation", "field": "requests", "value": "a window"}
+        whole = {"page": "booking", "reservation": {}, "order": {}}
+        submit = {"form": "order", "submit": "submit-0666", "order": {}}
+        mallory._send("FORM_UPDATE", **wish, edit=2**53 - 1)
+        mallory._send("FORM_SUBMITTED", **submit, edit=2**53 - 1)
+        await at(hands, 31)
+        for edit in (2**53, 10**400, -1, 1e300):
+            mallory._send("FORM_UPDATE", **wish, edit=edit)
+            mallory._send("SESSION_SYNC", **whole, edit=edit)
+            mallory._send("FORM_SUBMITTED", **submit, edit=edit)
+        await at(hands, 40)
+        for field, value in FORM.items():
+            page.type("reservation", field, value)
+            await asyncio.sleep(3)
+        assert mallory.reservation == page.reservation  # each follows the other
+        assert page.reservation.requests == "a window"
+        page.click_confirm("reservation", "submit-0001")
+
+    evening = dine(guest, waiter())
+
+    [mallory] = others
+    assert len(mallory.refused) == 12
+    assert all(".edit: " in why for why in mallory.refused)
+    assert evening.page.refused == []
+    assert evening.page.problem is None
+    assert evening.office.references == ["R0001"]
+    [booking] = evening.office.books.bookings.values()
+    assert booking.wish.requests == "a window"
+    assert evening.page.booked == mallory.booked == ["R0001"]
+    agrees(evening)
+
+
 def test_a_process_that_takes_over_knows_the_visit_and_finishes_what_was_sent() -> None:
     async def guest(hands: Stagehands, page: TerraPage) -> None:
         page.connect("booking")

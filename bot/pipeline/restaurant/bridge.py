@@ -17,6 +17,7 @@ from flows.restaurant.messages import (
     FROM_PAGE,
     FormSubmitted,
     FormUpdate,
+    FromPage,
     PageChanged,
     SessionSync,
 )
@@ -57,8 +58,8 @@ class Bridge:
         self._live = live
         self._log.watch(self._notice)
 
-    def take(self, name: str, data: Mapping[str, Any]) -> None:
-        """Take a message; a KindError in words where it is none."""
+    def take(self, name: str, data: Mapping[str, Any], who: str) -> None:
+        """Take a message of a participant's; a KindError in words where it is none."""
         if data.get("type", name) != name:
             raise KindError(f"The message says {data['type']!r} where its name is {name!r}.")
         try:
@@ -69,17 +70,17 @@ class Bridge:
             raise KindError(f"{name[:40]!r} was not taken: {where}: {first['msg']}.") from None
         match message:
             case SessionSync():
-                self._sync(message)
+                self._sync(message, who)
             case FormUpdate():
-                self._update(message)
+                self._update(message, who)
             case FormSubmitted():
-                self._submitted(message)
+                self._submitted(message, who)
             case PageChanged():
-                self._page(message)
+                self._page(message, who)
 
-    def _sync(self, message: SessionSync) -> None:
+    def _sync(self, message: SessionSync, who: str) -> None:
         page, elsewhere = message.page, message.page != self._log.visit.page
-        self._log.record("SESSION_SYNC", **message.model_dump(mode="json", exclude={"type"}))
+        self._record(message, who)
         if elsewhere:
             self._settle_page(page)
         if AGENTS[page] == self._log.visit.agent:
@@ -88,9 +89,9 @@ class Bridge:
         self._handing_over.by_page(page)
         self._log.update_page(whole=True)
 
-    def _update(self, message: FormUpdate) -> None:
+    def _update(self, message: FormUpdate, who: str) -> None:
         visit = self._log.visit
-        if message.edit <= visit.acked:
+        if message.edit <= visit.taken(who):
             self._log.update_page(whole=True)  # late or repeated: what counts is known
             return
         try:
@@ -102,13 +103,14 @@ class Bridge:
                 field=message.field,
                 edit=message.edit,
                 reason=str(refused),
+                participant=who,
             )
             self._log.update_page(whole=True)
             raise KindError(str(refused)) from None
-        self._log.record("FORM_UPDATE", **message.model_dump(mode="json", exclude={"type"}))
-        self._log.update_page()
+        self._record(message, who)
+        self._log.update_page(whole=self._shared)  # others see what they did not type
 
-    def _submitted(self, message: FormSubmitted) -> None:
+    def _submitted(self, message: FormSubmitted, who: str) -> None:
         visit, name = self._log.visit, message.form
         given = message.reservation if name == "reservation" else message.order
         if given is None:
@@ -118,16 +120,23 @@ class Bridge:
             # Under another id it may be with the office, by the guest's spoken yes.
             same = same_submission(visit, name, given) or same
         if same is not None and same.outcome in ("open", "booked"):
-            self._log.record("repeated", form=name, submit=message.submit, edit=message.edit)
+            self._repeated(message, who)
             self._log.update_page(whole=True)
             return
-        if message.edit < visit.acked:
+        if message.edit < visit.taken(who):
             self._log.update_page(whole=True)
             raise KindError("The form has changed since. Please look at it and confirm again.")
-        self._log.record("FORM_SUBMITTED", **message.model_dump(mode="json", exclude={"type"}))
+        self._record(message, who)
         if gone := missing(given):
             reason = f"Still missing: {names_of(gone)}."
-            self._log.record("rejected", form=name, field=gone[0], edit=message.edit, reason=reason)
+            self._log.record(
+                "rejected",
+                form=name,
+                field=gone[0],
+                edit=message.edit,
+                reason=reason,
+                participant=who,
+            )
             self._log.update_page(whole=True)
             if (target := field_target(name, gone[0])) is not None:
                 self._log.point("FOCUS", target)
@@ -136,12 +145,30 @@ class Bridge:
         self._submitting.by_page(same.id if same is not None else message.submit, name)
         self._log.update_page(whole=True)
 
-    def _page(self, message: PageChanged) -> None:
+    def _page(self, message: PageChanged, who: str) -> None:
         if message.page == self._log.visit.page:
             return
-        self._log.record("PAGE_CHANGED", **message.model_dump(mode="json", exclude={"type"}))
+        self._record(message, who)
         self._settle_page(message.page)
         self._handing_over.by_page(message.page)
+
+    def _record(self, message: FromPage, who: str) -> None:
+        said = message.model_dump(mode="json", exclude={"type"})
+        self._log.record(message.type, **said, participant=who)
+
+    def _repeated(self, message: FormSubmitted, who: str) -> None:
+        self._log.record(
+            "repeated",
+            form=message.form,
+            submit=message.submit,
+            edit=message.edit,
+            participant=who,
+        )
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several people are in the visit."""
+        return self._live is not None and len(self._live.state.present) > 1
 
     def _settle_page(self, page: Page) -> None:
         """What the guest did may have crossed with the host's own: the guest's counts."""

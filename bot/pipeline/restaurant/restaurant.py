@@ -29,7 +29,7 @@ from flows.restaurant import agents, prompts
 from flows.restaurant.forms import FormName
 from flows.restaurant.record import RestaurantPart
 from flows.restaurant.tools import tools
-from flows.restaurant.visit import state_update
+from flows.restaurant.visit import as_told, state_update
 from flows.restaurant.window import windowed
 from flows.rundown import Item
 
@@ -102,10 +102,11 @@ class Restaurant:
         return [as_message(m) for m in windowed(told, snapshot)]
 
     def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
-        return state_update(self._log.visit, whole=True).model_dump(mode="json")
+        visit = self._log.visit
+        return as_told(visit, state_update(visit, whole=True).model_dump(mode="json"), viewer.id)
 
     def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        return data
+        return as_told(self._log.visit, data, viewer.id) if name == "STATE_UPDATE" else data
 
     @property
     def circles(self) -> Mapping[str, Circle]:
@@ -121,7 +122,7 @@ class Restaurant:
         """The page's messages, by their names; see `flows.restaurant.messages`."""
         if self._live is None:
             raise KindError("The host is not there yet. Please try again in a moment.")
-        self._bridge.take(name, data)
+        self._bridge.take(name, data, actor.id)
         return {}
 
     async def settle(self) -> None:

@@ -51,7 +51,7 @@ export interface ChooseDate {
 export interface CommitPlan {
   version: 1;
   type: "COMMIT";
-  /** from 0 */
+  /** from 0, to 9007199254740991 */
   revision: number;
 }
 
@@ -148,7 +148,7 @@ export interface NotedConstraint {
 export interface PatchPlan {
   version: 1;
   type: "PATCH";
-  /** from 0 */
+  /** from 0, to 9007199254740991 */
   revision: number;
   patch: TBPatch;
 }

@@ -51,7 +51,7 @@ export interface FormSubmitted {
   form: "reservation" | "order";
   /** like ^[A-Za-z0-9-]{8,64}$ */
   submit: string;
-  /** from 0 */
+  /** from 0, to 9007199254740991 */
   edit: number;
   reservation: ReservationForm | null;
   order: OrderForm | null;
@@ -65,7 +65,7 @@ export interface FormUpdate {
   /** like ^[a-z]+(:[a-z0-9-]{1,40})?$ */
   field: string;
   value: unknown;
-  /** from 1 */
+  /** from 1, to 9007199254740991 */
   edit: number;
 }
 
@@ -152,7 +152,7 @@ export interface SessionSync {
   version: 1;
   type: "SESSION_SYNC";
   page: "home" | "booking" | "order";
-  /** from 0 */
+  /** from 0, to 9007199254740991 */
   edit: number;
   reservation: ReservationForm;
   order: OrderForm;
@@ -161,14 +161,15 @@ export interface SessionSync {
 /**
  * How things stand: whole with reservation and order, else only what changed otherwise.
  *
- * acked is the number of the page's last edit that the host has taken.
+ * acked is the number of the last edit of the participant who reads it that the host has taken;
+ * in the log, which nobody's page reads, it is 0.
  */
 export interface StateUpdate {
   version: 1;
   type: "STATE_UPDATE";
   agent: "greeter" | "reservation" | "order_food";
   page: "home" | "booking" | "order";
-  /** from 0 */
+  /** from 0, to 9007199254740991 */
   acked: number;
   reservation: ReservationForm | null;
   order: OrderForm | null;
