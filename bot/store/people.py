@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 
-from bot.store.notices import drop_waiting
+from bot.store.people_beside import erase_beside
 from bot.store.restaurant_people import booked_as
 from bot.store.sessions import get_session
-from bot.store.tables import EventRow, InstructionRow, SessionRow
+from bot.store.tables import EventRow, SessionRow
 from bot.store.transaction import Transaction
 from bot.store.words import rewrite
-from flows.erasure import (
-    PLAIN,
-    SOMEBODY,
-    concerns,
-    erased,
-    nameless,
-    retells,
-    without_names,
-)
+from flows.erasure import PLAIN, SOMEBODY, concerns, erased, retells
 from flows.kept import names_in
 from flows.participants import clean_name
 from flows.state import OVER
@@ -141,30 +133,9 @@ def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
         if found.running:
             return False
         names, ids = found.names, found.participants
+        await erase_beside(connection, session, names, datetime.now(UTC).timestamp())
         await rewrite(
             connection, session, (), lambda payload: erased(payload, ids, names, found.kind)
-        )
-        orders = await connection.execute(
-            select(InstructionRow.id, InstructionRow.text, InstructionRow.reason).where(
-                InstructionRow.session_id == session
-            )
-        )
-        for instruction, text, reason in orders.all():
-            await connection.execute(
-                update(InstructionRow)
-                .where(InstructionRow.session_id == session, InstructionRow.id == instruction)
-                .values(text=without_names(text, names), reason=without_names(reason, names))
-            )
-        at = datetime.now(UTC).timestamp()
-        await drop_waiting(connection, session, at, "a person in it was erased")
-        row = await get_session(connection, session)
-        await connection.execute(
-            update(SessionRow)
-            .where(SessionRow.id == session)
-            .values(
-                title=without_names(row.title, names),
-                record=_without(row.record, names),
-            )
         )
         return True
 
@@ -174,17 +145,6 @@ def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
 def _same(name: str) -> str:
     """What two ways to write a name have in common."""
     return clean_name(name).casefold()
-
-
-def _without(record: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """What a session was made of, without somebody."""
-    people = [p for p in record.get("participants", []) if p.get("name") not in names]
-    made = {**record, "participants": people}
-    if made.get("meeting"):
-        made["meeting"] = nameless(made["meeting"], names, ("topic", "description"))
-    if _planned_for(record) in names:
-        made["timebox"] = {**record["timebox"], "profile": ""}
-    return made
 
 
 def _planned_for(record: dict[str, Any]) -> str:

@@ -5,11 +5,12 @@ As pieces of work on the store, and as the planner's `TransactionLog` on top of 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from datetime import datetime
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 
 from bot.store.store import Store
 from bot.store.sync_tables import SyncTransactionRow as Row
@@ -17,6 +18,8 @@ from bot.store.transaction import Transaction
 from flows.timebox.sync_transaction import SyncTransaction
 
 AT_A_TIME = 100
+ON_ITS_WAY = 60.0
+"""Seconds after a session's last word in which a write of its own may still have begun."""
 
 
 def save_sync(calendar: str, one: SyncTransaction) -> Callable[[Transaction], Awaitable[None]]:
@@ -105,6 +108,53 @@ def forget_syncs(
         return len(closed), found[-1][0] if len(found) == at_a_time else ""
 
     return work
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a session's log says of its writing to calendars.
+
+    Attributes:
+        ids: The transactions that it names as its own.
+        days: The days for which it sent a plan, as ISO 8601.
+        first: When the session's first event of the planner was; seconds since the epoch.
+        last: When its last one was.
+    """
+
+    ids: frozenset[str]
+    days: frozenset[str]
+    first: float
+    last: float
+
+
+def found_in(events: Sequence[tuple[float, Mapping[str, Any]]]) -> Written | None:
+    """What a session has written, by its events of a kind with their times; None for nothing."""
+    told = [(at, one) for at, one in events if one.get("kind") == "timebox"]
+    by_name = [(str(one["name"]), one["data"]) for _, one in told]
+    ids = {d.get("transaction") for name, d in by_name if name in ("committed", "conflicted")}
+    plans = [d.get("plan") for name, d in by_name if name == "sending"]
+    days = frozenset(str(plan["date"]) for plan in plans if plan and plan.get("date"))
+    named = frozenset(str(one) for one in ids if one)
+    if not (named or days):
+        return None
+    return Written(named, days, told[0][0], told[-1][0] + ON_ITS_WAY)
+
+
+async def delete_syncs(connection: Transaction, written: Written) -> None:
+    """Delete what a session has written, and what has undone it; nothing of it can be undone then.
+
+    A write of which the session never heard back is known by its day and its time.
+    """
+    days = [date.fromisoformat(one) for one in sorted(written.days)]
+    timely = Row.day.in_(days) & Row.at.between(written.first, written.last)
+    query = select(Row.id).where(or_(Row.id.in_(written.ids), timely))
+    gone = set((await connection.execute(query)).scalars())
+    base, more = Row.record["base"].as_string(), gone
+    while more:
+        undoing = await connection.execute(select(Row.id).where(base.in_(more)))
+        more = set(undoing.scalars()) - gone
+        gone |= more
+    await connection.execute(delete(Row).where(Row.id.in_(gone)))
 
 
 def _is_open(record: dict[str, Any]) -> bool:
