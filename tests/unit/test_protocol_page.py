@@ -1,0 +1,152 @@
+"""docs/protocol.md names every message of the room's wire, and every field of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from bot.pipeline.boardroom import boardroom
+from bot.pipeline.data_channel import HANDSHAKE
+from bot.pipeline.page import KIND_EVENTS, UI_EVENTS, Page, ui_command
+from bot.pipeline.restaurant import restaurant
+from flows import events as e
+from flows.clock import ManualClock
+from flows.kept import KINDS
+from flows.personality import Beat, Offset, Personality
+from flows.plan import plan
+from flows.restaurant import messages as terra
+from flows.state import fold
+from flows.timebox import messages as planner
+from flows.timebox.owning import CIRCLES as PLANNER_CIRCLES
+
+pytestmark = pytest.mark.unit
+
+HERE = Path(__file__).parents[2]
+TEXT = (HERE / "docs" / "protocol.md").read_text(encoding="utf-8")
+ROWS = dict(re.findall(r"^\| `([\w-]+)` \| (.*) \|$", TEXT, re.MULTILINE))
+"""The last cell of each row of a table, by the name in its first."""
+
+
+def named(text: str) -> set[str]:
+    """The words that stand as code in a text, those in braces too."""
+    return {word for span in re.findall(r"`([^`]+)`", text) for word in re.findall(r"\w+", span)}
+
+
+def models(union: Any) -> dict[str, set[str]]:
+    """The messages of a union by their names, with their fields but name and version."""
+    each = get_args(get_args(union)[0])
+    return {one.model_fields["type"].default: set(one.model_fields) - OWN for one in each}
+
+
+OWN = {"type", "version"}
+PAGES = (
+    models(terra.FromPage)
+    | models(planner.FromPage)
+    | {
+        name: fields
+        for name, fields in {
+            **models(terra.ToPage),
+            "PLAN_STATE": set(planner.PlanState.model_fields) - OWN,
+        }.items()
+        if name not in UI_EVENTS
+    }
+)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_kinds_message_is_there_with_all_of_its_fields(name: str) -> None:
+    assert name in ROWS, f"docs/protocol.md has no row for {name}"
+    assert PAGES[name] - named(ROWS[name]) == set()
+
+
+def test_no_row_is_of_a_message_that_is_not() -> None:
+    written = {name for name in ROWS if re.fullmatch("[A-Z_]+", name)}
+    assert written == set(PAGES)
+
+
+def test_what_people_may_ask_of_a_kind_is_there() -> None:
+    asked = {*boardroom.CIRCLES, *restaurant.CIRCLES, *PLANNER_CIRCLES}
+    assert asked - named(TEXT) == set()
+    assert HANDSHAKE in TEXT
+
+
+def test_what_the_page_is_told_is_there_with_all_of_its_fields() -> None:
+    found: dict[str, set[str]] = {}
+    for message in told():
+        fields = found.setdefault(message["type"], set())
+        fields |= set(message) - {"type"}
+        for part in ("items", "participants"):
+            fields |= {key for one in message.get(part, ()) for key in one}
+    assert set(found) == {
+        *("agenda_state", "people", "floor", "transcript"),
+        *("kind_state", "kind", "notice", "ended"),
+    }
+    assert {name: fields - named(ROWS[name]) for name, fields in found.items()} == {
+        name: set() for name in found
+    }
+
+
+def test_a_kinds_event_that_concerns_the_page_is_there_with_its_fields() -> None:
+    row = named(ROWS["kind"])
+    for kind in KINDS.values():
+        for name in KIND_EVENTS & kind.keys():
+            assert {name, *kind[name].declared} - row == set(), name
+    assert KIND_EVENTS - row == set()
+
+
+def test_native_commands_and_consults_are_there() -> None:
+    shown = [{"page": "home"}, *({"action": a} for a in ("SCROLL_TO", "HIGHLIGHT", "FOCUS"))]
+    for data in shown:
+        name, payload = ui_command(
+            "UI_ACTION" if "action" in data else "NAVIGATE_PAGE", {**data, "target": "cart"}
+        )
+        assert {name, *payload} - named(TEXT) == set()
+    assert list(consults()), "where are they?"
+    assert [one for one in consults() if f"`{one}`" not in TEXT] == []
+
+
+def consults() -> Iterator[str]:
+    """What a session may ask its service for."""
+    for path in sorted((HERE / "bot" / "adapters").glob("*/*desk.py")):
+        yield from re.findall(r'"((?:restaurant|timebox)\.[a-z_.]+)":', path.read_text("utf-8"))
+
+
+def told() -> list[dict[str, Any]]:
+    """What a page in a room is sent, of each sort."""
+    sent: list[dict[str, Any]] = []
+    clock = ManualClock(100.0)
+    page = Page(clock, sent.append, "Livia", send_to=lambda _, message: sent.append(message))
+    times = {"Hello": 0.0, "Bye": 60.0}
+    beats = tuple(Beat(title=one, at=Offset(at), say=one) for one, at in times.items())
+    record = Personality(name="tea", title="Tea", persona="You host.", length=90.0, beats=beats)
+    created = e.Created(
+        session="s",
+        personality="tea",
+        title="Tea",
+        kind="conversation",
+        language="en",
+        timezone="UTC",
+        rundown=plan(record),
+    )
+    said: list[e.Event] = [
+        created,
+        e.ParticipantJoined(participant="p1", name="Ana"),
+        e.Started(),
+        e.BeatFired(beat="beat-0", due_at=0.0, eligible_at=0.0, told="Welcome."),
+        e.FloorChanged(holder="person", participant="p1"),
+        e.UserSaid(participant="p1", name="Ana", text="Hello.", via="voice"),
+        e.BotSaid(text="Hello.", node="n", source="say"),
+        e.ReplyFailed(service="llm", reason="timeout"),
+        e.KindEvent(kind="restaurant", name="FORM_PREFILL", data={}),
+        e.Ended(reason="over"),
+    ]
+    log: list[e.Recorded] = []
+    for event in said:
+        log.append(e.Recorded(seq=len(log) + 1, at=100.0 + len(log), event=event))
+        page.notice(log[-1], fold(log))
+    sent.extend(page.welcome(fold(log), "p1", {"agent": "greeter"}))
+    return sent
