@@ -23,6 +23,7 @@ from bot.settings import Settings
 from bot.store.leases import Claim
 from bot.store.sessions import Stored, unfinished_sessions
 from bot.store.store import Store
+from bot.store.trouble import log_trouble
 from bot.tasks import Tasks
 from flows.clock import LoopClock
 
@@ -108,8 +109,15 @@ class LocalEngine:
     async def _run(self, runner: Runner) -> None:
         try:
             await runner.run()
-        except Exception:  # border: one session's trouble is not the others'
-            log.exception("session_abandoned", session=runner.session)
+        except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
+            log_trouble(
+                log,
+                "session_abandoned",
+                error,
+                doing="running a session",
+                expected="whoever finds its lease run out takes it over",
+                session=runner.session,
+            )
         finally:
             self._runners.pop(runner.session, None)
             self._board.take_down(runner.session)

@@ -50,6 +50,7 @@ from bot.store.leases import Claim, take_over_with_lease
 from bot.store.notices import NewNotice, with_notices
 from bot.store.sessions import Stored
 from bot.store.store import Store
+from bot.store.trouble import log_trouble
 from flows.events import Failed, Recorded
 from flows.given_facts import FactsError, facts_in
 from flows.personality import Personality
@@ -212,8 +213,14 @@ class Runner:
         except TooOld as old:
             await self._fail(str(old))
             return None
-        except Exception as error:  # border: one session's trouble is not the others'
-            log.exception("session_run_failed")
+        except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
+            log_trouble(
+                log,
+                "session_run_failed",
+                error,
+                doing="running a session in a process",
+                expected="another process is tried, unless it has failed too often",
+            )
             return f"the service could not run it ({type(error).__name__})"
 
     async def _in_a_process(self) -> str | None:

@@ -29,6 +29,7 @@ from bot.store.leases import (
     take_lease,
 )
 from bot.store.store import Store
+from bot.store.trouble import log_trouble
 from flows.clock import Clock
 
 log = structlog.get_logger()
@@ -72,15 +73,28 @@ class Leases:
         """Let another service have it."""
         try:
             await self._store.write(lambda c: give_back(c, session, self.holder))
-        except Exception:  # border: a store that does not answer; it runs out
-            log.exception("lease_not_given_back", session=session)
+        except Exception as error:  # noqa: BLE001 - border: a store that does not answer
+            log_trouble(
+                log,
+                "lease_not_given_back",
+                error,
+                doing="giving a session's lease back",
+                expected=f"it runs out within {self._seconds:g} s, and another service may take it",
+                session=session,
+            )
 
     async def close(self) -> None:
         """Let all of them go, for another service to go on at once."""
         try:
             await self._store.write(lambda c: give_all_back(c, self.holder))
-        except Exception:  # border: a store that does not answer; they run out
-            log.exception("leases_not_given_back")
+        except Exception as error:  # noqa: BLE001 - border: a store that does not answer
+            log_trouble(
+                log,
+                "leases_not_given_back",
+                error,
+                doing="giving all leases back on stopping",
+                expected=f"they run out within {self._seconds:g} s, or are seen to be nobody's",
+            )
         finally:
             os.close(self._lock)
             (self._folder / self.holder).unlink(missing_ok=True)
@@ -104,8 +118,14 @@ async def keep_leases(service: Service) -> None:
             await _renew(service)
             if not service.draining:
                 await take_over_abandoned(service, at_most=service.settings.max_sessions)
-        except Exception:  # border: a store that does not answer now may answer later
-            log.exception("leases_failed")
+        except Exception as error:  # noqa: BLE001 - border: it may answer later
+            log_trouble(
+                log,
+                "leases_failed",
+                error,
+                doing="renewing this service's leases and looking for sessions that nobody runs",
+                expected=f"it is tried again in {service.settings.lease_seconds / LOOKS:g} s",
+            )
         # What another service has planned, or has left behind, rings no bell here.
         service.schedule.ring()
         service.notices.ring()
@@ -145,7 +165,12 @@ async def _renew(service: Service) -> None:
         return
     for session in await service.store.write(renew_leases(list(alive), claim)):
         # It was away for longer than a lease lasts, and another service runs the session by now.
-        log.warning("lease_lost", session=session)
+        log.warning(
+            "lease_lost",
+            session=session,
+            why="it was not renewed in time, and another service runs the session now",
+            expected=f"a renewal within {service.settings.lease_seconds:g} s; it is stopped here",
+        )
         await service.engine.stop(session)
 
 

@@ -31,6 +31,7 @@ from bot.store.notices import with_notices
 from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
 from bot.store.sessions import Stored, get_session
 from bot.store.transaction import Transaction, Work
+from bot.store.trouble import log_trouble
 from flows.events import (
     Ended,
     Event,
@@ -61,8 +62,14 @@ async def keep_schedule(service: Service) -> None:
     while True:
         try:
             again_at = await _do_what_is_due(service, obstacles)
-        except Exception:  # border: a store that does not answer now may answer later
-            log.exception("schedule_failed")
+        except Exception as error:  # noqa: BLE001 - border: it may answer later
+            log_trouble(
+                log,
+                "schedule_failed",
+                error,
+                doing="looking for scheduled sessions that are due",
+                expected=f"it is tried again in {TRY_AGAIN:g} s",
+            )
             again_at = service.wall.now() + TRY_AGAIN
         await service.schedule.wait(service.wall, again_at)
 
@@ -164,8 +171,15 @@ async def _do_what_is_due(service: Service, obstacles: dict[str, str]) -> float 
     for row in due:
         try:
             left = await _start(service, row.id, obstacles) or left
-        except Exception:  # border: one session's trouble is not the others'
-            log.exception("session_not_launched", session=row.id)
+        except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
+            log_trouble(
+                log,
+                "session_not_launched",
+                error,
+                doing="starting a scheduled session",
+                expected=f"it is tried again in {TRY_AGAIN:g} s",
+                session=row.id,
+            )
             obstacles[row.id] = "the service could not start it"
             left = True
     soon = await service.store.read(lambda c: next_start(c, now))

@@ -19,6 +19,7 @@ import structlog
 from bot.server.bell import Bell
 from bot.store.store import Store
 from bot.store.transaction import Work
+from bot.store.trouble import log_trouble
 from bot.tasks import Tasks
 from flows.clock import Clock
 
@@ -127,8 +128,14 @@ async def keep_sending_what_waits(post: Post[W], store: Store, wall: Clock, bell
         while True:
             try:
                 again_at = await sender.send_due(tasks)
-            except Exception:  # border: a store that does not answer now may answer later
-                log.exception(sender.named("outbox_failed"))
+            except Exception as error:  # noqa: BLE001 - border: it may answer later
+                log_trouble(
+                    log,
+                    sender.named("outbox_failed"),
+                    error,
+                    doing="looking for what is to be sent",
+                    expected=f"it is tried again in {TRY_AGAIN:g} s",
+                )
                 again_at = wall.now() + TRY_AGAIN
             await bell.wait(wall, again_at)
 
@@ -173,8 +180,15 @@ class _Sender(Generic[W]):
         try:
             if await self.post.claim(one):
                 await self._note(one, await self.post.attempt(one))
-        except Exception:  # border: a store that does not answer; it is sent again later
-            log.exception(self.named("not_noted"), **self._about(one))
+        except Exception as error:  # noqa: BLE001 - border: a store that does not answer
+            log_trouble(
+                log,
+                self.named("not_noted"),
+                error,
+                doing="noting what came of sending it",
+                expected="it is sent again later; receivers tell repeats by its id",
+                **self._about(one),
+            )
         finally:
             self.ids.discard(one.id)
             self.lanes[one.lane] -= 1

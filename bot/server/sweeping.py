@@ -15,6 +15,7 @@ from bot.store.notices import forget_notices
 from bot.store.outbox import forget_webhooks
 from bot.store.restaurant_people import forget_guests
 from bot.store.sync_transactions import forget_syncs
+from bot.store.trouble import log_trouble
 from bot.store.words import delete_words, sessions_with_old_words
 
 log = structlog.get_logger()
@@ -30,8 +31,14 @@ async def keep_sweeping(service: Service) -> None:
     while True:
         try:
             await sweep(service)
-        except Exception:  # border: what was not swept today is swept tomorrow
-            log.exception("sweep_failed")
+        except Exception as error:  # noqa: BLE001 - border: what was not swept today is swept tomorrow
+            log_trouble(
+                log,
+                "sweep_failed",
+                error,
+                doing="deleting what is kept for too long",
+                expected="it is tried again in a day, and when the service starts",
+            )
         await service.wall.sleep_until(service.wall.now() + EVERY)
 
 

@@ -1,0 +1,53 @@
+"""Why the store did not do something, in one line; what is no trouble of the store's is a bug."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from bot.store.errors import StoreError
+
+LINE = 300
+
+
+def trouble(error: BaseException) -> str:
+    """Why the store failed, as a line; empty where it is not the store that did."""
+    if isinstance(error, DBAPIError):
+        return _line(error.orig if error.orig is not None else error)
+    if isinstance(error, TimeoutError):
+        return "the database did not answer in time"
+    if isinstance(error, StoreError | SQLAlchemyError | OSError):
+        return _line(error)
+    return ""
+
+
+def log_trouble(
+    log: structlog.stdlib.BoundLogger,
+    event: str,
+    error: Exception,
+    *,
+    doing: str,
+    expected: str,
+    **about: Any,
+) -> None:
+    """Log that the store failed: one line; with its trace only what is no trouble of the store's.
+
+    Args:
+        log: Whose log.
+        event: The line's name.
+        error: What was raised.
+        doing: What was being done, and where.
+        expected: What happens next, or has to.
+        about: More fields.
+    """
+    if why := trouble(error):
+        log.error(event, doing=doing, why=why, expected=expected, **about)
+    else:
+        log.error(event, doing=doing, exc_info=error, **about)
+
+
+def _line(error: BaseException) -> str:
+    words = " ".join(str(error).split()) or type(error).__name__
+    return words[:LINE]

@@ -1,0 +1,106 @@
+"""A store that does not answer, or is full, is one line in the log: what, why and what is next."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+import structlog
+from service_sessions import new_session
+from structlog.testing import capture_logs
+
+from bot.server.leases import Leases, keep_leases
+from bot.server.service import Service
+from bot.settings import Settings
+from bot.store.errors import StaleEpoch
+from bot.store.store import Store
+from bot.store.transaction import Transaction
+from bot.store.trouble import log_trouble, trouble
+from flows.clock import LoopClock
+
+pytestmark = pytest.mark.service
+
+
+async def full(connection: Transaction) -> None:
+    """Let the database have no room, and write."""
+    await connection.exec_driver_sql("PRAGMA max_page_count = 1")
+    await connection.exec_driver_sql("CREATE TABLE filler AS SELECT randomblob(1000000) AS bytes")
+
+
+async def test_a_full_database_says_so_in_a_line(store: Store) -> None:
+    with pytest.raises(Exception, match="full") as raised:
+        await store.write(full)
+    assert trouble(raised.value) == "database or disk is full"
+
+
+async def test_a_store_that_is_late_says_so_and_a_bug_is_none_of_its_trouble() -> None:
+    with pytest.raises(TimeoutError) as raised:
+        async with asyncio.timeout(0.0):
+            await asyncio.Event().wait()
+    assert trouble(raised.value) == "the database did not answer in time"
+    assert trouble(StaleEpoch("Another process has it.")) == "Another process has it."
+    assert trouble(KeyError("session")) == ""
+
+
+def test_only_a_bug_has_its_trace_in_the_log() -> None:
+    log = structlog.get_logger()
+    with capture_logs() as lines:
+        for error in (TimeoutError(), ZeroDivisionError()):
+            log_trouble(log, "failed", error, doing="adding", expected="later", session="s1")
+    late, broken = lines
+    assert late == {
+        "event": "failed",
+        "log_level": "error",
+        "doing": "adding",
+        "why": "the database did not answer in time",
+        "expected": "later",
+        "session": "s1",
+    }
+    assert isinstance(broken["exc_info"], ZeroDivisionError)
+
+
+async def test_leases_that_cannot_be_kept_or_given_back_are_a_line_each(
+    settings: Settings, store: Store
+) -> None:
+    session = await new_session(store)
+    leases = Leases(settings, store, LoopClock())
+    assert await leases.take(session)
+    looked = asyncio.Event()
+    service = SimpleNamespace(
+        settings=SimpleNamespace(lease_seconds=0.003, max_sessions=4),
+        engine=SimpleNamespace(alive=lambda: {session}),
+        leases=leases,
+        store=Unanswering(),
+        draining=False,
+        schedule=SimpleNamespace(ring=lambda: None),
+        notices=SimpleNamespace(ring=looked.set),
+    )
+    with capture_logs() as lines:
+        keeping = asyncio.ensure_future(keep_leases(cast("Service", service)))
+        await looked.wait()
+        keeping.cancel()
+        leases._store = cast("Store", Unanswering())
+        await leases.give_back(session)
+        await leases.close()
+    assert {line["event"] for line in lines} == {
+        "leases_failed",
+        "lease_not_given_back",
+        "leases_not_given_back",
+    }
+    for line in lines:
+        assert "exc_info" not in line
+        assert line["why"] == "the database did not answer in time"
+        assert line["doing"]
+        assert line["expected"]
+
+
+class Unanswering:
+    """A store that is never in time."""
+
+    async def write(self, work: Any) -> Any:
+        async with asyncio.timeout(0.0):
+            await asyncio.Event().wait()
+
+    read = write
