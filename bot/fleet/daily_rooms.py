@@ -15,6 +15,8 @@ log = structlog.get_logger()
 DEADLINE = 10.0
 ATTEMPTS = 3
 FIRST_PAUSE = 0.3
+EJECTED_WITHIN = 8.0
+"""Seconds that sending somebody out may take, with all attempts: an operator waits for it."""
 
 
 class DailyError(Exception):
@@ -37,6 +39,7 @@ class DailyRooms:
         url: Daily's API.
         transport: For tests: what carries the requests.
         pause: Seconds before the second attempt; it doubles with each further one.
+        ejected_within: Seconds after which sending somebody out is given up.
     """
 
     def __init__(
@@ -45,8 +48,9 @@ class DailyRooms:
         url: str,
         transport: httpx.AsyncBaseTransport | None = None,
         pause: float = FIRST_PAUSE,
+        ejected_within: float = EJECTED_WITHIN,
     ) -> None:
-        self._pause = pause
+        self._pause, self._ejected_within = pause, ejected_within
         self._client = httpx.AsyncClient(
             base_url=url.rstrip("/") + "/",
             headers={"Authorization": f"Bearer {key}"},
@@ -91,8 +95,17 @@ class DailyRooms:
         return _text(made, "token")
 
     async def eject(self, room: str, participant: str) -> None:
-        """Send somebody out of a room; who is gone already is no error."""
-        await self._ask("POST", f"rooms/{room}/eject", {"ids": [participant]}, gone_is_fine=True)
+        """Send somebody out of a room; who is gone already is no error.
+
+        Raises:
+            DailyError: It is not known to be done.
+        """
+        path, within = f"rooms/{room}/eject", self._ejected_within
+        try:
+            async with asyncio.timeout(within):
+                await self._ask("POST", path, {"ids": [participant]}, gone_is_fine=True)
+        except TimeoutError:
+            raise DailyError(f"Daily did not answer POST {path} within {within:g} s.") from None
 
     async def delete(self, name: str) -> None:
         """Delete a room; one that is gone already is no error."""

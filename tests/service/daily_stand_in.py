@@ -51,12 +51,16 @@ class Token(Strict):
 
 
 def daily_stand_in() -> FastAPI:
-    """An app: `state.rooms` are the rooms that exist, `state.failures` statuses still to give."""
+    """An app: `state.rooms` are the rooms that exist, `state.failures` statuses still to give.
+
+    While `state.silent` is set nothing is answered.
+    """
     app = FastAPI()
     app.state.rooms = {}
     app.state.tokens = []
     app.state.ejected = []
     app.state.failures = []
+    app.state.silent = None
     app.state.requests = 0
 
     @app.middleware("http")
@@ -64,6 +68,8 @@ def daily_stand_in() -> FastAPI:
         app.state.requests += 1
         if request.headers.get("authorization") != f"Bearer {KEY}":
             return JSONResponse({"error": "authentication-error"}, 401)
+        if app.state.silent is not None:
+            await app.state.silent.wait()
         if app.state.failures:
             return JSONResponse({"error": "server-error"}, app.state.failures.pop(0))
         return await call_next(request)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 import httpx
 import pytest
+import uvicorn
 from daily_stand_in import KEY, daily_stand_in
 from fastapi import FastAPI
-from patience import eventually
+from fleet_sessions import log_of
+from patience import SOON, eventually
 from schedule_clock import iso, wall_clock
 from service_http import calling
 
 from bot.fleet.daily_rooms import ATTEMPTS, DailyError, DailyRooms
+from bot.fleet.messages import Offer
 from bot.server.schedule import TRY_AGAIN
 from bot.settings import Settings
+from flows.events import Recorded
 
 pytestmark = pytest.mark.service
 
@@ -118,6 +124,76 @@ async def test_a_session_has_its_room_while_it_lasts(settings: Settings, daily: 
         daily.state.failures = [500] * ATTEMPTS
         refused = await caller.ask("POST", "/sessions", 502, {"personality": "tea"})
         assert "Daily refused POST rooms" in refused["detail"]
+
+
+async def test_who_is_removed_is_ejected_at_daily_or_the_operator_is_told_why_not(
+    settings: Settings, daily: FastAPI
+) -> None:
+    async with on_loopback(daily) as url:
+        with_daily = Settings(
+            _env_file=None, **{**settings.model_dump(), "daily_api_key": KEY, "daily_api_url": url}
+        )
+        async with calling(with_daily) as caller:
+            made = await caller.start()
+            session = made["id"]
+            for who in ("d-ana", "d-ben"):
+                coming = Offer(request=who, participant=who, name=who, sdp="", sdp_type="offer")
+                await caller.service.engine.ask(session, coming, SOON)
+            rooms = caller.service.daily
+            assert rooms is not None
+            rooms._pause, ben = 0.0, f"/sessions/{session}/participants/d-ben"
+
+            daily.state.failures = [500] * ATTEMPTS
+            key = {"Idempotency-Key": "away"}
+            refused = await caller.ask("DELETE", ben, 502, headers=key)
+            assert refused["detail"] == (
+                "The participant was not removed, and may be asked to leave again: Daily refused "
+                f"POST rooms/beatroom-{session}/eject: status 500 server-error."
+            )
+            daily.state.silent, rooms._ejected_within = asyncio.Event(), 0.05
+            refused = await caller.ask("DELETE", ben, 502, headers=key)
+            assert refused["detail"].endswith(
+                f"Daily did not answer POST rooms/beatroom-{session}/eject within 0.05 s."
+            )
+            daily.state.silent.set()
+            rooms._ejected_within = SOON
+            view = await caller.ask("GET", f"/sessions/{session}", 200)
+            assert [one["id"] for one in view["participants"]] == ["d-ana", "d-ben"]
+            assert [e for e in await log_of(caller.service.store, session) if gone(e)] == []
+
+            daily.state.silent, daily.state.failures = None, [503]
+            asked = daily.state.requests
+            left = await caller.ask("DELETE", ben, 200, headers=key)
+            assert daily.state.requests == asked + 2  # the first was refused for a moment
+            assert set(daily.state.ejected) == {"d-ben"}
+            assert [one["id"] for one in left["participants"]] == ["d-ana"]
+            assert await caller.ask("DELETE", ben, 200, headers=key) == left
+            assert daily.state.requests == asked + 2  # a repeat asks for nothing
+            await caller.ask("DELETE", f"/sessions/{session}/participants/nobody", 404)
+            await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+            await caller.until(session, lambda shown: shown["phase"] == "ended")
+
+
+def gone(recorded: Recorded) -> bool:
+    return recorded.event.type in ("participant_left", "participant_removed")
+
+
+@asynccontextmanager
+async def on_loopback(app: FastAPI) -> AsyncGenerator[str]:
+    """Daily's API on a free port of this machine; its address."""
+    config = uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    running = asyncio.ensure_future(server.serve())
+
+    async def started() -> bool:
+        return server.started
+
+    try:
+        await eventually(started)
+        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}/v1"
+    finally:
+        server.should_exit = True
+        await running
 
 
 async def test_a_scheduled_session_gets_its_room_when_it_starts(

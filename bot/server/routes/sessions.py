@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from fastapi import APIRouter, Query, Request, Response
 from starlette.datastructures import QueryParams
 
+from bot.fleet.daily_rooms import DailyError
 from bot.fleet.messages import End, RemoveParticipant, SetMuted
 from bot.server.answers import (
     RemovedAnswer,
@@ -48,6 +49,7 @@ router = APIRouter(tags=["sessions"])
 
 METADATA = "metadata."
 CALLED_OFF = "called off before it started"
+NOT_REMOVED = "The participant was not removed, and may be asked to leave again:"
 
 
 @router.post(
@@ -231,7 +233,10 @@ async def remove_participant(
     if somebody is None:
         raise Problem(404, "Nobody of that id was in this session.")
     if row.transport["kind"] == "daily" and service.daily is not None:
-        await service.daily.eject(str(row.extra["room_name"]), participant)
+        try:
+            await service.daily.eject(str(row.extra["room_name"]), participant)
+        except DailyError as error:
+            raise Problem(502, f"{NOT_REMOVED} {error}") from None
     message = RemoveParticipant(
         request=new_request(), key=carried(key), participant=participant, by=token.name
     )
