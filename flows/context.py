@@ -18,6 +18,7 @@ from typing import Any, cast
 
 from flows import events as e
 from flows import messages
+from flows.answering import Answering, followed
 from flows.events import ContextMessage, Recorded
 from flows.labels import label_in
 from flows.messages import Message
@@ -63,7 +64,7 @@ class Context:
         line: The event that holds a fixed line whose end nobody has heard yet, or None.
         calls: Tool calls without an answer.
         ready: By beat, the summary for its reset.
-        clock: Whether the clock's answer to the last turn is on its way.
+        clock: The clock's answer that is on its way, or None.
         kept: Whether the log holds what the model was told: not one from before that.
     """
 
@@ -72,7 +73,7 @@ class Context:
     line: int | None = None
     calls: tuple[str, ...] = ()
     ready: Mapping[str, Summary] = field(default_factory=lambda: MappingProxyType({}))
-    clock: bool = False
+    clock: Answering | None = None
     kept: bool = False
 
     @property
@@ -111,6 +112,8 @@ def append(
         personality: For what people are called.
     """
     event, seq = recorded.event, recorded.seq
+    if context.clock is not None:
+        context = replace(context, clock=followed(context.clock, recorded))
     match event:
         case e.BeatFired():
             return _beat(context, seq, event, state)
@@ -121,17 +124,16 @@ def append(
         case e.UserSaid():
             if not event.in_context:
                 return replace(context, typed=MappingProxyType({**context.typed, seq: event}))
-            said = _said(event, state, personality)
-            return _with(replace(context, clock=False), seq, said)
+            return _with(context, seq, _said(event, state, personality))
         case e.TurnTaken():
             typed = context.typed.get(event.said)
             if typed is None:
                 return context
             rest = {k: v for k, v in context.typed.items() if k != event.said}
-            context = replace(context, typed=MappingProxyType(rest), clock=False)
+            context = replace(context, typed=MappingProxyType(rest))
             return _with(context, seq, _said(typed, state, personality))
         case e.TimeAnswered():
-            return replace(context, clock=True)
+            return replace(context, clock=_answering(context, event, recorded.at))
         case e.BotSaid():
             return _reply(context, seq, event)
         case e.ToolCalled():
@@ -152,6 +154,14 @@ def _with(context: Context, seq: int, *told: Message, of: str = "") -> Context:
 
 def _said(event: e.UserSaid, state: SessionState, personality: Personality) -> Message:
     return messages.said(event.text, label_in(state, event.participant, personality))
+
+
+def _answering(context: Context, event: e.TimeAnswered, at: float) -> Answering | None:
+    """The question is the last that was said, or the one whose answer is given again."""
+    if event.again and context.clock is not None:
+        return Answering(context.clock.asked, context.clock.seq, at)
+    asked = next((h for h in reversed(context.held) if h.message["role"] == "user"), None)
+    return None if asked is None else Answering(str(asked.message["content"]), asked.seq, at)
 
 
 def _beat(context: Context, seq: int, event: e.BeatFired, state: SessionState) -> Context:
@@ -189,9 +199,9 @@ def _instruction(context: Context, seq: int, instruction: str, state: SessionSta
 def _reply(context: Context, seq: int, event: e.BotSaid) -> Context:
     if not event.in_context:
         return replace(context, line=None) if _is_line(context, event.text) else context
-    if event.source == "time":
-        context = replace(context, clock=False)
     words: Message = {"role": "assistant", "content": event.text}
+    if event.speaker:
+        words["name"] = event.speaker
     if not context.kept and context.held and context.held[-1].message["role"] == "assistant":
         return _with(context, seq, messages.script_line(), words)
     return _with(context, seq, words)

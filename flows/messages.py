@@ -40,7 +40,7 @@ class Message(TypedDict):
     Attributes:
         role: Who it is from: the product, a person, the host.
         content: The words, bare.
-        name: The label of the person who spoke.
+        name: The label of the person who spoke; of the host's words, the persona whose they are.
         made: Of a `user` message that is no person's: `control` where it tells the model something
             in a place where a person's words would stand, `task` for a question beside the talk.
     """

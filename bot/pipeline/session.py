@@ -152,11 +152,11 @@ class Session:
         pipeline = self._tasks.start(runner.run(), "pipeline")
         await started.wait()
         await self._enter_first_node()
+        if taking_over is not None:
+            self._tasks.start(taking_over.run(), "taking over")  # first: it takes the stage
         self._kind.begin(self.live, self, self._past)
         if on_ready is not None:
             await on_ready()
-        if taking_over is not None:
-            self._tasks.start(taking_over.run(), "taking over")
         for moving, name in (
             (self.room.run(), "room"),
             (self.room.refresh(), "participant refresh"),

@@ -209,14 +209,21 @@ class Stage:
                 await self.interrupt(by="announcement")
             return await self._say(hold, text)
 
-    async def take_up(self) -> None:
-        """Judge the turn at the end of the context as if it had just come."""
-        async with self._lock.held() as hold:
+    async def take_up(self, somebody: Callable[[], Awaitable[bool]]) -> bool:
+        """Judge the turn at the end of the context as if it had just come.
+
+        The stage is held while `somebody` waits for who will hear it, so that nothing comes between
+        the turn and its reply; False when nobody came, and nothing was done.
+        """
+        async with self._lock.held(urgent=True) as hold:
+            if not await somebody():
+                return False
             deadline = self._clock.now() + 30.0
             if not await self._clear(hold, lambda: deadline):
-                return  # somebody speaks: their own turn brings the reply
+                return True  # somebody speaks: their own turn brings the reply
             if self._context.ends_with("user") or self._context.ends_with("tool"):
                 await self._append([], run=True)
+            return True
 
     async def settle(self) -> None:
         """Make good a reply that is still due, once the floor is free."""

@@ -151,7 +151,7 @@ def transcript(held: Sequence[Any], host: str = "Host") -> str:
             case "user":
                 lines.append(line(str(message.get("name") or SOMEBODY), text))
             case "assistant":
-                lines.append(line(f"{host} (host)", text))
+                lines.append(line(str(message.get("name") or f"{host} (host)"), text))
             case "developer":
                 tag = read_tag(text)
                 if tag and tag[0] == "summary":

@@ -8,7 +8,7 @@ that nobody has heard, a beat that has not been spoken. It is made good once som
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from bot.pipeline.live import Live
@@ -16,8 +16,11 @@ from bot.pipeline.tool_calls import CANCELLED
 from flows.events import ParticipantLeft, Recorded, Resumed, ToolAnswered
 from flows.rundown import Item
 from flows.state import SessionState
-from flows.turn.state import Asked
+from flows.turn.state import TIME_DUE_FOR, Asked
 from flows.turn.transitions import clock_was_answering, owe
+
+BACK_WITHIN = 10.0
+"""Seconds that a turn which is due keeps the stage, until somebody is back."""
 
 Hear = Callable[[int], Coroutine[Any, Any, None]]
 
@@ -39,6 +42,7 @@ class TakingOver:
         """Before anything moves: whoever was there has to come back, and no tool is at work."""
         live = self._live
         live.journal.record(Resumed(epoch=epoch))
+        live.journal.watch(self._notice)
         for person in live.state.present:
             live.journal.record(
                 ParticipantLeft(participant=person.id, reason="the host's process restarted")
@@ -47,38 +51,45 @@ class TakingOver:
             live.journal.record(ToolAnswered(call=call, result=CANCELLED))
 
     async def run(self) -> None:
-        """Make good what is due."""
+        """Make good what is due, each in its order: it comes before anything else."""
         live = self._live
-        for said in live.context.made.typed:
-            live.spawn(self._hear_typed(said), "a typed turn from before")
+        typed = tuple(live.context.made.typed)
         if not live.state.rundown.fired:
+            self._hear(typed)
             return  # the opening, which comes, hears what was said in the lobby
         due, asked, item = self._turn_is_due(), self._unheard_question(), self._unspoken_beat()
-        if not due and asked is None and item is None:
-            return
-        await self._somebody()
         if asked is not None:
             live.turn.make(clock_was_answering, Asked(None, asked))
-        if item is not None and self._unspoken_beat() == item:
-            await self._speak(item)
-        elif asked is not None:
-            await live.stage.settle()
-        else:
-            await live.stage.take_up()
+        if item is not None and item.say is None:
+            live.turn.make(owe, "node")
+        back = not due or await live.stage.take_up(self._soon_back)
+        self._hear(typed)
+        await self._somebody()
+        if not back:
+            await live.stage.take_up(self._soon_back)
+        if item is not None and item.say is not None:
+            await live.stage.say(
+                live.fill(item.say, item), still=lambda: self._unspoken_beat() == item
+            )
+        await live.stage.settle()
+
+    def _hear(self, typed: Iterable[int]) -> None:
+        for said in typed:
+            self._live.spawn(self._hear_typed(said), "a typed turn from before")
 
     def _turn_is_due(self) -> bool:
-        """Whether somebody's words, or a tool's answer, stand at the end."""
+        """Whether somebody's words that nobody has judged, or a tool's answer, stand at the end."""
         context = self._live.context
-        return context.ends_with("user") or context.ends_with("tool")
+        clock = context.made.clock
+        answered = clock is not None and clock.seq == context.made.through
+        return (context.ends_with("user") and not answered) or context.ends_with("tool")
 
     def _unheard_question(self) -> str | None:
         """The time question whose answer was on its way, or None."""
-        made = self._live.context.made
-        if not made.clock:
+        clock = self._live.context.made.clock
+        if clock is None or self._live.clock.now() >= clock.at + TIME_DUE_FOR:
             return None
-        return next(
-            (str(m["content"]) for m in reversed(made.messages) if m["role"] == "user"), None
-        )
+        return clock.asked
 
     def _unspoken_beat(self) -> Item | None:
         state = self._live.state
@@ -88,19 +99,15 @@ class TakingOver:
         record = state.beats[current.id]
         return current if record.outcome is None and record.aloud else None
 
-    async def _speak(self, item: Item) -> None:
-        live = self._live
-        if item.say is not None:
-            await live.stage.say(
-                live.fill(item.say, item), still=lambda: self._unspoken_beat() == item
-            )
-            return
-        live.turn.make(owe, "node")
-        await live.stage.settle()
+    async def _soon_back(self) -> bool:
+        """Whether somebody is there to hear it within a bounded time: the stage waits with us."""
+        try:
+            await asyncio.wait_for(self._somebody(), BACK_WITHIN)
+        except TimeoutError:
+            return False
+        return True
 
     async def _somebody(self) -> None:
-        """Until somebody is there to hear it."""
-        self._live.journal.watch(self._notice)
         while not self._live.state.present:
             self._change.clear()
             await self._change.wait()

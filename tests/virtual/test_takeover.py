@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -14,11 +15,14 @@ from flows.events import (
     BeatFired,
     BotSaid,
     Ended,
+    InstructionAdded,
     InstructionConsumed,
     ParticipantLeft,
     Recorded,
     Resumed,
     Started,
+    TimeAnswered,
+    UserSaid,
 )
 from flows.state import fold
 
@@ -75,6 +79,54 @@ def test_what_was_said_is_known_and_nothing_is_spoken_again() -> None:
     assert any("in the garden" in str(m["content"]) for m in first.held)
     before_next_beat = [at_ for at_, _ in played.events(BotSaid) if past[-1].at - EPOCH < at_ < 119]
     assert before_next_beat == []
+
+
+def test_a_question_is_answered_by_the_clock_before_anything_that_waits_is_said() -> None:
+    """The process died between the question and its answer; a line waits to be spoken."""
+
+    async def asks(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 80)
+        hands.session.live.spawn(hands.ears.say("how much time is left", "ana"), "asks")
+        await at(hands, 81)
+        hands.session.instructions.add(
+            "line", mode="queued", kind="say", text="Mind the step.", expires_at=None
+        )
+
+    records = play(asks, *BEATS).seen.records
+    place = next(r.seq for r in records if isinstance(r.event, UserSaid))
+    past = tuple(r for r in records if r.seq <= place)
+    assert any(isinstance(r.event, InstructionAdded) for r in past)
+
+    played = taken_over(past)
+
+    assert not any("time is left" in str(run.held[-1]["content"]) for run in played.seen.runs)
+    spoken = [ev.source for t, ev in played.events(BotSaid) if t > past[-1].at - EPOCH]
+    assert spoken[:2] == ["time", "say"]
+    assert len(played.events(TimeAnswered)) == 1
+
+
+def test_an_answer_that_an_instruction_cut_off_is_given_though_its_process_died() -> None:
+    async def asks(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 80)
+        await hands.ears.say("how much time is left", "ana")
+        await asyncio.sleep(0.5)
+        hands.session.instructions.add(
+            "now", mode="immediate", kind="prompt", text="mention the soup", expires_at=None
+        )
+        await asyncio.sleep(1.0)
+        await hands.ears.say("I want blue", "ana")
+
+    records = play(asks, *BEATS).seen.records
+    place = next(
+        r.seq for r in records if isinstance(r.event, UserSaid) and r.event.text == "I want blue"
+    )
+
+    played = taken_over(tuple(r for r in records if r.seq <= place))
+
+    assert any("I want blue" in str(run.held[-1]["content"]) for run in played.seen.runs)
+    assert [ev.source for _, ev in played.events(BotSaid)].count("time") == 1
 
 
 def test_a_pending_instruction_is_carried_out_once() -> None:

@@ -26,7 +26,7 @@ from flows.events import BotSaid, KindEvent, NodeEntered, Recorded, ReplyFailed,
 from flows.given_facts import facts_block
 from flows.participants import roster
 from flows.state import SessionState
-from flows.turn.transitions import speaks_as
+from flows.turn.transitions import beat_begins, forgive, speaks_as
 
 log = structlog.get_logger()
 
@@ -138,8 +138,9 @@ class Turns:
             if not live.chats:
                 await self._read_line(persona, phase)
             await live.stage.drain()
-            await self._made_good(name)
+            await self._made_good(persona, name)
             self._count(persona, phase, name)
+        self._pass_on()
         live.turn.make(speaks_as, "")
         own = live.personality.voice
         await self._voice(own.name or live.settings.voice, own.speed)
@@ -159,12 +160,23 @@ class Turns:
         prepared = Prepared(message, lambda: self._live.spoken(words))
         await self._live.stage.line(prepared, max_wait=FLOOR_WAIT, still=lambda: not self._over())
 
-    async def _made_good(self, name: str) -> None:
+    def _pass_on(self) -> None:
+        """What is left of a turn is not carried on in another voice: who is next is decided anew.
+
+        An operator's instruction is for whoever speaks next.
+        """
+        turn = self._live.turn
+        if self._live.state.carried:
+            turn.make(beat_begins, goodbye=turn.state.closing)
+        else:
+            turn.make(forgive)
+
+    async def _made_good(self, persona: Persona, name: str) -> None:
         """A turn that a noise cut off is said again by the engine: wait for that."""
         live = self._live
         deadline = live.clock.now() + AFTERWARDS
         while (
-            not self._heard(name)
+            not self._heard(persona, name)
             and live.turn.in_debt
             and live.clock.now() < deadline
             and not self._over()
@@ -172,12 +184,13 @@ class Turns:
             await live.floor.wait(lambda f: f.bot, min(deadline, live.clock.now() + 1.0))
             await live.stage.drain()
 
-    def _heard(self, name: str) -> list[BotSaid]:
-        return [said for said in self._said if said.node == name and said.source != "time"]
+    def _heard(self, persona: Persona, name: str) -> list[BotSaid]:
+        """What the persona said in its turn; the host's own words come between."""
+        return [one for one in self._said if (one.node, one.speaker) == (name, persona.name)]
 
     def _count(self, persona: Persona, phase: Phase, name: str) -> None:
         """Put the turn on record: what was heard of it, or that it failed."""
-        heard = self._heard(name)
+        heard = self._heard(persona, name)
         text = " ".join(said.text for said in heard if said.source != "fallback")
         if not heard and not self._failed:
             return  # a person took the floor before it was heard: who is next is decided anew
