@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import re
 import sys
@@ -55,6 +56,7 @@ def main() -> None:
 @app.command()
 def serve() -> None:
     """Run the service, and print its links."""
+    gc.disable()  # until it runs: a collection would look through all that is being loaded
     from bot.server.serve import serve as run  # noqa: PLC0415 - loads the server
 
     run(load_settings(), _announce)

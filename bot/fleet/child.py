@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import gc
 import importlib
 import multiprocessing
 import os
@@ -56,6 +57,8 @@ class Role:
 
 def main(sock: socket.socket, role: Role) -> None:
     """Run one session, then exit: 0 when it is over or was taken over, 1 when something broke."""
+    gc.freeze()  # shared with the parent, and never garbage
+    gc.enable()
     # Ctrl-C reaches the whole foreground group; the service decides what becomes of its sessions.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.umask(0o077)

@@ -127,5 +127,7 @@ def start_context(target: str) -> ForkServerContext | SpawnContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([child.__name__, target.partition(":")[0]])
+    # The first by name: importing it here would leave the service itself without a collector.
+    modules = ["bot.fleet.uncollected", child.__name__, target.partition(":")[0]]
+    context.set_forkserver_preload(modules)
     return context

@@ -126,5 +126,6 @@ async def _serve(
             # hold every request up for more than 100 ms.
             gc.collect()
             gc.freeze()
+            gc.enable()
             announce(running[-1])
         await serving

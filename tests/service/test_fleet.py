@@ -207,6 +207,17 @@ async def test_a_session_that_is_too_old_is_ended(settings: Settings, store: Sto
     assert last.reason == "it ran for longer than the 60 seconds that it may take"
 
 
+async def test_garbage_is_collected_but_not_among_what_was_loaded_in_advance(
+    settings: Settings, store: Store
+) -> None:
+    settings = settings.model_copy(update={"session_age": 60.0})
+    async with local_engine(settings, store, Board(), target=STAND_IN) as engine:
+        session = await new_session(store, "It is tidy", at=time.time() - 61)
+        await engine.start(session)
+        await until_over(engine, session)
+    assert isinstance((await log_of(store, session))[-1].event, e.Ended)
+
+
 async def test_a_session_that_is_too_old_and_does_not_end_fails(
     settings: Settings, store: Store
 ) -> None:
