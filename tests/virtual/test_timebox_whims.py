@@ -14,7 +14,7 @@ from flows.timebox.times import resolve_times
 
 pytestmark = pytest.mark.virtual
 
-SEEDS = range(12)
+SEEDS = range(6)
 SILENT = 22.0
 """Seconds after which somebody who said something has been answered, a slow model included."""
 
