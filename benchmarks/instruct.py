@@ -1,12 +1,13 @@
 """From the POST of an immediate instruction to its acknowledgement, the model's context, the ear.
 
 One session over WebRTC with the embedded voice and a model that answers at once. 104 instructions,
-26 in each state of the floor, in turn: nobody speaks; the host is in the middle of a long story;
-a person is in the middle of a sentence; the model thinks (it takes 1.5 s). Acknowledged is when the
-POST is answered, which means stored; in context is when the session noted that the model's next
-request has it; heard is the host's first loud sample of the new words at the person's end. While a
-person speaks nobody may be talked over, so there it counts from their last loud sample. Each must
-be spoken (the transcript has its words) and reach the model exactly once.
+26 in each state of the floor, in turn: nobody speaks; the host is in the middle of a long story,
+and the instruction is to interrupt it rather than let it end its sentence; a person is in the
+middle of a sentence; the model thinks (it takes 1.5 s). Acknowledged is when the POST is answered,
+which means stored; in context is when the session noted that the model's next request has it; heard
+is the host's first loud sample of the new words at the person's end. While a person speaks nobody
+may be talked over, so there it counts from their last loud sample. Each must be spoken (the
+transcript has its words) and reach the model exactly once.
 """
 
 from __future__ import annotations
@@ -113,14 +114,15 @@ async def _sent(host: Beatroom, call: Call, state: str, sentence: words.Utteranc
         await asyncio.sleep(1.0)
         posted, acknowledged, made = await _post(host, call)
         return Sent(made, posted, acknowledged, (await speaking).ended)
-    posted, acknowledged, made = await _post(host, call)
+    posted, acknowledged, made = await _post(host, call, interrupt=state == "host speaks")
     return Sent(made, posted, acknowledged, posted)
 
 
-async def _post(host: Beatroom, call: Call) -> tuple[float, float, str]:
+async def _post(host: Beatroom, call: Call, *, interrupt: bool = False) -> tuple[float, float, str]:
     posted = now()
     answer = await host.api.post(
-        f"/sessions/{call.session}/instructions", json={"text": TEXT, "mode": "immediate"}
+        f"/sessions/{call.session}/instructions",
+        json={"text": TEXT, "mode": "immediate", "interrupt": interrupt},
     )
     acknowledged = now()
     answer.raise_for_status()

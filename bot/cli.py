@@ -151,14 +151,20 @@ def start(
 def instruct(
     session: SessionId,
     text: Annotated[str, typer.Argument(help="What the host should do, or say.")],
-    now: Annotated[bool, typer.Option("--now", help="At once, not at the next turn.")] = False,
+    now: Annotated[
+        bool, typer.Option("--now", help="After the host's sentence, not at the next turn.")
+    ] = False,
+    interrupt: Annotated[
+        bool, typer.Option("--interrupt", help="At once, in the middle of the host's sentence.")
+    ] = False,
     say: Annotated[bool, typer.Option("--say", help="Speak the text word for word.")] = False,
 ) -> None:
     """Send an instruction to a running session."""
     body = {
         "text": text,
-        "mode": "immediate" if now else "queued",
+        "mode": "immediate" if now or interrupt else "queued",
         "kind": "say" if say else "prompt",
+        "interrupt": interrupt,
     }
     receipt = _ask("POST", f"sessions/{session}/instructions", body)
     print(f"{receipt['id']}: {receipt['state']}")

@@ -116,6 +116,7 @@ class Instruct(Message):
     kind: InstructionKind
     text: str
     expires_at: float | None = None
+    interrupt: bool = False
 
 
 class Key(Message):

@@ -200,6 +200,7 @@ class Runner:
                             kind=receipt.kind,
                             text=receipt.text,
                             expires_at=receipt.expires_at and receipt.expires_at.timestamp(),
+                            interrupt=receipt.interrupt,
                         )
                     )
                 except LinkClosed:

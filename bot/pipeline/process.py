@@ -180,6 +180,7 @@ class Served:
                 kind=message.kind,
                 text=message.text,
                 expires_at=message.expires_at,
+                interrupt=message.interrupt,
             )
             return
         if isinstance(message, Appended | Stale | Consulted | ConsultRefused):

@@ -141,6 +141,7 @@ class ReceiptAnswer(Answer):
     reason: str
     retries: int
     expires_at: float | None
+    interrupt: bool
 
 
 class ReceiptList(Answer):

@@ -29,6 +29,7 @@ class InstructionBody(Body):
             "examples": [
                 {"text": "Ask Ana about the budget.", "mode": "queued", "kind": "prompt"},
                 {"text": "We go on in five minutes.", "mode": "immediate", "kind": "say"},
+                {"text": "Stop reading that aloud.", "mode": "immediate", "interrupt": True},
             ]
         }
     )
@@ -38,6 +39,11 @@ class InstructionBody(Body):
     kind: InstructionKind = Field(default="prompt")
     expires_in: float | None = Field(
         default=None, gt=0, le=YEAR, description="Seconds after which it is not wanted any more."
+    )
+    interrupt: bool = Field(
+        default=False,
+        description="An immediate one cuts the host off at once, rather than at the end of its "
+        "sentence. A person, the opening and the goodbye are never cut off.",
     )
 
 

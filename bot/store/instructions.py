@@ -46,6 +46,7 @@ class Receipt:
     reason: str
     retries: int
     expires_at: datetime | None
+    interrupt: bool
 
     @property
     def pending(self) -> bool:
@@ -67,6 +68,7 @@ def accept_instruction(
     text: str,
     at: float,
     expires_in: float | None,
+    interrupt: bool = False,
 ) -> Callable[[Transaction], Awaitable[Receipt]]:
     """Take an instruction in; SessionOver or TooManyPending when the session can have none."""
 
@@ -97,6 +99,7 @@ def accept_instruction(
             reason="",
             retries=0,
             expires_at=None if expires_in is None else utc(at + expires_in),
+            interrupt=interrupt,
         )
         values = {name: getattr(made, name) for name in _FIELDS}
         await connection.execute(_INSERT, {"session_id": session, **values})

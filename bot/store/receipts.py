@@ -92,6 +92,7 @@ async def _added(
             reason="",
             retries=0,
             expires_at=_aware(event.expires_at),
+            interrupt=event.interrupt,
         )
     )
 

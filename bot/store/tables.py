@@ -166,6 +166,7 @@ class InstructionRow(Base):
     reason: Mapped[str] = mapped_column(Text, default="")
     retries: Mapped[int] = mapped_column(default=0)
     expires_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    interrupt: Mapped[bool] = mapped_column(default=False)
 
 
 class TokenRow(Base):

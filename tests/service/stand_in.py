@@ -172,6 +172,7 @@ class StandIn:
                 kind=message.kind,
                 text=message.text,
                 expires_at=message.expires_at,
+                interrupt=message.interrupt,
             )
         )
         if message.mode == "immediate":

@@ -56,12 +56,12 @@ async def test_an_instruction_is_stored_delivered_and_spoken(caller: Caller) -> 
     made = await caller.start()
     path = f"/sessions/{made['id']}/instructions"
     now = await caller.ask(
-        "POST", path, 202, {"text": "Hurry.", "mode": "immediate", "kind": "say"}
+        "POST", path, 202, {"text": "Hurry.", "mode": "immediate", "kind": "say", "interrupt": True}
     )
-    assert now["id"] == "i1"
+    assert (now["id"], now["interrupt"]) == ("i1", True)
     assert now["accepted_at"] > 0
     later = await caller.ask("POST", path, 202, {"text": "Ask Ana."})
-    assert (later["mode"], later["kind"]) == ("queued", "prompt")
+    assert (later["mode"], later["kind"], later["interrupt"]) == ("queued", "prompt", False)
     view = await caller.until(made["id"], lambda v: v["instructions"][0]["state"] == "spoken")
     spoken = view["instructions"][0]
     assert (

@@ -387,6 +387,21 @@ async def test_a_store_of_the_first_version_is_brought_up_to_date(settings: Sett
     await engine.dispose()
 
 
+async def test_an_instruction_from_before_lets_the_host_end_its_sentence(
+    settings: Settings,
+) -> None:
+    settings.data_dir.mkdir(parents=True)
+    async with open_store(store_url(settings)) as store:
+        session = await new_session(store)
+        await instruct(store, session, "Hi.")
+    engine = writing_engine(store_url(settings))
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda c: command.downgrade(alembic_config(c), "0006"))
+    await engine.dispose()
+    async with open_store(store_url(settings)) as store:
+        assert (await receipt(store, session, "i1")).interrupt is False
+
+
 async def scheduled(store: Store, at: datetime, labels: dict[str, Any]) -> str:
     session = f"later-{at.hour}"
     created = e.Created(

@@ -176,6 +176,7 @@ export function readReceipt(value: unknown): Receipt | null {
     reason: text(value.reason),
     retries: numberOrNull(value.retries) ?? 0,
     expires_at: numberOrNull(value.expires_at),
+    interrupt: value.interrupt === true,
   };
 }
 

@@ -100,6 +100,8 @@ export interface Receipt {
   retries: number;
   /** Seconds since the epoch; null where it stays until it is spoken. */
   expires_at: number | null;
+  /** Whether an immediate one cuts the host off in the middle of its sentence. */
+  interrupt: boolean;
 }
 
 export interface PersonalityBeat {

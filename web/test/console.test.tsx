@@ -158,6 +158,17 @@ describe("the console of a session", () => {
     expect(posts(asked)[0]?.[1]).toEqual({ text: "Do", mode: "queued", kind: "prompt", expires_in: 300 });
   });
 
+  it("cuts the host off in the middle of its sentence where that is asked for", async () => {
+    const asked = desk({
+      "POST /sessions/s1/instructions": () =>
+        json({ id: "4", text: "Stop", mode: "immediate", kind: "prompt", state: "accepted", interrupt: true }, 202),
+    });
+    await userEvent.type(await screen.findByTestId("instruction-text"), "Stop");
+    await userEvent.click(screen.getByTestId("instruction-mode-interrupt"));
+    await userEvent.click(screen.getByTestId("instruction-send"));
+    expect(posts(asked)[0]?.[1]).toEqual({ text: "Stop", mode: "immediate", kind: "prompt", interrupt: true });
+  });
+
   it("takes back an extension by its key", async () => {
     const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
     await screen.findByTestId("console-time-left");
@@ -194,7 +205,7 @@ describe("the console of a session", () => {
   });
 
   it("sends a cancelled instruction again", async () => {
-    const receipt = { id: "i1", text: "Ask Ada", mode: "queued", kind: "prompt", state: "accepted" };
+    const receipt = { id: "i1", text: "Ask Ada", mode: "queued", kind: "prompt", state: "accepted", interrupt: true };
     const asked = desk({
       "GET /sessions/s1": () => json(session({ instructions: [receipt] })),
       "DELETE /sessions/s1/instructions/i1": () => json({}),
@@ -202,7 +213,7 @@ describe("the console of a session", () => {
     });
     await userEvent.click(within(await screen.findByTestId("receipt-i1")).getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: /Send it again/ }));
-    await waitFor(() => expect(posts(asked)).toEqual([["/sessions/s1/instructions", { text: "Ask Ada", kind: "prompt", mode: "queued" }]]));
+    await waitFor(() => expect(posts(asked)).toEqual([["/sessions/s1/instructions", { text: "Ask Ada", kind: "prompt", mode: "queued", interrupt: true }]]));
   });
 
   it("inserts a beat after another one", async () => {

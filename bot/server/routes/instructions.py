@@ -57,6 +57,7 @@ async def instruct(
         text=body.text,
         at=service.now(),
         expires_in=body.expires_in,
+        interrupt=body.interrupt,
     )
 
     async def work(connection: Transaction) -> dict[str, Any]:

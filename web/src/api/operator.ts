@@ -76,6 +76,8 @@ export interface NewInstruction {
   kind: InstructionKind;
   /** Seconds after which it is not wanted any more. */
   expires_in?: number;
+  /** Cuts the host off at once, rather than at the end of its sentence. */
+  interrupt?: boolean;
 }
 
 export const instruct = (token: string, id: string, body: NewInstruction): Promise<Receipt> =>

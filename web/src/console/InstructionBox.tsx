@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 
-import type { InstructionKind, Mode } from "../protocol";
+import type { InstructionKind } from "../protocol";
 import { Choice } from "../shared/Choice";
 import { useActions } from "./actions";
 import { KEYS } from "./shortcuts";
@@ -8,6 +8,9 @@ import { KEYS } from "./shortcuts";
 const LONGEST = 2000;
 /** How many characters before the limit the count is shown. */
 const NEAR = 200;
+
+/** When it is said: in the next reply, after the host's sentence, or in the middle of it. */
+type When = "queued" | "immediate" | "interrupt";
 
 interface Props {
   words: RefObject<HTMLTextAreaElement | null>;
@@ -18,12 +21,13 @@ interface Props {
 export function InstructionBox({ words, keys }: Props) {
   const actions = useActions();
   const [text, setText] = useState("");
-  const [mode, setMode] = useState<Mode>("queued");
+  const [when, setWhen] = useState<When>("queued");
   const [kind, setKind] = useState<InstructionKind>("prompt");
   const [expires, setExpires] = useState("");
   const send = async (): Promise<void> => {
-    const until = expires ? { expires_in: Number(expires) } : {};
-    if (text.trim() && (await actions.instruct({ text: text.trim(), mode, kind, ...until }))) setText("");
+    const mode = when === "queued" ? "queued" : "immediate";
+    const more = { ...(expires && { expires_in: Number(expires) }), ...(when === "interrupt" && { interrupt: true }) };
+    if (text.trim() && (await actions.instruct({ text: text.trim(), mode, kind, ...more }))) setText("");
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,12 +60,13 @@ export function InstructionBox({ words, keys }: Props) {
         <Choice
           legend="When"
           name="instruction-mode"
-          onChange={setMode}
+          onChange={setWhen}
           options={[
-            ["queued", "With the next reply"],
-            ["immediate", "Now"],
+            ["queued", "Next reply"],
+            ["immediate", "Next sentence"],
+            ["interrupt", "At once"],
           ]}
-          value={mode}
+          value={when}
         />
         <Choice
           legend="How"

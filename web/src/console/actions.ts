@@ -54,7 +54,8 @@ export function makeActions(token: string, id: string): Actions {
     const changed = await changeRundown(token, id, session?.etag ?? "", what);
     loaded(changed, performance.now());
   };
-  const again = ({ text, kind }: Receipt, mode: NewInstruction["mode"]) => instruct(token, id, { text, kind, mode });
+  const again = ({ text, kind, interrupt }: Receipt, mode: NewInstruction["mode"]) =>
+    instruct(token, id, { text, kind, mode, ...(interrupt && { interrupt }) });
   return {
     rundown: (what) => act(() => change(what), undoOfChange(what, change)),
     instruct: (instruction) => act(() => instruct(token, id, instruction)),
