@@ -172,12 +172,22 @@ def test_while_a_person_speaks_they_are_not_cut_off_and_one_reply_covers_both() 
         )
         await at(hands, 32)
         send(hands, "wendy", WENDY)
+        await at(hands, 50)
+        await hands.ears.say("right", "ana")
 
     played = play(order, plan=obedient)
 
     [(_, consumed)] = played.events(InstructionConsumed)
     assert consumed.heard_at - EPOCH > 36
-    said = [ev.text for at_, ev in played.events(BotSaid) if 20 < at_ < 100]
+    # the model has the instruction before the reply to the turn that it waited for
+    run = next(r for r in played.seen.runs if r.at > EPOCH + 50)
+    told = [str(m["content"]) for m in run.held]
+    order_at, turn_at, reply_at = (
+        next(n for n, text in enumerate(told) if wanted in text)
+        for wanted in (WENDY, "I am still talking", "Wendy, that comment was")
+    )
+    assert max(order_at, turn_at) < reply_at
+    said = [ev.text for at_, ev in played.events(BotSaid) if 20 < at_ < 50]
     assert said == ["Wendy, that comment was inappropriate."]
     assert broken_promises(played.seen) == []
 
