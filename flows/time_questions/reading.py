@@ -130,8 +130,15 @@ def _heard(
 
     Nothing where a word is unknown, or two different titles are named.
     """
-    mentions = [_mention(words, at, vocabulary, titles) for at in range(len(words))]
-    steps = [_steps(words, at, vocabulary, mentions) for at in range(len(words))]
+    parts = [titles.at(words, at) for at in range(len(words))]
+    mentions = [
+        part if part and _telling(words[at : part.end], part, vocabulary) else None
+        for at, part in enumerate(parts)
+    ]
+    steps = [
+        [step for step in _steps(words, at, vocabulary, mentions) if not _an_item(at, step, parts)]
+        for at in range(len(words))
+    ]
     waiting: list[tuple[int, list[Concept], frozenset[str] | None]] = [(0, [], None)]
     for _ in range(MOST_WAYS):
         if not waiting:
@@ -150,11 +157,14 @@ def _heard(
 _Step = tuple[int, "tuple[Concept, ...]", "Mention | None"]
 
 
-def _mention(words: list[str], at: int, vocabulary: _Vocabulary, titles: Titles) -> Mention | None:
-    mention = titles.at(words, at)
-    if mention is None or not _telling(words[at : mention.end], mention, vocabulary):
-        return None
-    return mention
+def _an_item(at: int, step: _Step, parts: Sequence[Mention | None]) -> bool:
+    """Whether a word for the session may name an item as well ("stand-up")."""
+    end, meant, mention = step
+    return (
+        mention is None
+        and "session" in meant
+        and any(part and part.end >= end and SESSION not in part.named for part in parts[at:end])
+    )
 
 
 def _steps(

@@ -86,6 +86,7 @@ _TABLE: tuple[tuple[Ask, str, str, _About], ...] = (
         "live",
     ),
     ("title_when", "title + asking + skip", "have|past|is it|asked|elapsed|today", "named"),
+    ("progress", "title + asking + elapsed", "left|soon|this", ""),
     ("progress", "title + is it|asked", "this|elapsed|left|soon|is it|asked|have|asking", ""),
     # How it stands, and the time of day.
     ("now", "clock", "", ""),

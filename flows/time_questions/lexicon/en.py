@@ -249,9 +249,11 @@ LEXICON = Lexicon(
             "[now]|what are we (currently|now) (doing|on|at)|what are we (doing|on|at) (right "
             "now|now|at the moment|currently)|what's (going on|happening|on|running) (right now|"
             "now|at the moment|currently)|where are we on the (agenda|plan|list|rundown|"
-            "programme|schedule)|what <_item> (would|might) (this|it) be|how well are we getting "
-            "on|how much (have we|did we) (done|covered|got through|do)|how far through [are we|"
-            "it are we|the (agenda|plan|programme|session|meeting|rundown|list) are we]",
+            "programme|schedule)|what <_item> (would|might) (this|it) be|how (well|far) (are|"
+            "have) we (getting on|got on|coming along)|how (are we|we are) (getting on|getting "
+            "along|coming along|progressing|doing) with (the|our) (agenda|plan|programme|list)|"
+            "how much (have we|did we) (done|covered|got through|do)|how far through [are we|it "
+            "are we|the (agenda|plan|programme|session|meeting|rundown|list) are we]",
         ),
         "last": (
             "last|lasts|take|takes|run|runs|planned|scheduled|allotted|allocated|set aside|"
@@ -273,11 +275,12 @@ LEXICON = Lexicon(
         "may": ("shall|let's|may we|want to|let us",),
         "half": (
             "(past|over|beyond) [the] (halfway|half way|midpoint|mid point|middle|half)|(past|"
-            "over|beyond) the (halfway|half way|mid|middle) (point|mark)|halfway|half way|half "
-            "done|midway|mid way|[the] (halfway|half way|mid|middle) (point|mark)|midpoint|half "
-            "time|more than half [way]|over half [way]|half of (it|this|the way)|percent|per "
-            "cent|(what|which) (percentage|fraction|proportion)",
+            "over|beyond) the (halfway|half way|mid|middle) (point|mark)|about (half|halfway|"
+            "half way)|halfway|half way|half done|midway|mid way|[the] (halfway|half way|mid|"
+            "middle) (point|mark)|midpoint|half time|more than half [way]|over half [way]|half "
+            "of (it|this|the way)|percent|per cent",
         ),
+        "how much + half": ("(what|which) (percentage|percent|fraction|proportion) [of]",),
         "number": (
             "(half|quarter|five|ten|twenty) (past|to|till)|half past|quarter past|quarter to|a "
             "quarter (past|to)|o'clock|oclock|am|pm|[at] noon|thirty|quarter|fifteen|forty|fifty|"
@@ -322,13 +325,14 @@ LEXICON = Lexicon(
             "that (fell by the wayside|got skipped|got dropped|got cut)|been (left out|skipped|"
             "dropped|cut|missed out|omitted|cancelled|canceled|scrapped|binned|passed over|"
             "jumped|axed|ditched)|(got|get) (skipped|dropped|cut|left out|axed|missed|bumped)|"
-            "did we (skip|miss|drop|leave out|jump|jump over|pass over|cut|not do)|have we "
-            "(skipped|missed|dropped|left out|cut|jumped over|jumped)",
+            "did we (skip|miss|drop|leave out|jump|jump over|pass over|skip over|skip past|go "
+            "past|cut|not do)|have we (skipped|missed|dropped|left out|cut|jumped over|jumped|"
+            "skipped over|skipped past|passed over)",
         ),
         "done": (
-            "done|behind us|covered|got through|gone through|gotten through|been through|ticked "
-            "off|made it through|completed|under our belt|out of the way|crossed off|worked "
-            "through",
+            "(have we|we have|we've) (got|gotten|been|gone|made it) through|done|behind us|"
+            "covered|got through|gone through|gotten through|been through|ticked off|made it "
+            "through|completed|under our belt|out of the way|crossed off|worked through",
         ),
         "how much + left": ("how much more|how many more",),
     },
