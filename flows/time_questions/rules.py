@@ -82,7 +82,7 @@ _TABLE: tuple[tuple[Ask, str, str, _About], ...] = (
     (
         "title_when",
         "title + asking + number",
-        "start|time|planned|soon|is it|asked|have|to|elapsed|after|until",
+        "start|planned|soon|is it|asked|have|to|elapsed|after|until",
         "live",
     ),
     ("title_when", "title + asking + skip", "have|past|is it|asked|elapsed|today", "named"),

@@ -68,10 +68,10 @@ LEXICON = Lexicon(
         "how much + time + left": ("how many more minutes|how much more time|how many more hours",),
         "when": (
             "when|when's|when'll|how soon|how (far away|far off|quickly) is",
-            "(start|starting|kick off|kickoff|beginning) time|when exactly|when about|start (on|"
-            "at)|how far off (is|are)|how far away (is|are)|are we far (off|from|away from)|is "
-            "it far (off|to|until)|are we anywhere near|how near (is|are)|how close (is|are|are "
-            "we to)",
+            "in how (long|many minutes|much time)|(start|starting|kick off|kickoff|beginning) "
+            "time|when exactly|when about|start (on|at)|how far off (is|are)|how far away (is|"
+            "are)|are we far (off|from|away from)|is it far (off|to|until)|are we anywhere near|"
+            "how near (is|are)|how close (is|are|are we to)",
         ),
         "what time": (
             "what time|what time's|at what time|what hour|which hour|around what time",

@@ -262,6 +262,9 @@ LEXICON = Lexicon(
             "qué hay|qué toca|qué tenemos|qué hacemos|cuál es el plan|qué está previsto|qué es|"
             "qué viene|qué había",
         ),
+        "how long + left + until": (
+            "cuánto [tiempo] [nos] (falta|queda) para|cuántos minutos [nos] (faltan|quedan) para",
+        ),
         "done": (
             "hecho|hecha|hechos|hechas|completado|recorrido|cubierto|detrás|superado|avanzado|"
             "visto|vistas|cumplido|listo|terminados|realizado|a nuestras espaldas",

@@ -263,7 +263,8 @@ LEXICON = Lexicon(
             "cent|pourcent|pourcentage|au milieu|plus de la moitié|le milieu",
         ),
         "number": (
-            "heures|heure|et (demie|quart)|moins (le quart|quart)|moins|midi|demie|quart|pile",
+            "(heures|heure) (et|moins|pile)|et (demie|quart)|moins (le quart|quart)|moins|midi|"
+            "demie|quart|pile",
         ),
         "tag": (
             "ou pas|ou non|hein|n'est-ce pas|ou plus tard|ou plus tôt|c'est ça|ou quoi|pas vrai|"

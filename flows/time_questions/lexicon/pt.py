@@ -276,6 +276,10 @@ LEXICON = Lexicon(
             "fazemos|é que vem|está marcado)|qual é o plano|qual é a parte|que parte (vem|é|há|"
             "temos)",
         ),
+        "how long + left + until": (
+            "quanto [tempo] [ainda] falta (para|pra|até)|quantos minutos [ainda] faltam (para|"
+            "pra|até)",
+        ),
         "done": (
             "feito|feita|feitos|feitas|fizemos|concluído|concluída|completo|completado|coberto|"
             "percorrido|para trás|já fizemos|cumprido|visto|vistos|vencido|realizado|tratado|a "

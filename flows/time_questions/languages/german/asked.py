@@ -113,7 +113,7 @@ ELAPSED: tuple[str, ...] = (
     "<how_much> haben wir [insgesamt|bisher] verbraucht",
     "[seit] <how_long> (besteht|tagt|dauert) (<meeting>|das) <already> [an]",
     "<sind_wir> <already> [über|seit|mehr als] (eine|ne|einer) [halbe|halben|"
-    "ganze] stunde|<haben_wir> <already> (halbzeit|die hälfte)|<how_long> steht "
+    "ganze] stunde|<how_long> steht "
     "(<meeting>) <already>",
     "(<how_much>) <haben_wir> hinter uns",
 )
