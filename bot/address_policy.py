@@ -102,6 +102,15 @@ def _check(address: Address, shown: str, *, allow_private: bool) -> None:
     raise AddressRefused(f"{shown} is an address of no server; expected one of the internet")
 
 
+def named(text: str) -> Target:
+    """Where a proxy is to connect for an operator's own address: it finds the host itself."""
+    parts = parsed_address(text)
+    name = (parts.hostname or "").encode("idna").decode()
+    shown = f"[{name}]" if ":" in name else name
+    host = shown if parts.port is None else f"{shown}:{parts.port}"
+    return Target(parts._replace(netloc=host, fragment="").geturl(), host, name)
+
+
 async def target(text: str, *, allow_private: bool, resolve: Resolve) -> Target:
     """Where to connect for an address; AddressRefused for one that is not to be used."""
     parts = parsed_address(text)

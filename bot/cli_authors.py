@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 from pydantic_core import PydanticCustomError
 
-from bot.settings import load_settings
+from bot.proxies import leave_by
+from bot.settings import Settings, load_settings
 
 if TYPE_CHECKING:  # what these import takes longer than most commands
     from bot.rehearsal.testing import Verdict
@@ -143,7 +144,7 @@ def rehearse(  # noqa: PLR0917 - as above
                 script=played,
                 model=model,
                 operator=operator,
-                settings=load_settings() if model == "real" else None,
+                settings=_real_settings() if model == "real" else None,
                 progress=progress,
             )
     except NoModelError as error:
@@ -215,7 +216,7 @@ def talk(
     from bot.rehearsal.talk import talk as run  # noqa: PLC0415 - loads the pipeline
 
     zone = datetime.now(UTC).astimezone().tzinfo or UTC
-    run(personality, load_settings(), length=_seconds(length), person=person, zone=zone)
+    run(personality, _real_settings(), length=_seconds(length), person=person, zone=zone)
 
 
 def schema() -> None:
@@ -332,3 +333,10 @@ class _progress:  # noqa: N801 - reads as a verb in a with statement
         elif int(share * 4) > self._quarter:
             self._quarter = int(share * 4)
             typer.echo(f"{self._quarter * 25} %", err=True)
+
+
+def _real_settings() -> Settings:
+    """The operator's, for what asks a model or speaks for real."""
+    settings = load_settings()
+    leave_by(settings.way_out)
+    return settings

@@ -9,6 +9,7 @@ import typer
 
 from bot.cli_mcp import HttpPort, run_server
 from bot.data_folder import open_data_folder
+from bot.proxies import leave_by
 from bot.settings import Settings, load_settings
 
 BODY_CAP = 4 * 1024 * 1024
@@ -26,6 +27,7 @@ def calendar(http: HttpPort = None) -> None:
     from flows.timebox.calendar import CalendarError  # noqa: PLC0415 - as above
 
     settings = load_settings()
+    leave_by(settings.way_out)
     configure_logs(settings.log_level, settings.log_format)
     said = ""
     try:

@@ -9,6 +9,7 @@ import typer
 
 from bot.cli_mcp import HttpPort, run_server
 from bot.data_folder import open_data_folder
+from bot.proxies import leave_by
 from bot.settings import Settings, load_settings
 
 
@@ -23,6 +24,7 @@ def memory(http: HttpPort = None) -> None:
     from bot.store.errors import StoreError  # noqa: PLC0415 - loads SQLAlchemy
 
     settings = load_settings()
+    leave_by(settings.way_out)
     configure_logs(settings.log_level, settings.log_format)
     try:
         asyncio.run(_run(settings, http))

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from bot.address_policy import AddressRefused, parsed_address
+from bot.proxies import proxy_for
 from bot.settings import Settings, SettingsError
 from flows.personality_faults import fault
 from flows.personality_source import PersonalityError, Sheet, read_sheet
@@ -183,7 +184,9 @@ def careful_http(url: str) -> DefaultAsyncHttpxClient:
             request.headers.pop(name, None)
 
     hooks = {} if url == OPENAI else {"request": [without_account]}
-    return DefaultAsyncHttpxClient(follow_redirects=False, trust_env=False, event_hooks=hooks)
+    return DefaultAsyncHttpxClient(
+        follow_redirects=False, trust_env=False, proxy=proxy_for(url), event_hooks=hooks
+    )
 
 
 def revealed(endpoint: ModelEndpoint) -> str:

@@ -17,9 +17,18 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 from pydantic_settings import SettingsConfigDict
 
+from bot.proxies import WayOut
 from bot.settings_notices import NoticeSettings
 from bot.settings_planner import PlannerSettings
-from bot.settings_texts import Flag, Seconds, addresses, one_address, signing_secret
+from bot.settings_texts import (
+    Flag,
+    Seconds,
+    addresses,
+    one_address,
+    proxy_address,
+    signing_secret,
+    split_addresses,
+)
 
 
 class SettingsError(Exception):
@@ -119,6 +128,17 @@ class Settings(PlannerSettings, NoticeSettings):
     )
     webhook_allow_private: Flag = Field(
         default=False, description="Send webhooks to private and local addresses too."
+    )
+    outgoing_proxy: Annotated[SecretStr | None, AfterValidator(proxy_address)] = Field(
+        default=None,
+        description="Proxy by which models, speech, calendars, MCP servers, Daily, WhatsApp and "
+        "WEBHOOK_URLS are asked, such as http://proxy.example.com:3128; what the environment "
+        "names (HTTPS_PROXY) is not used. Addresses that callers give are asked directly.",
+    )
+    outgoing_proxy_except: str = Field(
+        default="",
+        description="Hosts that are asked without OUTGOING_PROXY, separated by commas, such as "
+        "models.example.com or *.example.com; this machine always is.",
     )
     lease_seconds: float = Field(
         default=15,
@@ -281,6 +301,12 @@ class Settings(PlannerSettings, NoticeSettings):
     def base_url(self) -> str:
         """How people reach the service, without a slash at the end."""
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def way_out(self) -> WayOut:
+        """How requests leave; see `bot.proxies`."""
+        proxy = "" if self.outgoing_proxy is None else self.outgoing_proxy.get_secret_value()
+        return WayOut(proxy, tuple(split_addresses(self.outgoing_proxy_except)))
 
     @property
     def uses_model(self) -> bool:

@@ -93,6 +93,20 @@ def sender(text: str) -> str:
     return text
 
 
+def proxy_address(secret: SecretStr | None) -> SecretStr | None:
+    """A proxy's address; a name and a password may be in it."""
+    if secret is None:
+        return None
+    parts = urlsplit(secret.get_secret_value())
+    try:
+        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise ValueError("expected a proxy's address such as http://proxy.example.com:3128")
+    return secret
+
+
 def signing_secret(secret: SecretStr | None) -> SecretStr | None:
     if secret is not None:
         webhook_key(secret.get_secret_value())

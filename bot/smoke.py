@@ -12,6 +12,7 @@ import sys
 import time
 
 from bot.model_endpoints import default_endpoint, model_client
+from bot.proxies import leave_by
 from bot.settings import Settings, SettingsError, load_settings
 
 DEADLINE = 60.0
@@ -62,6 +63,7 @@ def main(which: str) -> int:
     checks = {"openai": openai, "daily": daily}
     try:
         settings = load_settings()
+        leave_by(settings.way_out)
         told = asyncio.run(asyncio.wait_for(checks[which](settings), DEADLINE))
     except (SettingsError, TimeoutError, OSError) as error:
         sys.stderr.write(f"{which}: {error}\n")

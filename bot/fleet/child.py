@@ -25,7 +25,8 @@ import structlog
 from bot.fleet.link import LinkClosed, SessionLink, StaleSession
 from bot.fleet.messages import SessionSpec
 from bot.logs import LogFormat, LogLevel, configure_logs
-from bot.proxies import leave_proxies
+from bot.proxies import leave_by
+from bot.settings import Settings
 from bot.tasks import Tasks
 
 log = structlog.get_logger()
@@ -62,7 +63,7 @@ def main(sock: socket.socket, role: Role) -> None:
     # Ctrl-C reaches the whole foreground group; the service decides what becomes of its sessions.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.umask(0o077)
-    leave_proxies()
+    leave_by(Settings(**role.settings).way_out)
     _die_with_the_service()
     configure_logs(role.log_level, role.log_format)
     try:

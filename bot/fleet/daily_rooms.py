@@ -10,6 +10,8 @@ from typing import Any, cast
 import httpx
 import structlog
 
+from bot.proxies import proxy_for
+
 log = structlog.get_logger()
 
 DEADLINE = 10.0
@@ -58,6 +60,7 @@ class DailyRooms:
             transport=transport,
             follow_redirects=False,
             trust_env=False,
+            proxy=proxy_for(url),
         )
 
     async def create(self, name: str, expires_at: float) -> DailyRoom:

@@ -15,7 +15,7 @@ from bot.data_folder import open_data_folder
 from bot.fleet.local import SESSIONS_TARGET
 from bot.logs import configure_logs
 from bot.model_endpoints import model_endpoints
-from bot.proxies import leave_proxies
+from bot.proxies import leave_by
 from bot.server.app import create_app
 from bot.server.connections import careful_protocol
 from bot.server.service import Service
@@ -87,7 +87,7 @@ def serve(
         wall: What is agreed with people and other services; default the machine's own.
     """
     configure_logs(settings.log_level, settings.log_format)
-    leave_proxies()
+    leave_by(settings.way_out)
     # What an operator has to mend is said in a sentence, before the server is there to log it.
     open_data_folder(settings.data_dir)
     model_endpoints(settings)

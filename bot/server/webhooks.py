@@ -7,17 +7,19 @@ so. When, how often and how many at once: `sending.py`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
 import httpx
 
-from bot.address_policy import AddressRefused, Resolve, looking_up_in, target
+from bot.address_policy import AddressRefused, Resolve, looking_up_in, named, target
+from bot.proxies import proxy_for
 from bot.server.sending import Failure, keep_sending_what_waits
 from bot.server.service import Service
 from bot.server.webhook_signing import signed_headers, signing_key
+from bot.settings_texts import split_addresses
 from bot.store.outbox import Waiting, close_webhook, due_webhooks, next_webhook_at, try_again
 from bot.store.transaction import Work
 
@@ -32,26 +34,34 @@ async def keep_sending(service: Service) -> None:
     """Send what is due, for ever; run as a task."""
     key = signing_key(service.settings)
     pool = ThreadPoolExecutor(LOOK_UPS, "webhook-names")
-    # No proxy and no redirect: either would go where nobody has checked the address.
-    async with (
-        httpx.AsyncClient(
-            timeout=DEADLINE,
-            follow_redirects=False,
-            trust_env=False,
-            limits=httpx.Limits(max_keepalive_connections=0),
-        ) as client,
-        AsyncExitStack() as sending_over,
-    ):
+    async with AsyncExitStack() as sending_over:
+        client = await sending_over.enter_async_context(_client())
+        by_proxy: dict[str, httpx.AsyncClient] = {}
+        for url in split_addresses(service.settings.webhook_urls):
+            if (proxy := proxy_for(url)) is not None:
+                by_proxy[url] = await sending_over.enter_async_context(_client(proxy))
         # What still looks up a name when the service stops is not waited for.
         sending_over.callback(pool.shutdown, wait=False, cancel_futures=True)
-        post = _Webhooks(service, client, key, looking_up_in(pool))
+        post = _Webhooks(service, client, by_proxy, key, looking_up_in(pool))
         await keep_sending_what_waits(post, service.store, service.wall, service.outbox)
+
+
+def _client(proxy: str | None = None) -> httpx.AsyncClient:
+    """Follows no redirect, and without a proxy asks what was checked: nobody has checked more."""
+    return httpx.AsyncClient(
+        timeout=DEADLINE,
+        follow_redirects=False,
+        trust_env=False,
+        proxy=proxy,
+        limits=httpx.Limits(max_keepalive_connections=0),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Webhooks:
     service: Service
     client: httpx.AsyncClient
+    by_proxy: Mapping[str, httpx.AsyncClient]
     key: bytes
     resolve: Resolve
     name: str = "webhook"
@@ -90,9 +100,14 @@ class _Webhooks:
         allow_private = self.service.settings.webhook_allow_private
         try:
             async with asyncio.timeout(DEADLINE):
-                where = await target(
-                    outgoing.url, allow_private=allow_private, resolve=self.resolve
-                )
+                client = self.by_proxy.get(outgoing.url)
+                if client is not None:  # an operator's own; its host is the proxy's to find
+                    where = named(outgoing.url)
+                else:
+                    client = self.client
+                    where = await target(
+                        outgoing.url, allow_private=allow_private, resolve=self.resolve
+                    )
                 headers = {
                     **signed_headers(self.key, outgoing.id, at, outgoing.body),
                     "Host": where.host,
@@ -100,7 +115,7 @@ class _Webhooks:
                     "User-Agent": AGENT,
                 }
                 # Streamed: what the receiver says besides its status is not read.
-                async with self.client.stream(
+                async with client.stream(
                     "POST",
                     where.url,
                     content=outgoing.body.encode(),

@@ -24,6 +24,7 @@ from bot.adapters.timebox.mcp_connection import http_opener
 from bot.fleet.daily_rooms import DailyError, DailyRooms
 from bot.model_endpoints import model_endpoints
 from bot.pipeline.services import ServiceError, make_llm, make_stt, make_tts
+from bot.proxies import DIRECT, WayOut, leave_by
 from bot.settings import Settings, SettingsError
 from flows.personality import ModelChoice, Personality, SpeechChoice
 from flows.timebox.calendar import RefusedError, UnreachableError
@@ -213,6 +214,21 @@ async def test_no_request_goes_by_way_of_what_the_environment_names(
     assert own.got, "it was not asked at all"
     assert stranger.got == []
     assert KEYS["environment"] not in "\n".join(own.got)
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_what_the_operator_has_set_is_asked_by_the_operators_proxy(
+    way: str, own: Recorder, tmp_path: Path
+) -> None:
+    leave_by(WayOut(own.url))
+    try:
+        await WAYS[way][0](settings_of("http://vendor.example", tmp_path))
+    except REFUSALS:
+        pass
+    finally:
+        leave_by(DIRECT)
+    assert own.got, "it was not asked by the proxy"
+    assert {one.split()[1].split("/")[2] for one in own.got} == {"vendor.example"}
 
 
 async def test_what_an_author_writes_brings_no_key_anywhere(

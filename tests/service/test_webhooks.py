@@ -17,6 +17,7 @@ from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 
 from bot.address_policy import AddressRefused, Target, target
+from bot.proxies import DIRECT, WayOut, leave_by
 from bot.server.sending import GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
 from bot.server.webhook_signing import signed_headers, signing_key
 from bot.server.webhooks import AT_ONCE_TO_ONE
@@ -97,6 +98,32 @@ async def test_a_session_may_have_an_address_of_its_own(settings: Settings) -> N
         await own.until(lambda: len(own.got) == 2)
         assert sorted(own.types) == ["session.lobby", "session.starting"]
         assert {one.content["data"]["session"] for one in own.got} == {made["id"]}
+
+
+async def test_the_operators_own_go_by_the_operators_proxy_and_no_callers_do(
+    settings: Settings,
+) -> None:
+    async with receiving() as proxy:
+        way = {"webhook_urls": "http://hooks.example/all", "webhook_allow_private": False}
+        wanted = told(settings, proxy, **way)
+        leave_by(WayOut(f"http://127.0.0.1:{proxy.port}"))
+        try:
+            async with calling(wanted) as caller:
+                made = await caller.start(webhook_url="http://caller.example/hook")
+                await proxy.until(lambda: len(proxy.got) == 2)
+
+                async def tried() -> bool:
+                    path = f"/sessions/{made['id']}/notices"
+                    items = (await caller.ask("GET", path, 200))["items"]
+                    theirs = [one for one in items if one["recipient"] == "caller.example"]
+                    return len(theirs) == 2 and all(one["attempts"] for one in theirs)
+
+                await eventually(tried)
+        finally:
+            leave_by(DIRECT)
+    assert [one.path for one in proxy.got] == ["http://hooks.example/all"] * 2
+    assert {one.headers["host"] for one in proxy.got} == {"hooks.example"}
+    assert all(one.is_signed_with(SECRET) for one in proxy.got)
 
 
 async def test_a_missed_and_a_failed_session_are_told_of(settings: Settings) -> None:

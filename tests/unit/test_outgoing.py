@@ -1,14 +1,16 @@
-"""Every client that sends requests says what it takes from the environment: nothing."""
+"""Every client says by which way it sends requests; what the environment names is none."""
 
 from __future__ import annotations
 
 import ast
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from bot.proxies import leave_proxies
+from bot.proxies import DIRECT, WayOut, leave_by, proxy_for
+from bot.settings import Settings, SettingsError, load_settings
 
 pytestmark = pytest.mark.unit
 
@@ -26,6 +28,21 @@ OTHERS = (
     "urllib3",
 )
 """Libraries that would need a rule of their own here."""
+OF_THEIR_OWN = {
+    "bot/cli_client.py": "asks the service whose operator runs it",
+    "bot/adapters/timebox/embedded.py": "asks a server on this machine",
+    "bot/server/webhooks.py": "chooses by whose address it is",
+}
+"""Clients that are not made for an address that an operator has set; and why."""
+PROXY = "http://proxy.example:3128"
+
+
+@pytest.fixture(autouse=True)
+def direct(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"):
+        monkeypatch.setenv(name, "")  # so that it is as before afterwards
+    yield
+    leave_by(DIRECT)
 
 
 def trees() -> dict[str, ast.Module]:
@@ -44,6 +61,8 @@ def test_no_client_takes_a_proxy_from_the_environment_or_follows_redirects() -> 
             place = f"{where}:{node.lineno}"
             assert said.get("trust_env") == "False", f"{place}: expected trust_env=False"
             assert said.get("follow_redirects", "False") == "False", f"{place}: follows redirects"
+            if where not in OF_THEIR_OWN:
+                assert said.get("proxy", "").startswith("proxy_for("), f"{place}: by which way?"
     assert found >= 8, "this test looks at fewer clients than there are"
 
 
@@ -58,9 +77,47 @@ def test_no_other_library_sends_requests() -> None:
 def test_proxies_are_taken_out_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY", "wss_proxy"):
         monkeypatch.setenv(name, "http://stranger.example")
-    leave_proxies()
+    leave_by(DIRECT)
     assert not [
         name
         for name in os.environ
         if name.lower().endswith("_proxy") and name.lower() != "no_proxy"
     ]
+
+
+def test_a_proxy_is_for_all_but_this_machine_and_what_is_excepted() -> None:
+    leave_by(WayOut(PROXY, ("models.corp.example", "*.Near.example")))
+    for address in ("https://api.vendor.example/v1", "http://10.0.0.5/v1", "http://near.example"):
+        assert proxy_for(address) == PROXY, address
+    for address in (
+        "http://127.0.0.1:11434/v1",
+        "http://127.8.8.8/v1",
+        "http://[::1]:8080/",
+        "http://localhost/v1",
+        "http://ollama.localhost/v1",
+        "https://Models.corp.example/v1",
+        "https://a.b.near.example./v1",
+    ):
+        assert proxy_for(address) is None, address
+    leave_by(DIRECT)
+    assert proxy_for("https://api.vendor.example/v1") is None
+
+
+def test_vendors_libraries_leave_by_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALL_PROXY", "http://stranger.example")
+    leave_by(WayOut(PROXY, ("*.near.example",)))
+    assert "ALL_PROXY" not in os.environ
+    for name in ("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"):
+        assert os.environ[name] == PROXY
+    assert os.environ["NO_PROXY"] == "localhost,127.0.0.1,::1,.near.example"
+
+
+def test_the_setting_is_a_proxys_address_or_refused_without_telling_its_password() -> None:
+    given = {"outgoing_proxy": PROXY, "outgoing_proxy_except": "a.example, *.b.example"}
+    settings = Settings(_env_file=None, **given)
+    assert settings.way_out == WayOut(PROXY, ("a.example", "*.b.example"))
+    assert Settings(_env_file=None).way_out == DIRECT
+    for wrong in ("proxy.example:3128", "socks5://me:hidden@p.example", "http://", "http://p:0"):
+        with pytest.raises(SettingsError, match="OUTGOING_PROXY: expected a proxy") as refused:
+            load_settings(outgoing_proxy=wrong, _env_file=None)
+        assert "hidden" not in str(refused.value)

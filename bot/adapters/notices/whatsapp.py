@@ -16,6 +16,7 @@ from typing import Any, cast
 import httpx
 
 from bot.adapters.notices.notifier import DEADLINE, Message, Refused, TryLater
+from bot.proxies import proxy_for
 from bot.settings import Settings
 from flows.notices import capped, in_one_line
 
@@ -45,7 +46,12 @@ class WhatsApp:
 
     def __init__(self, account: Account) -> None:
         self._account = account
-        self._client = httpx.AsyncClient(timeout=DEADLINE, follow_redirects=False, trust_env=False)
+        self._client = httpx.AsyncClient(
+            timeout=DEADLINE,
+            follow_redirects=False,
+            trust_env=False,
+            proxy=proxy_for(account.url),
+        )
 
     async def send(self, message: Message) -> None:
         """Send one; see `Notifier`."""

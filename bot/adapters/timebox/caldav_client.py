@@ -19,6 +19,7 @@ from caldav.response import DAVResponse
 
 from bot.adapters.timebox.account import Account
 from bot.adapters.timebox.caldav_on_httpx import AsyncDAVClient, httpx
+from bot.proxies import proxy_for
 from flows.timebox.calendar import RefusedError, UnreachableError
 
 log = structlog.get_logger()
@@ -65,6 +66,7 @@ class CaldavClient(AsyncDAVClient):
     def __init__(
         self, account: Account, deadline: float = DEADLINE, pause: float = FIRST_PAUSE
     ) -> None:
+        self._account_url = account.url  # the library makes its session right away
         super().__init__(
             account.url,
             username=account.user if account.password else None,
@@ -79,7 +81,10 @@ class CaldavClient(AsyncDAVClient):
     def _create_session(self) -> None:
         """As the library's, without proxies and passwords that the environment names."""
         self.session = httpx.AsyncClient(
-            timeout=self._timeout, follow_redirects=False, trust_env=False
+            timeout=self._timeout,
+            follow_redirects=False,
+            trust_env=False,
+            proxy=proxy_for(self._account_url),
         )
 
     async def request(

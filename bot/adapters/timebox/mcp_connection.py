@@ -23,6 +23,7 @@ from mcp_types import INVALID_PARAMS, CallToolResult, TextContent
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 
 from bot.adapters.timebox.tool_names import find_tools
+from bot.proxies import proxy_for
 
 log = structlog.get_logger()
 
@@ -229,7 +230,11 @@ def http_opener(url: str, token: SecretStr | None) -> Opener:
     async def opened() -> AsyncGenerator[Client]:
         async with (
             httpx2.AsyncClient(
-                headers=headers, timeout=HTTP_PATIENCE, follow_redirects=False, trust_env=False
+                headers=headers,
+                timeout=HTTP_PATIENCE,
+                follow_redirects=False,
+                trust_env=False,
+                proxy=proxy_for(url),
             ) as http,
             Client(streamable_http_client(url, http_client=http)) as client,
         ):
