@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from flows import rundown as rd
-from flows.events import BeatFired, BotSaid, Ended, Recorded, Resumed, RundownChanged, TimeAnswered
+from flows.events import (
+    BeatDropped,
+    BeatFired,
+    BotSaid,
+    Ended,
+    Recorded,
+    Resumed,
+    RundownChanged,
+    TimeAnswered,
+)
 from flows.rundown import Rundown
 from flows.state import SessionState, apply, fold
 
@@ -16,6 +25,8 @@ EARLY = 0.05
 """Seconds before its offset at which a beat counts as early: a timer's rounding."""
 TOLD = 2.0
 """Seconds by which the time told and the time that then passed may differ: the answer's own."""
+OBEYED = 60.0
+"""Seconds within which a beat that is to begin now has come: whoever speaks may finish."""
 
 
 def broken_steering(records: Sequence[Recorded]) -> list[str]:
@@ -24,6 +35,7 @@ def broken_steering(records: Sequence[Recorded]) -> list[str]:
         *_early(records),
         *_order(records),
         *_granted(records),
+        *_obeyed(records),
         *_told(records),
         *_goodbye(records),
     ]
@@ -73,6 +85,49 @@ def _granted(records: Sequence[Recorded]) -> list[str]:
         if left < given - EARLY:
             broken.append(f"{recorded.at:.2f}: {given:.0f} s were given, {left:.2f} s are left")
     return broken
+
+
+def _obeyed(records: Sequence[Recorded]) -> list[str]:
+    """What is to begin now comes next: a jump's beat, the one behind a skipped one, the goodbye."""
+    broken: list[str] = []
+    wanted: tuple[float, str, str] | None = None
+    for recorded in records:
+        event = recorded.event
+        if isinstance(event, RundownChanged):
+            beat = _begins_now(event)
+            wanted = None if beat is None else (recorded.at, event.op, beat)
+        elif isinstance(event, Resumed) or wanted is None:
+            wanted = None
+        elif isinstance(event, BeatDropped) and event.beat == wanted[2]:
+            wanted = None  # it is one that asks to be skipped when somebody speaks
+        elif isinstance(event, BeatFired | Ended):
+            late = recorded.at - wanted[0]
+            came = event.beat if isinstance(event, BeatFired) else "the end"
+            if late > OBEYED or not _is_next(event, wanted[2], wanted[0], records):
+                broken.append(f"{wanted[0]:.2f}: {wanted[1]} to {wanted[2]}, {came}, {late:.0f} s")
+            wanted = None
+    return broken
+
+
+def _is_next(
+    event: BeatFired | Ended, wanted: str, since: float, records: Sequence[Recorded]
+) -> bool:
+    """Whether it is what was wanted, or may come before it: the goodbye by the clock, the end."""
+    if isinstance(event, Ended) or event.beat == wanted:
+        return True
+    return event.beat == _last(records).wrapup.id and event.due_at <= since + OBEYED
+
+
+def _begins_now(change: RundownChanged) -> str | None:
+    """The beat that is to begin now by this change, or None."""
+    upcoming = change.rundown.upcoming
+    match change.op:
+        case "jump":
+            return str(change.detail["beat"])
+        case "skip" | "wrap_up" if upcoming:
+            return upcoming[0].id
+        case _:
+            return None
 
 
 def _told(records: Sequence[Recorded]) -> list[str]:

@@ -1,0 +1,84 @@
+"""The checker of what was steered: it sees what was accepted and did not happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rehearsal.steering_evidence import OBEYED, broken_steering
+from flows import events as e
+from flows import rundown as rd
+from flows.events import Event, Recorded
+from flows.personality import Beat, Offset, Personality
+from flows.plan import plan
+
+pytestmark = pytest.mark.unit
+
+BEATS = (0.0, 60.0, 120.0, 240.0)
+RUNDOWN = plan(
+    Personality(
+        name="x",
+        title="Robin",
+        persona="You host.",
+        length=300.0,
+        beats=tuple(Beat(title=f"Part {at:.0f}", at=Offset(at), prompt="Talk.") for at in BEATS),
+    )
+)
+
+
+def steered(op: str, beat: str, *then: tuple[float, Event]) -> list[Recorded]:
+    """The log of a session that was steered 30 s after its start."""
+    running = rd.fire(rd.start(RUNDOWN, 0.0), "beat-0", 0.0)
+    moved = rd.wrap_up(running, 30.0) if op == "wrap_up" else rd.jump(running, beat, 30.0)
+    detail = {"beat": beat} if op == "jump" else {}
+    told: list[tuple[float, Event]] = [
+        (
+            0.0,
+            e.Created(
+                session="s",
+                personality="x",
+                title="Robin",
+                kind="conversation",
+                language="en",
+                timezone="UTC",
+                rundown=RUNDOWN,
+            ),
+        ),
+        (0.0, e.Started()),
+        (0.0, fired("beat-0", 0.0)),
+        (30.0, e.RundownChanged(op=op, by="operator", detail=detail, rundown=moved)),
+        *then,
+    ]
+    return [Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(told, 1)]
+
+
+def fired(beat: str, due: float) -> e.BeatFired:
+    return e.BeatFired(beat=beat, due_at=due, eligible_at=due, told="[beat] Talk.")
+
+
+@pytest.mark.parametrize("op", ["jump", "skip", "wrap_up"])
+def test_what_was_to_begin_now_comes_next_and_soon(op: str) -> None:
+    beat = {"jump": "beat-2", "skip": "beat-1", "wrap_up": "beat-3"}[op]
+
+    assert broken_steering(steered(op, beat, (35.0, fired(beat, 30.0)))) == []
+    late = broken_steering(steered(op, beat, (31.0 + OBEYED, fired(beat, 30.0))))
+    assert late == [f"30.00: {op} to {beat}, {beat}, {OBEYED + 1:.0f} s"]
+    never = broken_steering(steered(op, beat, (99.0, e.Ended(reason="an operator"))))
+    assert never == [f"30.00: {op} to {beat}, the end, 69 s"]
+
+
+def test_another_beat_than_the_one_that_was_jumped_to_is_seen() -> None:
+    assert "30.00: jump to beat-2, beat-1, 5 s" in broken_steering(
+        steered("jump", "beat-2", (35.0, fired("beat-1", 30.0)))
+    )
+
+
+def test_a_later_change_takes_the_place_of_the_one_before() -> None:
+    log = steered("jump", "beat-2")
+    jumped = next(r.event.rundown for r in log if isinstance(r.event, e.RundownChanged))
+    more = e.RundownChanged(
+        op="wrap_up", by="operator", detail={}, rundown=rd.wrap_up(jumped, 31.0)
+    )
+    log.append(Recorded(seq=5, at=31.0, event=more))
+    log.append(Recorded(seq=6, at=40.0, event=fired("beat-3", 31.0)))
+
+    assert broken_steering(log) == []
