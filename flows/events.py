@@ -19,6 +19,24 @@ Holder = Literal["nobody", "person", "bot"]
 Role = Literal["developer", "user", "assistant"]
 Mode = Literal["queued", "immediate"]
 InstructionKind = Literal["prompt", "say"]
+WaitsFor = Literal[
+    "start",
+    "unmute",
+    "next reply",
+    "instruction",
+    "person",
+    "beat",
+    "line",
+    "sentence",
+    "host",
+    "stage",
+    "model",
+    "voice",
+]
+"""What a pending instruction waits for: the session's clock; that the host is unmuted; the host's
+next reply; the instruction before it; a person who speaks; the opening or the goodbye; a line that
+is spoken word for word; the end of the host's sentence; that the host has finished; its turn on the
+stage; the model's reply; that the words that carry it have been heard."""
 
 
 class EventBase(BaseModel):
@@ -181,6 +199,14 @@ class InstructionInjected(EventBase):
 
     type: Literal["instruction_injected"] = "instruction_injected"
     instruction: str
+
+
+class InstructionWaits(EventBase):
+    """What it waits for has changed."""
+
+    type: Literal["instruction_waits"] = "instruction_waits"
+    instruction: str
+    waits_for: WaitsFor
 
 
 class InstructionRetried(EventBase):
@@ -419,6 +445,7 @@ Event = Annotated[
     | InstructionAdded
     | InstructionPromoted
     | InstructionInjected
+    | InstructionWaits
     | InstructionRetried
     | InstructionConsumed
     | InstructionDropped

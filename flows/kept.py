@@ -74,6 +74,7 @@ EVENTS: Mapping[str, Kept] = MappingProxyType(
         "instruction_added": kept("instruction mode kind expires_at interrupt", words="text"),
         "instruction_promoted": kept("instruction"),
         "instruction_injected": kept("instruction"),
+        "instruction_waits": kept("instruction waits_for"),
         "instruction_retried": kept("instruction", words="reason"),
         "instruction_consumed": kept("instruction heard_at"),
         "instruction_dropped": kept("instruction outcome", words="reason"),

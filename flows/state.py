@@ -58,6 +58,7 @@ class Instruction:
     added_at: float
     expires_at: float | None = None
     interrupt: bool = False
+    waits_for: e.WaitsFor | None = None
     injected_at: float | None = None
     closed_at: float | None = None
     retries: int = 0
@@ -199,6 +200,7 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             e.InstructionAdded()
             | e.InstructionPromoted()
             | e.InstructionInjected()
+            | e.InstructionWaits()
             | e.InstructionRetried()
             | e.InstructionConsumed()
             | e.InstructionDropped()
@@ -286,6 +288,7 @@ InstructionEvent = (
     e.InstructionAdded
     | e.InstructionPromoted
     | e.InstructionInjected
+    | e.InstructionWaits
     | e.InstructionRetried
     | e.InstructionConsumed
     | e.InstructionDropped
@@ -313,12 +316,20 @@ def _instructions(s: SessionState, event: InstructionEvent, at: float) -> Mappin
             changed = replace(known, mode="immediate")
         case e.InstructionInjected():
             changed = replace(known, state="injected", injected_at=known.injected_at or at)
+        case e.InstructionWaits():
+            changed = replace(known, waits_for=event.waits_for)
         case e.InstructionRetried():
             changed = replace(known, retries=known.retries + 1, reason=event.reason)
         case e.InstructionConsumed():
-            changed = replace(known, state="spoken", closed_at=event.heard_at)
+            changed = replace(known, state="spoken", closed_at=event.heard_at, waits_for=None)
         case e.InstructionDropped():
-            changed = replace(known, state=event.outcome, closed_at=at, reason=event.reason)
+            changed = replace(
+                known,
+                state=event.outcome,
+                closed_at=at,
+                reason=event.reason,
+                waits_for=None,
+            )
     return _with(s.instructions, known.id, changed)
 
 

@@ -24,6 +24,7 @@ from flows.events import (
 )
 from flows.pacing import wrapup_due_since
 from flows.state import Instruction
+from flows.waiting import may_break_in
 
 CLOSING = "closing: the goodbye is due, and one instruction has been said before it already"
 PATIENCE = 120.0
@@ -182,7 +183,7 @@ class Instructions:
 
         entered = await live.stage.enter(
             lambda: nodes.admin_node(live.role()),
-            urgent=self._may_break_in(),
+            urgent=may_break_in(live.state),
             breaks_in=True,
             # While a person speaks, their own turn brings the one reply to both.
             max_wait=0.0,
@@ -195,24 +196,16 @@ class Instructions:
         if not self._next("immediate"):
             await self._back()
 
-    def _may_break_in(self) -> bool:
-        """Neither the opening nor the goodbye is ever cut off."""
-        state = self._live.state
-        opened = state.beats[state.rundown.items[0].id].outcome is not None
-        current, wrapup = state.rundown.current, state.rundown.wrapup
-        goodbye = current is not None and current.id == wrapup.id
-        return opened and not (goodbye and state.beats[wrapup.id].outcome is None)
-
     async def _sentence_over(self, instruction: Instruction) -> None:
         """What cuts the host off lets it end its sentence, unless it is to break in."""
-        if self._may_break_in() and not instruction.interrupt:
+        if may_break_in(self._live.state) and not instruction.interrupt:
             await self._live.stage.sentence_over()
 
     async def _speak(self, instruction: Instruction) -> None:
         live = self._live
         if instruction.mode == "immediate":
             await self._sentence_over(instruction)
-        urgent = instruction.mode == "immediate" and self._may_break_in()
+        urgent = instruction.mode == "immediate" and may_break_in(live.state)
         began: list[float] = []
 
         def still() -> bool:

@@ -33,6 +33,7 @@ from bot.pipeline.silence import Silence
 from bot.pipeline.steering import changed_rundown
 from bot.pipeline.summaries import Summaries
 from bot.pipeline.taking_over import TakingOver
+from bot.pipeline.waiting import Waiting
 from bot.settings import Settings
 from bot.tasks import Tasks
 from flows import events as e
@@ -125,6 +126,7 @@ class Session:
         self._ledger = Ledger(self.live)
         self._summaries = Summaries(self.live)
         self.instructions = Instructions(self.live)
+        self._waiting = Waiting(self.live)
         self._pacer = Pacer(self.live, self._summaries, self.instructions, self._kind.opens_aloud)
         self.room = Room(self.live, self.finish, self._opened)
         self._silence = Silence(self.live, self._kind.quiet)
@@ -163,6 +165,7 @@ class Session:
             (self._pacer.run(), "pacer"),
             (self.instructions.run(), "instructions"),
             (self.instructions.watch_expiry(), "instruction expiry"),
+            (self._waiting.run(), "what instructions wait for"),
             (self._silence.run(), "silence"),
             (self._cap(), "length cap"),
         ):

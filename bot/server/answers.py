@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from flows.events import InstructionKind, Mode, Recorded
+from flows.events import InstructionKind, Mode, Recorded, WaitsFor
 
 
 class Answer(BaseModel):
@@ -142,6 +142,10 @@ class ReceiptAnswer(Answer):
     retries: int
     expires_at: float | None
     interrupt: bool
+    waits_for: WaitsFor | None = Field(
+        description="What it waits for while it is pending, once the session has it.",
+        examples=["sentence"],
+    )
 
 
 class ReceiptList(Answer):

@@ -47,6 +47,7 @@ class Receipt:
     retries: int
     expires_at: datetime | None
     interrupt: bool
+    waits_for: str | None
 
     @property
     def pending(self) -> bool:
@@ -100,6 +101,7 @@ def accept_instruction(
             retries=0,
             expires_at=None if expires_in is None else utc(at + expires_in),
             interrupt=interrupt,
+            waits_for=None,
         )
         values = {name: getattr(made, name) for name in _FIELDS}
         await connection.execute(_INSERT, {"session_id": session, **values})

@@ -25,8 +25,10 @@ _REACHED = _ONE.values(state="delivered", delivered_at=_AT)
 _PROMOTED = _ONE.values(mode="immediate")
 _INJECTED = _ONE.values(state="injected", injected_at=func.coalesce(_TABLE.injected_at, _AT))
 _RETRIED = _ONE.values(retries=_TABLE.retries + 1, reason=bindparam("why"))
-_SPOKEN = _ONE.values(state="spoken", spoken_at=bindparam("heard_at"), closed_at=_AT)
-_DROPPED = _ONE.values(state=bindparam("outcome"), closed_at=_AT, reason=bindparam("why"))
+_WAITS = _ONE.values(waits_for=bindparam("for_what"))
+_CLOSED = _ONE.values(closed_at=_AT, waits_for=None)
+_SPOKEN = _CLOSED.values(state="spoken", spoken_at=bindparam("heard_at"))
+_DROPPED = _CLOSED.values(state=bindparam("outcome"), reason=bindparam("why"))
 
 
 async def apply_to_receipts(connection: Transaction, session: str, recorded: Recorded) -> None:
@@ -40,6 +42,8 @@ async def apply_to_receipts(connection: Transaction, session: str, recorded: Rec
             statement, values = _PROMOTED, dict[str, Any]()
         case e.InstructionInjected():
             statement, values = _INJECTED, {"event_at": at}
+        case e.InstructionWaits():
+            statement, values = _WAITS, {"for_what": event.waits_for}
         case e.InstructionRetried():
             statement, values = _RETRIED, {"why": event.reason}
         case e.InstructionConsumed():
@@ -59,7 +63,12 @@ async def close_receipts(connection: Transaction, session: str, at: datetime) ->
     await connection.execute(
         update(Row)
         .where(Row.session_id == session, Row.state.in_(PENDING))
-        .values(state="expired", closed_at=at, reason="the session ended before it could be spoken")
+        .values(
+            state="expired",
+            closed_at=at,
+            reason="the session ended before it could be spoken",
+            waits_for=None,
+        )
     )
 
 

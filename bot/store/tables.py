@@ -167,6 +167,7 @@ class InstructionRow(Base):
     retries: Mapped[int] = mapped_column(default=0)
     expires_at: Mapped[datetime | None] = mapped_column(UtcTime)
     interrupt: Mapped[bool] = mapped_column(default=False)
+    waits_for: Mapped[str | None] = mapped_column(String(20))
 
 
 class TokenRow(Base):

@@ -27,6 +27,7 @@ import type {
   Started,
   TransportOffer,
   Usage,
+  WaitsFor,
 } from "./protocol";
 
 type Fields = Record<string, unknown>;
@@ -38,6 +39,9 @@ const ITEM_STATES: readonly ItemState[] = [
   "upcoming", "active", "warning", "overtime", "completed", "skipped",
 ];
 const HOLDERS: readonly Holder[] = ["nobody", "person", "bot"];
+const WAITS: readonly WaitsFor[] = [
+  "start", "unmute", "next reply", "instruction", "person", "beat", "line", "sentence", "host", "stage", "model", "voice",
+];
 const RECEIPT_STATES: readonly ReceiptState[] = [
   "accepted", "delivered", "injected", "spoken", "expired", "cancelled", "failed",
 ];
@@ -177,6 +181,7 @@ export function readReceipt(value: unknown): Receipt | null {
     retries: numberOrNull(value.retries) ?? 0,
     expires_at: numberOrNull(value.expires_at),
     interrupt: value.interrupt === true,
+    waits_for: oneOf(WAITS, value.waits_for),
   };
 }
 

@@ -90,6 +90,21 @@ export type ReceiptState =
   | "cancelled"
   | "failed";
 
+/** What a pending instruction waits for; docs/protocol.md says what each means. */
+export type WaitsFor =
+  | "start"
+  | "unmute"
+  | "next reply"
+  | "instruction"
+  | "person"
+  | "beat"
+  | "line"
+  | "sentence"
+  | "host"
+  | "stage"
+  | "model"
+  | "voice";
+
 export interface Receipt {
   id: string;
   mode: Mode;
@@ -102,6 +117,8 @@ export interface Receipt {
   expires_at: number | null;
   /** Whether an immediate one cuts the host off in the middle of its sentence. */
   interrupt: boolean;
+  /** Null until the session has it, and when it is spent. */
+  waits_for: WaitsFor | null;
 }
 
 export interface PersonalityBeat {

@@ -130,7 +130,7 @@ describe("the console of a session", () => {
     const encoder = new TextEncoder();
     const asked = desk({
       "GET /sessions/s1": () =>
-        json(session({ instructions: [{ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state, retries: 0, reason: "" }] })),
+        json(session({ instructions: [{ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state, retries: 0, reason: "", waits_for: state === "spoken" ? null : "sentence" }] })),
       "GET /sessions/s1/events": () =>
         new Response(new ReadableStream({ start: (c) => (push = (text) => c.enqueue(encoder.encode(text))) })),
       "POST /sessions/s1/instructions": () => json({ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state: "accepted" }, 202),
@@ -141,11 +141,12 @@ describe("the console of a session", () => {
     await userEvent.click(screen.getByTestId("instruction-send"));
     expect(posts(asked)).toEqual([["/sessions/s1/instructions", { text: "Ten minutes left.", mode: "immediate", kind: "say" }]]);
     expect(await screen.findByTestId("receipt-4")).toHaveAttribute("data-state", "delivered");
+    expect(screen.getByTestId("receipt-4")).toHaveTextContent("until the host's sentence ends");
     expect(screen.getByTestId("instruction-text")).toHaveValue("");
     state = "spoken";
     push(record(5, START + 20, { type: "instruction_consumed", instruction: "4", heard_at: START + 20 }));
     await waitFor(() => expect(screen.getByTestId("receipt-4")).toHaveAttribute("data-state", "spoken"));
-    expect(screen.getByTestId("receipt-4")).toHaveTextContent("Spoken");
+    expect(screen.getByTestId("receipt-4")).toHaveTextContent(/Spoken$/);
   });
 
   it("sends how long an instruction is good for", async () => {

@@ -51,7 +51,7 @@ describe("messages of the session", () => {
 
 describe("answers of the service", () => {
   it("reads a session with its rundown and receipts", () => {
-    const receipt = { id: "1", mode: "immediate", kind: "say", text: "Hi", state: "injected", retries: 1, reason: "", interrupt: true };
+    const receipt = { id: "1", mode: "immediate", kind: "say", text: "Hi", state: "injected", retries: 1, reason: "", interrupt: true, waits_for: "sentence" };
     expect(readSession(session({ instructions: [receipt] }))).toMatchObject({
       id: "s1",
       etag: '"7"',

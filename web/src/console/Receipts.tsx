@@ -1,6 +1,6 @@
 import { clockFace, serverNow } from "../clock/sessionClock";
 import { useTick } from "../clock/useTick";
-import type { Receipt, ReceiptState } from "../protocol";
+import type { Receipt, ReceiptState, WaitsFor } from "../protocol";
 import { useActions } from "./actions";
 import { useConsole } from "./store";
 
@@ -12,6 +12,20 @@ const WORDS: Record<ReceiptState, string> = {
   expired: "Expired",
   cancelled: "Cancelled",
   failed: "Failed",
+};
+/** What it waits for; `person` is told by their name. */
+const WAITS: Record<Exclude<WaitsFor, "person">, string> = {
+  start: "until the session starts",
+  unmute: "until the host is unmuted",
+  "next reply": "for the host's next reply",
+  instruction: "until the one before it is spoken",
+  beat: "until the opening or the goodbye is over",
+  line: "until the fixed line is over",
+  sentence: "until the host's sentence ends",
+  host: "until the host has finished",
+  stage: "takes the floor",
+  model: "the model makes the words",
+  voice: "is being said",
 };
 const STEPS: ReceiptState[] = ["accepted", "delivered", "injected", "spoken"];
 const SHOWN = 8;
@@ -35,7 +49,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 
 function Row({ receipt }: { receipt: Receipt }) {
   const actions = useActions();
-  const { id, text, state, mode, kind, retries, reason, expires_at: expires } = receipt;
+  const { id, text, state, mode, kind, retries, reason, expires_at: expires, waits_for: waits } = receipt;
   const waiting = state === "accepted" || state === "delivered";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
@@ -45,7 +59,7 @@ function Row({ receipt }: { receipt: Receipt }) {
         <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>
           {WORDS[state]}
         </span>
-        {waiting && mode === "immediate" && "as soon as nobody speaks"}
+        {waits !== null && <Waits waits={waits} />}
         {waiting && expires !== null && <Expiry at={expires} />}
         {retries > 0 && `tried ${retries + 1} times`}
       </p>
@@ -58,6 +72,13 @@ function Row({ receipt }: { receipt: Receipt }) {
       {reason && !waiting && state !== "spoken" && <p className="label w-full">{reason}</p>}
     </li>
   );
+}
+
+function Waits({ waits }: { waits: WaitsFor }) {
+  const session = useConsole((state) => state.session);
+  if (waits !== "person") return WAITS[waits];
+  const who = session?.participants.find(({ id }) => id === session.floor.participant)?.name;
+  return `until ${who ?? "somebody"} has finished`;
 }
 
 /** Four steps, filled as far as it has come; a cross where it stopped. */

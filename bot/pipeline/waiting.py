@@ -1,0 +1,30 @@
+"""Keeps each receipt true to the floor: what its instruction waits for, whenever that changes."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.pipeline.live import Live
+from flows.events import InstructionWaits
+from flows.waiting import waits_for
+
+
+class Waiting:
+    """Looks whenever the turn or the session has changed."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._changed = asyncio.Event()
+        live.turn.watch(lambda _, __: self._changed.set())
+        live.journal.watch(lambda _, __: self._changed.set())
+
+    async def run(self) -> None:
+        """Until the session is over."""
+        live = self._live
+        while not live.state.over:
+            self._changed.clear()
+            for one in live.state.pending:
+                now = waits_for(one, live.state, live.turn.state)
+                if now != one.waits_for:
+                    live.journal.record(InstructionWaits(instruction=one.id, waits_for=now))
+            await self._changed.wait()
