@@ -33,9 +33,10 @@ test: ## install what the tests need, and run all of them
 	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-web lint types
 	@echo "Tests of processes and stores ..."
 	@$(MAKE) --no-print-directory test-service
-	@echo "Tests by voice, which wait, and beside them those that do not ..."
-	# In this order: make looks again at what it had to put off only when something has ended.
-	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-core test-browser
+	@echo "Tests in virtual time ..."
+	@$(MAKE) --no-print-directory test-core
+	@echo "Tests by voice and in the browser ..."
+	@$(MAKE) --no-print-directory test-browser
 	@echo "All tests passed."
 
 test-quick: .make/dev ## an answer in a minute: lint, and the most telling tests without processes

@@ -203,8 +203,11 @@ def _dictated(text: str, form: FormName, place: Place, house: House | None) -> G
     """A phone number, or one more piece of it; None where it is none, or nobody can judge it."""
     said = words.phone_digits(text)
     goes_on = place.asking in AFTER_PHONE and bool(place.digits) and words.only_digits(text)
-    if house is None or not (place.asking == "phone" or goes_on):
+    unasked = place.asking != "phone" and words.names_phone(text)
+    if house is None or not (place.asking == "phone" or goes_on or unasked):
         return None
+    if unasked:  # "no, the phone number is ...", whatever was asked
+        place = replace(place, digits="")
     whole = said if said.startswith("+") else place.digits + said
     done = bool(place.digits) and not said
     anew = said[:1] in ("0", "+")

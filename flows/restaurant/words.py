@@ -50,6 +50,9 @@ EVENING_FROM = 1
 """A bare "seven" is seven in the evening: nobody books a table for breakfast."""
 EVENING_TO = 11
 PHONE_LEAST, PHONE_MOST = 6, 15
+PHONE_PIECE = 3
+"""Digits by which a phone number begins, where nobody asked for one."""
+PHONES = frozenset({"phone", "telephone", "mobile"})
 
 
 def words_of(text: str) -> list[str]:
@@ -105,6 +108,11 @@ def phone_digits(text: str) -> str:
             digits += str(TENS[word])[0] if 0 < following < 10 else str(TENS[word])
         double = 1
     return plus + digits if digits else ""
+
+
+def names_phone(text: str) -> bool:
+    """Whether somebody says by themselves what their phone number is, or begins to."""
+    return len(phone_digits(text)) >= PHONE_PIECE and bool(PHONES & set(words_of(text)))
 
 
 def only_digits(text: str) -> bool:

@@ -87,6 +87,8 @@ async def test_the_agenda_counts_from_the_servers_clock(
             await eventually(shows_it, what=f"{test_id} is the server's {field}")
 
         # However long a busy machine takes for what follows, the beat is not over meanwhile.
+        begun = page.get_by_test_id("agenda-beat-0")
+        await expect(begun).to_have_attribute("aria-current", "step")
         await steer({"op": "extend", "seconds": 10 * MINUTE})
         for clock, one in pages.items():
             running = one.get_by_test_id("agenda-beat-0")

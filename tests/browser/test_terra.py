@@ -141,7 +141,8 @@ async def test_a_table_by_voice_and_one_click(
     await asked(guest, "phone number")
     await tell(
         guest,
-        "It is oh six six four, one two three, four five six seven.",
+        # Understood at any time, so that saying it again mends what was misheard.
+        "My phone number is oh six six four, one two three, four five six seven.",
         lambda: filled(guest, "phone", "06641234567"),
     )
     await asked(guest, "which day")

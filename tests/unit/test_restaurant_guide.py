@@ -159,6 +159,19 @@ def test_a_number_that_was_one_already_takes_the_rest_of_it() -> None:
     )
 
 
+def test_a_number_that_was_misheard_is_said_again_whatever_is_asked() -> None:
+    visit = Visit(
+        agent="reservation", reservation=ReservationForm(name="Ana", phone="0664112345567")
+    )
+    place = Place(asking="date", digits="0664112345567")
+    again = answer("No, my phone number is 0664 123 4567.", visit, place, FRIDAY, terra())
+    assert again.acts == (Act("fill", "phone", "06641234567"),)
+    begun = answer("the phone number is oh six six four", visit, place, FRIDAY, terra())
+    assert (begun.lead, begun.place.digits) == ("0 6 6 4. And then?", "0664")
+    ended = answer("one two three four", visit, begun.place, FRIDAY, terra())
+    assert ended.acts == (Act("fill", "phone", "06641234"),)
+
+
 def test_a_number_said_anew_counts_and_one_that_ends_short_is_taken_as_it_is() -> None:
     assert dictate("oh six six", "oh six six four one two three four five")[1] == [
         Act("fill", "phone", "066412345")
