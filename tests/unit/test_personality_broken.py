@@ -5,8 +5,10 @@ broken.tsv says on which line it is, and a fragment of what its author is told.
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
@@ -222,9 +224,19 @@ def test_a_parent_that_is_not_there_is_reported_with_what_is_missing() -> None:
     ],
     ids=["unknown", "below", "in one line", "the same", "beats"],
 )
-def test_five_thousand_keys_are_answered_within_a_second(text: str) -> None:
-    before = time.process_time()
-    with pytest.raises(PersonalityError) as caught:
-        parse_personality(text.encode()[:SIZE_CAP], "x.yaml")
-    assert time.process_time() - before < 1.0
+def test_five_thousand_keys_take_no_more_work_than_reading_them(text: str) -> None:
+    """Some 600 calls a key, of which nearly all are the YAML reader's; counted, not timed."""
+    calls = 0
+
+    def called(_: FrameType, event: str, __: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(called)
+    try:
+        with pytest.raises(PersonalityError) as caught:
+            parse_personality(text.encode()[:SIZE_CAP], "x.yaml")
+    finally:
+        sys.setprofile(None)
+    assert 0 < calls < 1_000 * 5_000
     assert len(caught.value.problems) <= PROBLEMS_CAP + 1
