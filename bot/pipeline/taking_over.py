@@ -69,7 +69,7 @@ class TakingOver:
             await live.stage.take_up(self._soon_back)
         if item is not None and item.say is not None:
             await live.stage.say(
-                live.fill(item.say, item), still=lambda: self._unspoken_beat() == item
+                live.spoken(item.say, item), still=lambda: self._unspoken_beat() == item
             )
         await live.stage.settle()
 

@@ -129,6 +129,29 @@ def test_an_answer_that_an_instruction_cut_off_is_given_though_its_process_died(
     assert [ev.source for _, ev in played.events(BotSaid)].count("time") == 1
 
 
+def test_a_line_that_is_owed_is_said_as_it_would_have_been() -> None:
+    """The process died as the beat came, before its line was heard: names are said, not quoted."""
+    line = "Thank you {{participants}} for the turnips."
+    beats = (beat("turnips", 60, say=line, prompt=""), beat("carrots", 120))
+
+    async def comes_back(hands: Stagehands) -> None:
+        await hands.clock.sleep_until(EPOCH + 65)
+        await join(hands)
+
+    whole = play(join, *beats).seen.records
+    fired = next(
+        r.seq for r in whole if isinstance(r.event, BeatFired) and r.event.beat == "beat-1"
+    )
+
+    played = play(comes_back, *beats, past=tuple(r for r in whole if r.seq <= fired))
+
+    said = next(ev.text for _, ev in played.events(BotSaid) if "turnips" in ev.text)
+    assert said == next(
+        r.event.text for r in whole if isinstance(r.event, BotSaid) and "turnips" in r.event.text
+    )
+    assert '"' not in said
+
+
 def test_a_pending_instruction_is_carried_out_once() -> None:
     whole = play(first_half, *BEATS)
     added = next(r for r in whole.seen.records if r.event.type == "instruction_added")
