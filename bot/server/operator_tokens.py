@@ -11,6 +11,7 @@ from typing import Literal, get_args
 
 from bot.server.secret_files import kept_secret, write_secret
 from bot.settings import Settings
+from bot.store.meanwhile import Meanwhile
 from bot.store.store import Store
 from bot.store.tokens import (
     CHANGES,
@@ -20,6 +21,7 @@ from bot.store.tokens import (
     list_tokens,
     revoke_token,
 )
+from bot.store.transaction import Transaction
 
 Scope = Literal["read", "steer", "author", "admin"]
 SCOPES: tuple[Scope, ...] = get_args(Scope)
@@ -99,11 +101,18 @@ async def first_token(settings: Settings, store: Store) -> str:
         if earlier is not None and earlier.revoked_at is not None:
             plain = PREFIX + secrets.token_urlsafe(32)
             write_secret(path, plain)
-    if await known_token(store, plain) is None:
-        # One operator's token at a time: what was set or kept before opens nothing any more.
-        await store.write(lambda c: revoke_token(c, OPERATOR))
-        await store.write(lambda c: add_token(c, _stored(OPERATOR, plain, ("admin",))))
+    while await known_token(store, plain) is None:
+        try:
+            await store.write(lambda c: _put_in_place(c, _stored(OPERATOR, plain, ("admin",))))
+        except Meanwhile:  # another service of the fleet started with it: there it is
+            continue
     return plain
+
+
+async def _put_in_place(connection: Transaction, token: StoredToken) -> None:
+    """One operator's token at a time: what was set or kept before opens nothing any more."""
+    await revoke_token(connection, OPERATOR)
+    await add_token(connection, token)
 
 
 def _stored(name: str, plain: str, scopes: Sequence[Scope]) -> StoredToken:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, select, update
 
+from bot.store.meanwhile import put
 from bot.store.tables import TokenRow as Row
 from bot.store.tables import table_of
 from bot.store.transaction import Transaction
@@ -39,7 +40,11 @@ _VALID = _ALL.where(_TABLE.c.sha256 == bindparam("digest"), _TABLE.c.revoked_at.
 
 
 async def add_token(connection: Transaction, token: StoredToken) -> None:
-    """Store a token, or what has changed about one of the same digest."""
+    """Store a token, or what has changed about one of the same digest.
+
+    Raises:
+        Meanwhile: Another service stored it at the same moment.
+    """
     CHANGES.count += 1
     known = await connection.execute(
         update(Row)
@@ -48,15 +53,14 @@ async def add_token(connection: Transaction, token: StoredToken) -> None:
     )
     if known.rowcount:
         return
-    await connection.execute(
-        insert(Row).values(
-            id=token.id,
-            name=token.name,
-            scopes=token.scopes,
-            sha256=token.sha256,
-            created_at=token.created_at,
-        )
-    )
+    row = {
+        "id": token.id,
+        "name": token.name,
+        "scopes": token.scopes,
+        "sha256": token.sha256,
+        "created_at": token.created_at,
+    }
+    await put(connection, Row, [row])
 
 
 async def find_token(connection: Transaction, digest: str) -> StoredToken | None:

@@ -66,7 +66,12 @@ class ServiceProcess:
         self.token = self.process.stdout.readline().strip()
         eventually_there(lambda: self._ready() or not self.alive, what="the service is ready")
         if not self.alive:
-            raise NotUp(f"The service did not start:\n{self.log.read_text()[-3000:]}")
+            raise NotUp(f"The service did not start:\n{self._why()}")
+
+    def _why(self) -> str:
+        """What the log says went wrong, first things first: an exception's last words come last."""
+        lines = [line for line in self.log.read_text().splitlines() if "error" in line.lower()]
+        return "\n".join(f"{line[:500]} ... {line[-1000:]}" for line in lines[:10])
 
     def strike(self) -> None:
         """Begin to take it away as a crash does; nothing is waited for."""

@@ -13,9 +13,13 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from fleet_sessions import instruct, receipt
+from patience import eventually
 from postgres import emptied, postgres_server
+from pydantic import SecretStr
 from service_sessions import PERSONALITY, new_session
+from sqlalchemy import text
 
+from bot.server.operator_tokens import digest, first_token
 from bot.settings import Settings
 from bot.store.engines import writing_engine
 from bot.store.errors import (
@@ -56,6 +60,7 @@ from bot.store.sessions import (
 )
 from bot.store.store import Store, open_store, store_url
 from bot.store.tables import Base
+from bot.store.tokens import StoredToken, add_token, list_tokens
 from bot.store.words import delete_words, sessions_with_old_words
 from flows import events as e
 from flows.events import Event, Recorded
@@ -235,6 +240,31 @@ async def test_a_postgresql_database_must_be_migrated_first(postgres: str | None
 
     with pytest.raises(SchemaOutdated, match="beatroom migrate"):
         await open_it()
+
+
+async def test_two_services_that_start_at_once_set_the_operators_token_once(
+    postgres: str | None, settings: Settings
+) -> None:
+    if postgres is None:
+        pytest.skip("there is no PostgreSQL server program on this machine")
+    chosen = settings.model_copy(update={"operator_token": SecretStr("chosen-for-the-fleet")})
+    engine = writing_engine(await emptied(postgres))
+    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    now = datetime.now(UTC)
+    first = StoredToken("first", "operator", ["admin"], digest("chosen-for-the-fleet"), now, None)
+
+    async with open_store(postgres) as store:
+
+        async def waits() -> bool:
+            return bool((await store.read(lambda c: c.execute(waiting))).scalar())
+
+        async with engine.begin() as transaction:  # the first service's, not yet committed
+            await add_token(transaction, first)
+            second = asyncio.create_task(first_token(chosen, store))
+            await eventually(waits, what="the second service waits for the first one")
+        assert await second == "chosen-for-the-fleet"
+        assert await store.read(list_tokens) == [first]
+    await engine.dispose()
 
 
 async def test_what_was_written_is_there_after_the_store_was_closed(
