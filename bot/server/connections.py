@@ -35,7 +35,7 @@ FILES_SPARED = 256
 
 @dataclass(slots=True)
 class _Doorway:
-    """The connections of one server that are not being answered, the oldest first.
+    """The connections of one server that wait for the other end, the oldest first.
 
     Attributes:
         most: How many connections there may be in all.
@@ -48,7 +48,8 @@ class _Doorway:
 def careful_protocol(most: int) -> type[H11Protocol]:
     """The protocol of a server with at most so many connections.
 
-    When there is one more, the oldest that has not asked for anything yet makes room for it.
+    When there is one more, the oldest that waits for its other end, to ask or to read the answer,
+    makes room for it.
     """
     doorway = _Doorway(min(most, connections_that_fit()))
 
@@ -71,7 +72,6 @@ class CarefulProtocol(H11Protocol):
     cycle: RequestResponseCycle | None  # type: ignore[assignment]
     _phase: tuple[str, int] | None = None
     _deadline: asyncio.TimerHandle | None = None
-    _unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
@@ -93,23 +93,23 @@ class CarefulProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._enter(None)
         self.door.waiting.pop(self, None)
-        if self._unread is not None:
-            self._unread.cancel()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+        self._look()
 
     def resume_writing(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
         super().resume_writing()
+        self._look()
 
     def _look(self) -> None:
         """Note what is waited for now; a deadline runs from when that began."""
         if self.transport.is_closing():
             self._enter(("end", 0))
+            return
+        if self.flow.write_paused:
+            self._enter(("unread", 0))
             return
         answering = self.cycle is not None and not self.cycle.response_complete
         if self.conn.their_state is h11.SEND_BODY:
@@ -137,6 +137,8 @@ class CarefulProtocol(H11Protocol):
                 self._deadline = self.loop.call_later(HEAD_SECONDS, self._too_late)
             case "body":
                 self._deadline = self.loop.call_later(BODY_SECONDS, self._too_late)
+            case "unread":
+                self._deadline = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
             case "end":
                 self._deadline = self.loop.call_later(LAST_WORDS, self.transport.abort)
             case _:

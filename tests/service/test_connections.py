@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+import socket
+from contextlib import AsyncExitStack, suppress
 
 import pytest
 from patience import SOON
@@ -90,6 +91,43 @@ async def test_when_there_is_one_too_many_the_oldest_that_asked_nothing_makes_ro
             assert await until_closed(one) == b""
         for _ in range(5):
             assert (await caller.client.get("/healthz")).status_code == 200
+
+
+async def test_who_does_not_read_keeps_nobody_out(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "UNREAD_SECONDS", 2 * SOON)
+    few = settings.model_copy(update={"max_connections": 10})
+    async with serving(few) as caller, AsyncExitStack() as held:
+        for _ in range(10):
+            held.callback((await deaf(caller)).close)
+        for _ in range(5):
+            await until_served(caller)
+
+
+async def deaf(caller: Caller) -> socket.socket:
+    """Somebody who asks for more than fits on the way, and reads a byte of it."""
+    one = socket.socket()
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    one.connect(("127.0.0.1", caller.client.base_url.port or 0))
+    one.sendall(b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 100)
+    one.setblocking(False)
+    await asyncio.get_running_loop().sock_recv(one, 1)
+    return one
+
+
+async def until_served(caller: Caller) -> None:
+    """A new connection, and another where that is closed, until one is answered."""
+    async with asyncio.timeout(SOON):
+        while True:
+            async with AsyncExitStack() as held:
+                reader, _ = await connected(
+                    caller, held, b"GET /healthz HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n"
+                )
+                with suppress(ConnectionError):
+                    if b" 200 " in await reader.readline():
+                        return
+            await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("token", ["", "Authorization: Bearer br_wrong\r\n"])
