@@ -17,7 +17,7 @@ from bot.store.transaction import Transaction
 from bot.store.words import rewrite
 from flows.erasure import PLAIN, SOMEBODY, concerns, erased, retells
 from flows.kept import names_in
-from flows.participants import clean_name
+from flows.participants import NAME_CAP, WITHHELD, clean_field
 from flows.state import OVER
 
 PAGE = 200
@@ -143,8 +143,12 @@ def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
 
 
 def _same(name: str) -> str:
-    """What two ways to write a name have in common."""
-    return clean_name(name).casefold()
+    """What two ways to write a name have in common; empty for what names nobody.
+
+    A field that nobody filled in is nobody's, and not that of all who are called Guest.
+    """
+    plain = clean_field(name, NAME_CAP)
+    return "" if plain == WITHHELD else plain.casefold()
 
 
 def _planned_for(record: dict[str, Any]) -> str:

@@ -97,6 +97,16 @@ async def test_a_name_may_be_anything_that_one_can_join_under(caller: Caller) ->
     await caller.ask("DELETE", "/people/data?name=%20", 422)
 
 
+async def test_a_name_that_nobody_typed_is_not_everybodys(caller: Caller) -> None:
+    await tea_with(caller, "Ana", "Bob")
+    for nobody in ("Guest", "\u200b", "[]", "\0"):
+        await caller.ask("GET", f"/people/data?name={quote(nobody)}", 404)
+        await caller.ask("DELETE", f"/people/data?name={quote(nobody)}", 404)
+    theirs = await tea_with(caller, "Guest")
+    done = await caller.ask("DELETE", "/people/data?name=Guest", 200)
+    assert done["erased"] == [theirs]
+
+
 async def test_an_erased_answer_does_not_come_back_and_nothing_is_done_twice(
     caller: Caller,
 ) -> None:
