@@ -102,6 +102,12 @@ class Participant:
         local = self.connection.localDescription
         return {"sdp": local.sdp, "type": local.type}
 
+    def be_patient(self) -> None:
+        """Never hang up because an answer is late, as no browser does and aioice would."""
+        for transceiver in self.connection.getTransceivers():
+            ice: Any = transceiver.receiver.transport.transport._connection
+            ice.query_consent = asyncio.Event().wait
+
     async def accept(self, answer: dict[str, str]) -> None:
         await self.connection.setRemoteDescription(
             RTCSessionDescription(sdp=answer["sdp"], type=answer["type"])

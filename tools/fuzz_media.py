@@ -118,6 +118,20 @@ class Host:
                 return found
         raise SystemExit("The service does not answer.")
 
+    def went(self, session: str) -> list[str]:
+        """Why the honest people left, by the session's log: none should have."""
+        asked = {"types": "participant_joined,participant_left", "limit": 1000}
+        accept = {"Accept": "application/json"}
+        page = self.client.get(f"/sessions/{session}/events", params=asked, headers=accept).json()
+        names: dict[str, str] = {}
+        found: list[str] = []
+        for event in (one["event"] for one in page["items"]):
+            if event["type"] == "participant_joined":
+                names[event["participant"]] = event["name"]
+            elif (name := names.get(event["participant"])) in ("Ana", "Ben"):
+                found.append(f"{name}: {event['reason']}")
+        return found
+
     def keep_speaking(self, session: str) -> None:
         """Let two lines wait at any time."""
         waiting = [i for i in self.view(session)["instructions"] if i["closed_at"] is None]
@@ -164,6 +178,7 @@ def run(host: Host, folder: Path, minutes: float, attacker_seed: int | None) -> 
         witness.kill()
     view = host.view(session)
     found: dict[str, Any] = {"session": session, "phase": view["phase"], "epoch": view["epoch"]}
+    found["went"] = host.went(session)
     found |= json.loads(out.read_text()) if out.exists() else {"gaps": [], "there": ["lost"]}
     if attacker is not None:
         text, _ = attacker.communicate(timeout=120)
@@ -212,7 +227,7 @@ def verdict(quiet: dict[str, Any], attacked: dict[str, Any]) -> list[str]:
     if attacked["epoch"] != 1 or attacked["phase"] in ("failed", "ended"):
         troubles.append(f"the session is {attacked['phase']}, in its {attacked['epoch']}. process")
     if any(state != "connected" for state in attacked["there"]):
-        troubles.append(f"the honest people are {attacked['there']}")
+        troubles.append(f"the honest people are {attacked['there']}: {attacked['went']}")
     usual = max([length for _, length in quiet["gaps"]], default=GAP)
     longer = [(at, length) for at, length in attacked["gaps"] if length > max(GAP, usual) + 0.1]
     if longer:

@@ -36,6 +36,7 @@ async def join(client: httpx.AsyncClient, name: str) -> Participant:
     offer = {**await somebody.offer(), "requestData": {"name": name}}
     answer = await client.post("/offer", params={"participant": uuid.uuid4().hex}, json=offer)
     answer.raise_for_status()
+    somebody.be_patient()
     await somebody.accept(answer.json())
     return somebody
 

@@ -40,7 +40,14 @@ from bot.fleet.messages import (
 from bot.fleet.notifying import notices_of_end
 from bot.fleet.offenders import Offenders
 from bot.fleet.processes import Processes, SessionProcess
-from bot.fleet.supervision import AGE_PATIENCE, Lifetime, TooOld, exit_words, lifetime
+from bot.fleet.supervision import (
+    AGE_PATIENCE,
+    Lifetime,
+    TooOld,
+    exit_words,
+    lifetime,
+    within,
+)
 from bot.settings import Settings
 from bot.settings_texts import split_addresses
 from bot.store import sessions as stored_sessions
@@ -264,8 +271,7 @@ class Runner:
         patience, told_to_end = START_DEADLINE, False
         while True:
             try:
-                async with asyncio.timeout(patience):
-                    message = await process.link.receive()
+                message = await within(patience, process.link.receive())
             except TimeoutError:
                 self._look_for_culprits()
                 return f"its process gave no sign of life for {patience:g} seconds"

@@ -1,13 +1,21 @@
-"""What a session's supervisor judges by: how long it may live, and how its process ended."""
+"""What a session's supervisor judges by: its age, its silence, and how its process ended."""
 
 from __future__ import annotations
 
+import asyncio
 import signal
+from collections.abc import Coroutine
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from bot.fleet.messages import SessionSpec
 from bot.settings import Settings
 from flows.events import Launched
+
+T = TypeVar("T")
+
+STEP = 1.0
+"""Seconds in which patience is counted."""
 
 AGE_SLACK = 1800.0
 """Seconds that a session may take beyond its longest wait for people and the cap on its length."""
@@ -39,6 +47,29 @@ def lifetime(spec: SessionSpec, settings: Settings) -> Lifetime:
     wait = spec.personality.idle.nobody_came
     usual = (settings.nobody_came if wait is None else wait) + settings.max_length + AGE_SLACK
     return Lifetime(began, settings.session_age or usual)
+
+
+async def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work that has so many seconds, counted while this process runs.
+
+    What another process has sent while this one stood still (a machine that was suspended, or has
+    too much to do) waits to be read, and is no silence. So time goes by in steps, and one that was
+    slept through is one step.
+
+    Raises:
+        TimeoutError: It took longer, and has been cancelled.
+    """
+    working = asyncio.ensure_future(work)
+    try:
+        left = seconds
+        while left > 0:
+            await asyncio.wait({working}, timeout=min(STEP, left))
+            if working.done():
+                return working.result()
+            left -= STEP
+        raise TimeoutError
+    finally:
+        working.cancel()
 
 
 def exit_words(code: int | None) -> str:

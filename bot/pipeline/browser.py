@@ -11,6 +11,7 @@ import json
 import uuid
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol, cast
 
 import structlog
@@ -23,6 +24,7 @@ from aiortc import (
 )
 from aiortc.mediastreams import MediaStreamTrack
 
+from bot.pipeline.consent import keep_asking
 from bot.pipeline.media_gate import MediaGate
 from bot.pipeline.offers import CANDIDATES, BadOffer, clean_offer, usable_candidate
 
@@ -289,6 +291,7 @@ class Browser:
                 transport._recv = self._gate.measure(transport._recv)  # noqa: SLF001 - see above
                 ice = transport._connection  # noqa: SLF001 - see above
                 ice.check_incoming = self._gate.proving(ice.check_incoming)
+                ice.query_consent = partial(keep_asking, ice)
             for protocol in transport._connection._protocols:  # noqa: SLF001 - see above
                 if id(protocol) not in self._gated:
                     self._gated.add(id(protocol))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from typing import Any, cast
 
@@ -14,6 +15,11 @@ from pipecat.transports.smallwebrtc.transport import RawAudioTrack
 from bot.pipeline.jitter_buffer import JitterBuffer
 
 LOUDEST = np.iinfo(np.int16)
+STRETCH = 0.01
+"""Seconds that are taken at once."""
+HURRY = 0.2
+"""Seconds that are made good where they are taken late; what is more is a gap, for all that is
+played later comes later: a process that stood still must not work the faster for it."""
 BEHIND = 50
 """Stretches of 10 ms that may wait; whoever does not take them is not played what is older."""
 
@@ -28,6 +34,8 @@ class MixedTrack(RawAudioTrack):
     def __init__(self, rate: int) -> None:
         super().__init__(sample_rate=rate, auto_silence=True)
         self._rate = rate
+        self._due: float | None = None
+        self._start = -math.inf  # Pipecat waits by the wall's time, which may be set
         self._others: dict[str, JitterBuffer] = {}
 
     def say(self, pcm: bytes) -> asyncio.Future[Any]:
@@ -48,7 +56,13 @@ class MixedTrack(RawAudioTrack):
         self._others.pop(who, None)
 
     async def recv(self) -> Any:
-        """The next 10 ms."""
+        """The next 10 ms, once they are due."""
+        now = asyncio.get_running_loop().time()
+        if self._due is None or now - self._due > HURRY:
+            self._due = now
+        elif self._due > now:
+            await asyncio.sleep(self._due - now)
+        self._due += STRETCH
         frame = await super().recv()
         voices = [voice.take(frame.samples) for voice in self._others.values()]
         heard = [voice for voice in voices if voice is not None]

@@ -36,8 +36,10 @@ CONNECT_DEADLINE = 15.0
 SIGNALLING_DEADLINE = 8.0
 """Seconds that an offer or candidates may take."""
 QUIET_AFTER = 3.0
-LOST_AFTER = 6.0
-"""Seconds without a sign of life after which a browser is sent no sound, and counts as gone."""
+LOST_AFTER = 15.0
+"""Seconds without a sign of life after which a browser is sent no sound, and counts as gone: a tab
+that closes says so, and whose machine or network is away for a moment comes back."""
+LOOKED_AT_EVERY = 1.0
 MESSAGES = 25.0
 MESSAGES_AT_ONCE = 50.0
 """Messages that are looked at: so many a second, so many at once. The rest is dropped."""
@@ -286,7 +288,15 @@ class Peer:
             await self._listener.peer_message(self, await self._messages.get())
 
     async def _watch(self) -> None:
-        """Notice a closed tab, which aiortc itself does not: nothing comes from it any more."""
-        while self._seen is None or self._silence() < LOST_AFTER:
-            await self._clock.sleep_until(self._clock.now() + 1.0)
+        """Notice a tab that is gone, which aiortc itself does not: nothing comes from it any more.
+
+        A stretch in which this process had no time counts as one look: what came in it has not been
+        read yet.
+        """
+        quiet = 0.0
+        while quiet < LOST_AFTER:
+            before = self._clock.now()
+            await self._clock.sleep_until(before + LOOKED_AT_EVERY)
+            alive = self._seen is None or self._silence() < self._clock.now() - before
+            quiet = 0.0 if alive else quiet + LOOKED_AT_EVERY
         self.end("no sign of life")

@@ -1,0 +1,188 @@
+"""A machine that has no time for a while makes a gap, and ends nobody's connection or session."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aioice.ice
+import pytest
+from aiortc import RTCPeerConnection, RTCSessionDescription
+
+from bot.fleet.link import link_pair
+from bot.fleet.messages import Heartbeat
+from bot.fleet.supervision import within
+from bot.pipeline.browser import Browser
+from bot.pipeline.consent import ASKED_EVERY, UNANSWERED
+from bot.pipeline.media_gate import MediaGate
+from bot.pipeline.mixed_track import HURRY, STRETCH, MixedTrack
+from bot.pipeline.peer import LOST_AFTER, Peer
+from bot.pipeline.places import Seat
+from bot.rehearsal.virtual_loop import VirtualLoop, run_virtual
+from flows.clock import LoopClock
+
+pytestmark = pytest.mark.virtual
+
+RATE = 24_000
+
+
+def stand_still(seconds: float) -> None:
+    """This process has no time for so long; what is due, and what came, is there afterwards."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualLoop)
+    loop._advance(seconds)
+
+
+def test_a_service_that_stood_still_hears_what_its_sessions_sent_meanwhile() -> None:
+    async def main() -> None:
+        session, service = await link_pair()
+        for _ in range(3):
+            heard = asyncio.ensure_future(within(10.0, service.receive()))
+            await asyncio.sleep(2.5)
+            await session.send(Heartbeat(lag=0.0, memory=1))
+            stand_still(60.0)
+            assert isinstance(await heard, Heartbeat)
+        began = asyncio.get_running_loop().time()
+        with pytest.raises(TimeoutError):
+            await within(10.0, service.receive())
+        assert asyncio.get_running_loop().time() - began == pytest.approx(10.0)
+        await session.close()
+        await service.close()
+
+    run_virtual(main)
+
+
+class Alone:
+    """In the place of the room: nobody else is there."""
+
+    def __init__(self) -> None:
+        self.gone: list[str] = []
+
+    async def peer_audio(self, *_: Any) -> None: ...
+    def peer_voice(self, *_: Any) -> None: ...
+    async def peer_message(self, *_: Any) -> None: ...
+    def peer_connected(self, _: Peer) -> None: ...
+    def peer_offended(self, *_: Any) -> None: ...
+
+    def peer_gone(self, _: Peer, reason: str) -> None:
+        self.gone.append(reason)
+
+
+def test_a_page_that_is_not_heard_for_a_moment_stays_and_one_that_is_gone_does_not() -> None:
+    async def main() -> None:
+        room = Alone()
+        peer = Peer(Seat("ana"), "Ana", room, LoopClock())
+        peer._browser._gate = MediaGate(lambda _: None, now=asyncio.get_running_loop().time)
+        running = asyncio.ensure_future(peer.run())
+        await asyncio.sleep(0)
+        peer.browser_connected()
+        for _ in range(5):
+            peer.browser_pinged()
+            await asyncio.sleep(1.0)
+
+        stand_still(LOST_AFTER * 4)
+        for _ in range(9):  # what came is read packet by packet, and the first ones are of no use
+            await asyncio.sleep(0)
+        peer.browser_pinged()
+        await asyncio.sleep(LOST_AFTER - 3.0)
+        assert room.gone == []
+        peer.browser_pinged()  # its network was away
+
+        await asyncio.sleep(LOST_AFTER + 3.0)
+        assert room.gone == ["no sign of life"]
+        await running
+
+    run_virtual(main)
+
+
+def test_what_is_heard_goes_by_no_clock_on_the_wall_and_is_never_hurried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def main() -> None:
+        loop, track = asyncio.get_running_loop(), MixedTrack(RATE)
+
+        async def taken(seconds: float) -> int:
+            until, count = loop.time() + seconds, 0
+            while loop.time() < until:
+                await track.recv()
+                count += 1
+            return count
+
+        assert await taken(1.0) == pytest.approx(1.0 / STRETCH, abs=2)
+        wall = time.time()
+        for set_to in (wall - 3600.0, wall + 3600.0):
+            monkeypatch.setattr(time, "time", lambda: set_to)  # noqa: B023 - called within
+            assert await taken(1.0) == pytest.approx(1.0 / STRETCH, abs=2)
+        stand_still(60.0)
+        assert await taken(1.0) <= (1.0 + HURRY) / STRETCH + 2
+
+    run_virtual(main)
+
+
+class Told:
+    """In the place of a peer: what a connection tells."""
+
+    def __init__(self) -> None:
+        self.connected, self.over = asyncio.Event(), asyncio.Event()
+
+    def browser_connected(self) -> None:
+        self.connected.set()
+
+    def browser_over(self, _: str) -> None:
+        self.over.set()
+
+    browser_offended = browser_over
+
+    def browser_reachable(self) -> None: ...
+    def browser_pinged(self) -> None: ...
+    def browser_message(self, _: Any) -> None: ...
+
+
+@asynccontextmanager
+async def connection(told: Told) -> AsyncGenerator[Any]:
+    """A browser's connection on this machine; the browser's way to its network."""
+    browser, theirs = Browser(told, loopback=True), RTCPeerConnection()
+    theirs.createDataChannel("chat")
+    await theirs.setLocalDescription(await theirs.createOffer())
+    answer = await browser.answer(theirs.localDescription.sdp)
+    assert theirs.sctp is not None
+    ice: Any = theirs.sctp.transport.transport._connection
+    ice.query_consent = asyncio.Event().wait  # a browser is more patient than aioice
+    await theirs.setRemoteDescription(RTCSessionDescription(sdp=answer, type="answer"))
+    await told.connected.wait()
+    yield ice
+    await browser.close()
+    await theirs.close()
+
+
+def all_received(ice: Any, change: Callable[[Callable[..., None]], Callable[..., None]]) -> None:
+    """Have something done to what one end of a connection receives."""
+    for protocol in ice._protocols:
+        protocol.datagram_received = change(protocol.datagram_received)
+
+
+def test_answers_that_are_read_late_are_answers_and_none_at_all_ends_the_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(aioice.ice, "get_host_addresses", lambda **_: ["127.0.0.1"])
+
+    async def main() -> None:
+        loop, told = asyncio.get_running_loop(), Told()
+        async with connection(told) as ice:
+
+            def late(received: Callable[..., None]) -> Callable[..., None]:
+                return lambda *packet: loop.call_later(0.9, received, *packet)
+
+            all_received(ice, late)
+            await asyncio.sleep(120.0)
+            assert not told.over.is_set()
+
+            all_received(ice, lambda _: lambda *_: None)
+            began = loop.time()
+            await told.over.wait()
+            assert UNANSWERED * ASKED_EVERY < loop.time() - began < 60.0
+
+    run_virtual(main)
