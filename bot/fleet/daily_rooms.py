@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
+from uuid import UUID
 
 import httpx
 import structlog
@@ -81,32 +82,51 @@ class DailyRooms:
         )
         return DailyRoom(_text(made, "name"), _text(made, "url"))
 
-    async def token(self, room: str, *, name: str, owner: bool, expires_at: float) -> str:
-        """A meeting token for one room."""
-        made = await self._ask(
-            "POST",
-            "meeting-tokens",
-            {
-                "properties": {
-                    "room_name": room,
-                    "user_name": name,
-                    "is_owner": owner,
-                    "exp": int(expires_at),
-                }
-            },
-        )
+    async def token(
+        self, room: str, *, name: str, owner: bool, expires_at: float, person: str | None = None
+    ) -> str:
+        """A meeting token for one room.
+
+        Args:
+            room: Its name.
+            name: What whoever comes with it is called.
+            owner: Whether they may do there what the bot may.
+            expires_at: Until when it lets somebody in, seconds since the epoch.
+            person: The participant who comes with it, the same each time: their `user_id`, which
+                everybody in the room sees. None for the bot.
+        """
+        properties: dict[str, Any] = {
+            "room_name": room,
+            "user_name": name,
+            "is_owner": owner,
+            "exp": int(expires_at),
+        }
+        if person is not None:
+            properties["user_id"] = person
+        made = await self._ask("POST", "meeting-tokens", {"properties": properties})
         return _text(made, "token")
 
-    async def eject(self, room: str, participant: str) -> None:
-        """Send somebody out of a room; who is gone already is no error.
+    async def eject(self, room: str, person: str) -> None:
+        """Send somebody out of a room and keep them out; who is gone already is no error.
+
+        Daily keeps them out by the `user_id` of their token for as long as somebody is in the
+        room, and may forget it when it updates its servers:
+        https://docs.daily.co/reference/rest-api/rooms/session/eject
+
+        Args:
+            room: Its name.
+            person: The participant, as in `token`.
 
         Raises:
             DailyError: It is not known to be done.
         """
         path, within = f"rooms/{room}/eject", self._ejected_within
+        body: dict[str, Any] = {"user_ids": [person], "ban": True}
+        if _is_dailys(person):
+            body["ids"] = [person]
         try:
             async with asyncio.timeout(within):
-                await self._ask("POST", path, {"ids": [participant]}, gone_is_fine=True)
+                await self._ask("POST", path, body, gone_is_fine=True)
         except TimeoutError:
             raise DailyError(f"Daily did not answer POST {path} within {within:g} s.") from None
 
@@ -145,6 +165,15 @@ class DailyRooms:
                 break
             log.warning("daily_request_failed", method=method, path=path, reason=why)
         raise DailyError(f"Daily refused {method} {path}: {why}.")
+
+
+def _is_dailys(person: str) -> bool:
+    """Whether it is Daily's own id: of who came without a token of ours, or by an older one."""
+    try:
+        UUID(person)
+    except ValueError:
+        return False
+    return True
 
 
 def _fields(answer: httpx.Response) -> Mapping[str, Any]:

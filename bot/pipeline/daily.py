@@ -1,6 +1,8 @@
 """A Daily room: the bot joins it like anybody else, and knows who is who.
 
-Each participant's audio arrives on its own track; the active speaker names the utterance.
+Each participant's audio arrives on its own track; the active speaker names the utterance. Daily has
+a new id for each time that somebody comes; who they are says the `user_id` of their token, which
+the service has made (`bot.fleet.daily_rooms`). By that one they are known here, as everywhere.
 """
 
 from __future__ import annotations
@@ -10,9 +12,11 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, cast
 
 import structlog
-from pipecat.frames.frames import Frame
-from pipecat.processors.frame_processor import FrameProcessor
+from pipecat.frames.frames import Frame, UserAudioRawFrame
+from pipecat.pipeline.pipeline import Pipeline
+from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 from pipecat.transports.daily.transport import (
+    DailyInputTransportMessageFrame,
     DailyOutputTransportMessageUrgentFrame,
     DailyParams,
     DailyTransport,
@@ -21,6 +25,26 @@ from pipecat.transports.daily.transport import (
 from flows.participants import clean_name
 
 log = structlog.get_logger()
+
+
+class ByPerson(FrameProcessor):
+    """Puts people in the place of Daily's ids, behind the transport's input.
+
+    Args:
+        person_of: From a Daily id to the participant.
+    """
+
+    def __init__(self, person_of: Callable[[str], str]) -> None:
+        super().__init__()
+        self._person_of = person_of
+
+    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
+        await super().process_frame(frame, direction)
+        if isinstance(frame, UserAudioRawFrame):
+            frame.user_id = self._person_of(frame.user_id)
+        elif isinstance(frame, DailyInputTransportMessageFrame) and frame.participant_id:
+            frame.participant_id = self._person_of(frame.participant_id)
+        await self.push_frame(frame, direction)
 
 
 class DailyRoom:
@@ -54,7 +78,8 @@ class DailyRoom:
         self._lost = lost
         self._queue = queue
         self._spawn = spawn
-        self._names: dict[str, str] = {}
+        self._here: dict[str, tuple[str, str]] = {}
+        """Who is there, by Daily's id: (participant, name). Two tabs are one person."""
         self._active: str | None = None
         self.transport = DailyTransport(
             room_url,
@@ -67,11 +92,12 @@ class DailyRoom:
                 audio_in_user_tracks=True,
             ),
         )
+        self._source = Pipeline([self.transport.input(), ByPerson(self._person_of)])
         self._wire()
 
     @property
     def source(self) -> FrameProcessor:
-        return self.transport.input()
+        return self._source
 
     @property
     def sink(self) -> FrameProcessor:
@@ -79,29 +105,33 @@ class DailyRoom:
 
     def speaker(self) -> tuple[str, str] | None:
         """The room's active speaker; the only person there, when there is one."""
-        if self._active in self._names:
-            return self._active, self._names[self._active]
-        if len(self._names) == 1:
-            return next(iter(self._names.items()))
-        return None
+        if self._active in self._here:
+            return self._here[self._active]
+        people = dict(self._here.values())
+        return next(iter(people.items())) if len(people) == 1 else None
 
     def broadcast(self, message: Any) -> None:
         self._send(message, None)
 
     def send_to(self, participant: str, message: Any) -> None:
-        self._send(message, participant)
+        for id_, (person, _) in self._here.items():
+            if person == participant:
+                self._send(message, id_)
 
     def remove(self, participant: str) -> None:
-        """The service asks Daily to do it."""
+        """The service asks Daily to do it, which lets nobody of that `user_id` in again."""
 
     def bar(self, participant: str, seconds: float) -> None:
-        """Daily's ids are new each time that somebody comes: there is nothing to keep out."""
+        """The service gives them no token, and Daily knows whom it was asked to keep out."""
 
     async def close(self) -> None:
         """The pipeline's end makes the bot leave."""
 
-    def _send(self, message: Any, participant: str | None) -> None:
-        frame = DailyOutputTransportMessageUrgentFrame(message=message, participant_id=participant)
+    def _person_of(self, id_: str) -> str:
+        return self._here[id_][0] if id_ in self._here else id_
+
+    def _send(self, message: Any, id_: str | None) -> None:
+        frame = DailyOutputTransportMessageUrgentFrame(message=message, participant_id=id_)
         self._spawn(self._queue(frame), "message to the room")
 
     def _wire(self) -> None:
@@ -110,14 +140,15 @@ class DailyRoom:
         @transport.event_handler("on_participant_joined")
         async def on_joined(_: Any, participant: Mapping[str, Any]) -> None:
             who, name = identity(participant)
-            self._names[who] = name
+            self._here[str(participant.get("id"))] = who, name
             self._joined(who, name)
 
         @transport.event_handler("on_participant_left")
         async def on_left(_: Any, participant: Mapping[str, Any], reason: str) -> None:
             who, _name = identity(participant)
-            self._names.pop(who, None)
-            self._left(who, reason)
+            self._here.pop(str(participant.get("id")), None)
+            if who not in dict(self._here.values()):
+                self._left(who, reason)
 
         @transport.event_handler("on_active_speaker_changed")
         async def on_active(_: Any, participant: Mapping[str, Any]) -> None:
@@ -135,6 +166,10 @@ class DailyRoom:
 
 
 def identity(participant: Mapping[str, Any]) -> tuple[str, str]:
-    """A Daily participant's id and name, cleaned; people may call themselves anything."""
+    """Who a Daily participant is, and their name, cleaned; people may call themselves anything.
+
+    Who came without a token of the service's (the room's owner may make others) is known by the id.
+    """
     info = cast("Mapping[str, Any]", participant.get("info") or {})
-    return str(participant.get("id")), clean_name(str(info.get("userName") or ""))
+    who = str(info.get("userId") or participant.get("id"))
+    return who, clean_name(str(info.get("userName") or ""))

@@ -36,14 +36,16 @@ class Room(Strict):
 class TokenProperties(Strict):
     room_name: str
     user_name: str | None = None
-    user_id: str | None = None
+    user_id: Annotated[str, Field(max_length=36)] | None = None
     is_owner: bool = False
     nbf: int | None = None
     exp: int | None = None
 
 
 class Ejected(Strict):
-    ids: list[str]
+    ids: Annotated[list[str], Field(max_length=100)] = Field(default_factory=list[str])
+    user_ids: Annotated[list[str], Field(max_length=100)] = Field(default_factory=list[str])
+    ban: bool = False
 
 
 class Token(Strict):
@@ -53,12 +55,14 @@ class Token(Strict):
 def daily_stand_in() -> FastAPI:
     """An app: `state.rooms` are the rooms that exist, `state.failures` statuses still to give.
 
-    While `state.silent` is set nothing is answered.
+    `state.ejected` were sent out of one, and those in `state.banned` are not let in again. While
+    `state.silent` is set nothing is answered.
     """
     app = FastAPI()
     app.state.rooms = {}
     app.state.tokens = []
     app.state.ejected = []
+    app.state.banned = set()
     app.state.failures = []
     app.state.silent = None
     app.state.requests = 0
@@ -106,8 +110,10 @@ def daily_stand_in() -> FastAPI:
     async def eject(name: str, who: Ejected) -> Any:
         if name not in app.state.rooms:
             return JSONResponse({"error": "not-found", "info": f"room {name} not found"}, 404)
-        app.state.ejected += who.ids
-        return {"ejectedIds": who.ids}
+        gone = [*who.ids, *who.user_ids]
+        app.state.ejected += gone
+        app.state.banned |= set(who.user_ids) if who.ban else set()
+        return {"ejectedIds": gone}
 
     @app.delete("/v1/rooms/{name}")
     async def delete(name: str) -> Any:

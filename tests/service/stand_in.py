@@ -35,6 +35,7 @@ from bot.fleet.messages import (
     Steering,
 )
 from bot.pipeline.steering import changed_rundown
+from bot.pipeline.unwelcome import REMOVED_FOR
 from bot.tasks import Tasks
 from flows import events as e
 from flows.clock import LoopClock
@@ -233,10 +234,10 @@ class StandIn:
             muted = e.Muted(by=message.by) if message.muted else e.Unmuted(by=message.by)
             await self._change(message, muted)
         elif isinstance(message, RemoveParticipant):
-            gone = e.ParticipantLeft(
-                participant=message.participant, reason=f"removed by {message.by}"
-            )
-            await self._change(message, gone, data={"was_present": True})
+            who, by = message.participant, message.by
+            removed = e.ParticipantRemoved(participant=who, by=by, seconds=REMOVED_FOR)
+            gone = e.ParticipantLeft(participant=who, reason=f"removed by {by}")
+            await self._change(message, removed, gone, data={"was_present": True})
         elif isinstance(message, End):
             if self.state.kind == "boardroom":
                 await self._note(e.KindEvent(kind="boardroom", name="summary", data=SUMMARY))
@@ -260,17 +261,16 @@ class StandIn:
     async def _change(
         self,
         message: Steering,
-        event: Event,
-        *,
+        *events: Event,
         answer: Literal["session", "receipt", "data"] = "session",
         data: dict[str, Any] | None = None,
     ) -> None:
-        """An event, and that its request is done: both or neither."""
+        """Events, and that their request is done: all or nothing."""
         key = message.key
         if key is None:
-            await self._note(event)
+            await self._note(*events)
             return
         done = e.RequestDone(
             scope=key.scope, key=key.key, digest=key.digest, answer=answer, data=data or {}
         )
-        await self._note(event, done)
+        await self._note(*events, done)

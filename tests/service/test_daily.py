@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import httpx
 import pytest
@@ -19,6 +20,7 @@ from service_http import calling
 
 from bot.fleet.daily_rooms import ATTEMPTS, DailyError, DailyRooms
 from bot.fleet.messages import Offer
+from bot.pipeline.daily import DailyRoom
 from bot.server.schedule import TRY_AGAIN
 from bot.settings import Settings
 from flows.events import Recorded
@@ -48,8 +50,9 @@ async def test_a_room_its_tokens_and_its_end(daily: FastAPI, rooms: DailyRooms) 
     assert made.privacy == "private"
     assert made.properties.exp == int(until)
     assert made.properties.eject_at_room_exp
-    token = await rooms.token("beatroom-1", name="Ana", owner=False, expires_at=until)
+    token = await rooms.token("beatroom-1", name="Ana", owner=False, expires_at=until, person="p1")
     assert token == "token-1"
+    assert daily.state.tokens[0].user_id == "p1"
     assert (daily.state.tokens[0].is_owner, daily.state.tokens[0].exp) == (False, int(until))
     await rooms.delete("beatroom-1")
     assert daily.state.rooms == {}
@@ -136,42 +139,90 @@ async def test_who_is_removed_is_ejected_at_daily_or_the_operator_is_told_why_no
         async with calling(with_daily) as caller:
             made = await caller.start()
             session = made["id"]
-            for who in ("d-ana", "d-ben"):
+            link = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+            joining = f"/sessions/{session}/join?participant="
+            ana = (await caller.ask("GET", f"{joining}anas-key", 200, headers=link))["participant"]
+            ben = (await caller.ask("GET", f"{joining}bens-key", 200, headers=link))["participant"]
+            # What a token says is what Daily tells the bot, so the two agree on who is who.
+            assert [t.user_id for t in daily.state.tokens] == [None, ana, ben]
+            for who in (ana, ben):
                 coming = Offer(request=who, participant=who, name=who, sdp="", sdp_type="offer")
                 await caller.service.engine.ask(session, coming, SOON)
             rooms = caller.service.daily
             assert rooms is not None
-            rooms._pause, ben = 0.0, f"/sessions/{session}/participants/d-ben"
+            rooms._pause, bens = 0.0, f"/sessions/{session}/participants/{ben}"
 
             daily.state.failures = [500] * ATTEMPTS
             key = {"Idempotency-Key": "away"}
-            refused = await caller.ask("DELETE", ben, 502, headers=key)
+            refused = await caller.ask("DELETE", bens, 502, headers=key)
             assert refused["detail"] == (
                 "The participant was not removed, and may be asked to leave again: Daily refused "
                 f"POST rooms/beatroom-{session}/eject: status 500 server-error."
             )
             daily.state.silent, rooms._ejected_within = asyncio.Event(), 0.05
-            refused = await caller.ask("DELETE", ben, 502, headers=key)
+            refused = await caller.ask("DELETE", bens, 502, headers=key)
             assert refused["detail"].endswith(
                 f"Daily did not answer POST rooms/beatroom-{session}/eject within 0.05 s."
             )
             daily.state.silent.set()
             rooms._ejected_within = SOON
             view = await caller.ask("GET", f"/sessions/{session}", 200)
-            assert [one["id"] for one in view["participants"]] == ["d-ana", "d-ben"]
+            assert [one["id"] for one in view["participants"]] == [ana, ben]
             assert [e for e in await log_of(caller.service.store, session) if gone(e)] == []
 
             daily.state.silent, daily.state.failures = None, [503]
             asked = daily.state.requests
-            left = await caller.ask("DELETE", ben, 200, headers=key)
+            left = await caller.ask("DELETE", bens, 200, headers=key)
             assert daily.state.requests == asked + 2  # the first was refused for a moment
-            assert set(daily.state.ejected) == {"d-ben"}
-            assert [one["id"] for one in left["participants"]] == ["d-ana"]
-            assert await caller.ask("DELETE", ben, 200, headers=key) == left
+            assert set(daily.state.ejected) == daily.state.banned == {ben}
+            assert [one["id"] for one in left["participants"]] == [ana]
+            assert await caller.ask("DELETE", bens, 200, headers=key) == left
             assert daily.state.requests == asked + 2  # a repeat asks for nothing
+            away = await caller.ask("GET", f"{joining}bens-key", 409, headers=link)
+            assert away["detail"] == "You were removed from this session by whoever runs it."
+            await caller.ask("GET", f"{joining}anas-key", 200, headers=link)
             await caller.ask("DELETE", f"/sessions/{session}/participants/nobody", 404)
             await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
             await caller.until(session, lambda shown: shown["phase"] == "ended")
+
+
+async def test_who_comes_again_to_a_daily_room_is_the_same_person() -> None:
+    told: list[tuple[str, ...]] = []
+    sent: list[str | None] = []
+
+    async def queue(frame: Any) -> None:
+        sent.append(frame.participant_id)
+
+    room = DailyRoom(
+        "https://example.daily.co/r",
+        "token",
+        name="Host",
+        joined=lambda *who: told.append(("joined", *who)),
+        left=lambda *who: told.append(("left", *who)),
+        lost=lambda _: None,
+        queue=queue,
+        spawn=lambda work, _: asyncio.ensure_future(work),
+    )
+
+    async def tells(what: str, id_: str, *more: str, **info: str) -> None:
+        handlers = room.transport._event_handlers[f"on_participant_{what}"].handlers
+        for handler in handlers:
+            await handler(room.transport, {"id": id_, "info": {"userName": "Ana", **info}}, *more)
+
+    await tells("joined", "d-1", userId="p1")
+    await tells("joined", "d-2", userId="p1")
+    assert room.speaker() == ("p1", "Ana")
+    room.send_to("p1", "hello")
+    await eventually(lambda: is_now(sent == ["d-1", "d-2"]))
+    await tells("left", "d-1", "hung up", userId="p1")  # one of two tabs
+    await tells("left", "d-2", "hung up", userId="p1")
+    await tells("joined", "d-3")  # without a token of ours
+    here = ("joined", "p1", "Ana")
+    assert told == [here, here, ("left", "p1", "hung up"), ("joined", "d-3", "Ana")]
+
+
+async def is_now(holds: bool) -> bool:
+    return holds
 
 
 def gone(recorded: Recorded) -> bool:

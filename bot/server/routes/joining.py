@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 
+from bot.fleet.board import Standing
 from bot.fleet.engine import NotRunning
 from bot.fleet.link import Reply
 from bot.fleet.link import Request as LinkRequest
@@ -77,13 +78,13 @@ Coming = Annotated[Comer, Depends(comer)]
     "/join",
     response_model=JoinAnswer,
     response_model_exclude_none=True,
-    responses=refusals(410, 425, 502, 503),
+    responses=refusals(409, 410, 425, 502, 503),
 )
 async def join(
     session: str, service: ServiceDep, joined: Joiner, participant: ParticipantKey = None
 ) -> dict[str, Any]:
     """What a page needs to join."""
-    row = await _open_session(service, session)
+    row, standing = await _open_session(service, session)
     key = participant or new_participant_key()
     return {
         "session": session,
@@ -99,7 +100,7 @@ async def join(
         "role": joined.role,
         "name": joined.person or joined.role.capitalize(),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
-        "transport": await _transport(service, row, joined, key),
+        "transport": await _transport(service, row, standing, joined, key),
     }
 
 
@@ -191,7 +192,7 @@ async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
         raise
 
 
-async def _open_session(service: Service, session: str) -> Stored:
+async def _open_session(service: Service, session: str) -> tuple[Stored, Standing]:
     row, standing = await service.session(session)
     state = standing.state
     if state.phase == "missed":
@@ -206,10 +207,12 @@ async def _open_session(service: Service, session: str) -> Stored:
             headers={"Retry-After": str(wait)},
             starts_at=state.starts_at,
         )
-    return row
+    return row, standing
 
 
-async def _transport(service: Service, row: Stored, joined: JoinPass, key: str) -> dict[str, Any]:
+async def _transport(
+    service: Service, row: Stored, standing: Standing, joined: JoinPass, key: str
+) -> dict[str, Any]:
     if row.transport["kind"] == "webrtc":
         return {
             "kind": "webrtc",
@@ -217,10 +220,15 @@ async def _transport(service: Service, row: Stored, joined: JoinPass, key: str) 
         }
     if service.daily is None:
         raise Problem(503, "This session is in a Daily room, and Daily is not configured any more.")
+    who = participant_of(row.id, key)
+    # A session's own process keeps them out of the embedded room; out of Daily's, their token does.
+    if standing.state.barred.get(who, 0.0) > service.wall.now():
+        raise Problem(409, "You were removed from this session by whoever runs it.")
     token = await service.daily.token(
         str(row.extra["room_name"]),
         name=joined.person or joined.role.capitalize(),
         owner=joined.role == "host",
         expires_at=float(row.extra["expires_at"]),
+        person=who,
     )
     return {"kind": "daily", "url": str(row.transport["room_url"]), "token": token}
