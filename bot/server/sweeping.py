@@ -44,6 +44,12 @@ async def keep_sweeping(service: Service) -> None:
 
 async def sweep(service: Service) -> int:
     """Delete what is due; returns how many sessions lost their words."""
+    count = await _delete_due(service)
+    await service.store.overwrite_deleted()
+    return count
+
+
+async def _delete_due(service: Service) -> int:
     now = service.wall.now()
     await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
     await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))

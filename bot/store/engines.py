@@ -68,6 +68,7 @@ def _prepare(engine: Engine, begin: str) -> None:
             "synchronous=FULL",
             f"busy_timeout={BUSY_MILLISECONDS}",
             "foreign_keys=on",
+            "secure_delete=on",  # what is deleted is overwritten, not left in a free page
         ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

@@ -14,12 +14,15 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy.engine import Connection, Engine
 
-from bot.store.engines import file_engine
+from bot.store.engines import BUSY_MILLISECONDS, file_engine
 from bot.store.transaction import Outcome, Parameters, Transaction, Work
 
 T = TypeVar("T")
 
 READERS = 4
+EMPTY_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
+EMPTIED_WITHIN = 200
+"""Milliseconds that writing waits for those who read when the log is to be emptied."""
 
 
 class FileDatabase:
@@ -38,6 +41,10 @@ class FileDatabase:
     async def read(self, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reading, _read, self._readers, work)
+
+    async def overwrite_deleted(self) -> bool:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writing, _empty_log, self._writer)
 
     async def close(self) -> None:
         # Without awaiting: it is also called while everything is being cancelled.
@@ -87,6 +94,20 @@ def _attempt(work: Work[Any], transaction: Transaction, connection: Connection) 
 def _read(engine: Engine, work: Work[T]) -> T:
     with engine.begin() as connection:
         return _finished(work(cast("Transaction", _Direct(connection))))  # as above
+
+
+def _empty_log(engine: Engine) -> bool:
+    """Empty the write-ahead log, which keeps pages as they were; False while somebody reads it."""
+    connection = engine.raw_connection()  # a checkpoint has to be outside of any transaction
+    try:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={EMPTIED_WITHIN}")
+        busy, *_ = cast("tuple[int, ...]", cursor.execute(EMPTY_LOG).fetchone())
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+        cursor.close()
+        return not busy
+    finally:
+        connection.close()
 
 
 def _finished(work: Awaitable[T]) -> T:

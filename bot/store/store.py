@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Protocol, TypeVar
 
+import structlog
 from sqlalchemy.engine import make_url
 
 from bot.settings import Settings
@@ -19,10 +20,13 @@ from bot.store.transaction import Database, Work
 from bot.store.writer import Writer
 from bot.tasks import Tasks
 
+log = structlog.get_logger()
 T = TypeVar("T")
 
 READ_DEADLINE = 15.0
 WRITE_DEADLINE = 30.0
+OVERWRITING_TRIES = 20
+OVERWRITING_PAUSE = 0.2
 
 
 def store_url(settings: Settings) -> str:
@@ -59,6 +63,18 @@ class Store:
         """Run `work` on a connection that sees one moment's data."""
         async with asyncio.timeout(READ_DEADLINE):
             return await self._database.read(work)
+
+    async def overwrite_deleted(self) -> None:
+        """Make what was deleted until now unreadable in the files, too, where they are our own.
+
+        Where somebody reads all the time it is left to the next call, and the log says so.
+        """
+        for _ in range(OVERWRITING_TRIES):
+            async with asyncio.timeout(WRITE_DEADLINE):
+                if await self._database.overwrite_deleted():
+                    return
+            await asyncio.sleep(OVERWRITING_PAUSE)
+        log.warning("deleted_words_not_overwritten", expected="the daily sweep tries again")
 
 
 @asynccontextmanager

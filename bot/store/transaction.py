@@ -68,6 +68,10 @@ class Database(Protocol):
         """Run one that only reads; it sees one moment's data."""
         ...
 
+    async def overwrite_deleted(self) -> bool:
+        """Leave nothing of what was deleted in files of our own; False: not now, ask again."""
+        ...
+
     async def close(self) -> None:
         """Wait for what is still running, and close all connections."""
         ...

@@ -23,6 +23,8 @@ pytestmark = pytest.mark.service
 
 AT = datetime.now(UTC).timestamp()
 """Lately: what is older the daily sweep would have emptied before."""
+LONG = "and so on " * 900
+"""More than a page of the database's file."""
 ODD = ('"', "'", "\\", "/", "é", "ß", "名", "🍵", "%", "{x}", "\u2028", "; DROP", "<b>", "0660-1")
 
 
@@ -126,6 +128,10 @@ async def test_what_a_person_put_in_is_nowhere_afterwards(
     events = [
         e.ParticipantJoined(participant="p1", name=written, person=person),
         e.UserSaid(participant="p1", name=written, text=p.says(), via="text"),
+        # As long as a turn gets: more than a page of the file.
+        e.UserSaid(
+            participant="p1", name=written, text=f"{p.says()} {LONG} {p.says()}", via="text"
+        ),
         *ALL[kind](p),
         e.Ended(reason=f"{p.name} hung up"),
     ]
@@ -143,6 +149,9 @@ async def test_what_a_person_put_in_is_nowhere_afterwards(
     assert (await caller.ask("DELETE", path, 200))["erased"] == [session]
     held = await store.read(everything)
     assert [word for word in (*p.words, p.name) if word.casefold() in held] == [], seed
+    for file in caller.service.settings.data_dir.glob("beatroom.db*"):
+        kept = file.read_bytes()
+        assert [word for word in p.words if word.encode() in kept] == [], (file.name, seed)
     await caller.ask("GET", path, 404)
     for view in (f"/sessions/{session}", f"/sessions/{session}/document"):
         await caller.ask("GET", view, 200)  # it is still a session

@@ -137,6 +137,7 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     theirs |= {profile for profile, _ in kept if profile != DEFAULT}
     theirs |= {one.reference for one in (*booked, *ordered)}
     await service.store.write(forget_in_answers(sorted(written | theirs)))
+    await service.store.overwrite_deleted()
     return {
         "erased": gone,
         "running": running,
