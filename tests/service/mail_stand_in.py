@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import ipaddress
 import ssl
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
+from own_tls import tls_for
 from patience import SOON
 
 USER, PASSWORD = "beatroom", "s3cret"
@@ -138,7 +133,7 @@ class Talk:
 @asynccontextmanager
 async def mail_server(folder: Path) -> AsyncGenerator[MailServer]:
     """A mail server while the block runs; `folder/ca.pem` is what to trust it by."""
-    server = MailServer(_tls(folder))
+    server = MailServer(tls_for(folder))
     handling: set[asyncio.Task[Any]] = set()
 
     async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -162,34 +157,3 @@ async def mail_server(folder: Path) -> AsyncGenerator[MailServer]:
         for task in list(handling):
             task.cancel()
         await listening.wait_closed()
-
-
-def _tls(folder: Path) -> ssl.SSLContext:
-    """A context with a certificate of its own for 127.0.0.1."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "127.0.0.1")])
-    now = datetime.now(UTC)
-    address = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(address, critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    (folder / "ca.pem").write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    (folder / "key.pem").write_bytes(
-        key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
-    )
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    context.load_cert_chain(folder / "ca.pem", folder / "key.pem")
-    return context
