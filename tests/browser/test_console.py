@@ -101,6 +101,11 @@ async def test_two_consoles_stay_in_agreement(
 
     await eventually(same_time, what="both show the same time")
     await one.screenshot(path=ARTIFACTS / "console-two.png")
+
+    await two.get_by_role("button", name="Remove Ana").click()
+    await two.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    for each in (one, two):
+        await expect(each.get_by_test_id("in-the-room")).to_have_text("Nobody yet")
     await api.post(f"/sessions/{session}/end", json={"at_once": True})
     for each in (one, two):
         await expect(each.get_by_text("It is over:")).to_be_visible()
