@@ -20,11 +20,11 @@ WHOLE_LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class Gaps:
-    """Of a window of speech; `disturbed` and `stalled` are parts of one."""
+    """Of a window of speech: parts of one, and the seconds in which there was a voice."""
 
-    frames: int
     disturbed: float
     stalled: float
+    loud: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,22 @@ def story_line(voice: str) -> Line:
 
 
 def gaps(window: list[Heard], line: Line) -> Gaps:
-    """Of frames that hold `WHOLE_LINES` lines: a window of whole lines has a known silence."""
+    """Of frames that hold `WHOLE_LINES` lines: a window of whole lines has a known silence.
+
+    Frames that did not come are missing wherever they should have: between others, or at the end,
+    where a stream stopped.
+    """
+    wanted = round(WHOLE_LINES * line.seconds / FRAME)
+    if not window:
+        return Gaps(1.0, 1.0, 0.0)
     behind = np.array([frame.at - frame.pts for frame in window])
     late = int((behind - behind.min() > LATE).sum())
     steps = np.diff([frame.pts for frame in window])
-    missing = int(np.maximum(0, np.round(steps / FRAME) - 1).sum())
-    silent = float(np.mean([frame.peak <= LOUD for frame in window]))
+    between = int(np.maximum(0, np.round(steps / FRAME) - 1).sum())
+    missing = max(between, wanted - len(window))
+    loud = sum(frame.peak > LOUD for frame in window)
     return Gaps(
-        frames=len(window) + missing,
         disturbed=(late + missing) / (len(window) + missing),
-        stalled=max(0.0, silent - line.silent),
+        stalled=max(0.0, 1.0 - loud / len(window) - line.silent),
+        loud=FRAME * loud,
     )

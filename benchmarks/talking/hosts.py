@@ -83,8 +83,12 @@ class Host(ABC):
         person = Person()
         answer, session = await self.answer(await person.offer())
         began = now()
-        await person.accept(answer)
-        await person.hears(began, JOINING)
+        try:
+            await person.accept(answer)
+            await person.hears(began, JOINING)
+        except BaseException:
+            await person.close()
+            raise
         made = Call(person, session)
         self.calls.append(made)
         return made

@@ -22,7 +22,8 @@ from fastapi.responses import JSONResponse, StreamingResponse
 
 REPLY = "Good point."
 STORY = "Once upon a time there was a clock that nobody had ever wound."
-STORY_LINES = 40
+STORY_LINES = 60
+"""As long as one reply may be, four minutes."""
 STORY_EVERY = 3.2
 """Seconds between two sentences of a story, which are spoken more slowly than they come."""
 SHORT_STORY_LINES = 9

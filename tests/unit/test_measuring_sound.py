@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 from browser_recording import RATE, Recording, median_pitch, timed
 from numpy.typing import NDArray
+from talking.gaps import FRAME, WHOLE_LINES, Gaps, Line, gaps
+from talking.person import Heard
 
 pytestmark = pytest.mark.unit
 
@@ -57,3 +59,20 @@ def test_each_turn_has_its_speaker_s_pitch_however_late_it_was_heard(
 def test_silence_has_no_pitch() -> None:
     with pytest.raises(ValueError, match="no voice"):
         median_pitch(quiet(1.0))
+
+
+def story(frames: range) -> Gaps:
+    """Of a story in lines of four seconds, of which a quarter is silent, as far as it came."""
+    line = Line(4.0, 0.25)
+    came = [Heard(n * FRAME + 0.1, n * FRAME, 5000 if n % 4 else 0, 0.0) for n in frames]
+    return gaps(came, line)
+
+
+def test_a_whole_story_has_no_gaps() -> None:
+    whole = round(WHOLE_LINES * 4.0 / FRAME)
+    assert story(range(whole)) == Gaps(0.0, 0.0, pytest.approx(0.75 * WHOLE_LINES * 4.0))
+
+
+@pytest.mark.parametrize("came", [range(0), range(200), range(0, 600, 2)])
+def test_frames_that_did_not_come_are_gaps_wherever_they_are_missing(came: range) -> None:
+    assert story(came).disturbed == pytest.approx(1 - len(came) / 600, abs=0.002)

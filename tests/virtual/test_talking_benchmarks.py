@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 from measuring.trying import tried
 from talking_stand_ins import Ways, put_in_place
 
 pytestmark = pytest.mark.virtual
 
+LONG = 3600.0
 NAMES = ("voice", "overhead", "density", "instruct", "spawn", "soak")
 BROKEN = (
     ("voice", Ways(deaf=True), "answers heard"),
@@ -21,7 +24,7 @@ BROKEN = (
 
 @pytest.mark.parametrize("name", NAMES)
 def test_green_with_hosts_that_work(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    put_in_place(monkeypatch, Ways(), story=name == "density")
+    put_in_place(monkeypatch, Ways(), story=LONG if name == "density" else 0.0)
     assert tried(name) == []
 
 
@@ -29,5 +32,21 @@ def test_green_with_hosts_that_work(name: str, monkeypatch: pytest.MonkeyPatch) 
 def test_red_when_the_host_is_broken(
     name: str, ways: Ways, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    put_in_place(monkeypatch, ways, story=name == "density")
+    put_in_place(monkeypatch, ways, story=LONG if name == "density" else 0.0)
     assert any(why in fault for fault in tried(name))
+
+
+def test_a_session_that_is_not_heard_is_one_more_than_a_core_holds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    put_in_place(monkeypatch, Ways(narrow=True), story=LONG)
+    assert tried("density") == []
+
+
+def test_density_is_red_where_the_story_may_have_been_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_in_place(monkeypatch, Ways(), story=LONG)
+
+    def short(benchmark: ModuleType) -> None:
+        benchmark.STORY_LINES = 2
+
+    assert any("the first story was over" in why for why in tried("density", change=short))
