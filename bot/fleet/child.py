@@ -1,6 +1,6 @@
 """The main function of a session's process.
 
-It loads what a session needs, waits to be told which session it is, and runs it with
+It loads what a session needs, says so, waits to be told which session it is, and runs it with
 `run_session(spec, link)` from the module it was given. It never outlives the service.
 """
 
@@ -23,7 +23,7 @@ from typing import Any
 import structlog
 
 from bot.fleet.link import LinkClosed, SessionLink, StaleSession
-from bot.fleet.messages import SessionSpec
+from bot.fleet.messages import Loaded, SessionSpec
 from bot.logs import LogFormat, LogLevel, configure_logs
 from bot.proxies import leave_by
 from bot.settings import Settings
@@ -84,6 +84,7 @@ def _die_with_the_service() -> None:
 async def _serve(sock: socket.socket, role: Role) -> None:
     link = await SessionLink.open(sock)
     run_session = await asyncio.to_thread(_load, role)
+    await link.send(Loaded())
     spec = await link.receive_spec()
     if spec is None:
         return

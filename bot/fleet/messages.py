@@ -263,6 +263,12 @@ ToSession = Annotated[
 # ---- session to host ---------------------------------------------------------------------------
 
 
+class Loaded(Message):
+    """The process has loaded what a session needs, and waits to be told which one it runs."""
+
+    type: Literal["loaded"] = "loaded"
+
+
 class Ready(Message):
     """The pipeline runs; offers are welcome."""
 
@@ -354,7 +360,7 @@ class Finished(Message):
 
 
 ToHost = Annotated[
-    Ready | Append | Answer | Done | Refused | Offence | Heartbeat | Consult | Finished,
+    Loaded | Ready | Append | Answer | Done | Refused | Offence | Heartbeat | Consult | Finished,
     Field(discriminator="type"),
 ]
 

@@ -1,9 +1,14 @@
-"""Processes for sessions: forked from a warm parent, and a few kept ready in advance."""
+"""Processes for sessions: forked from a warm parent, and a few kept ready in advance.
+
+Loading what a session needs takes seconds of a core. A few processes load at a time, and the others
+wait for their turn: all at once would all be late, and take the time of sessions that are live.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import socket
 from collections import deque
 from dataclasses import dataclass
@@ -15,6 +20,8 @@ import structlog
 from bot.fleet import child
 from bot.fleet.child import Role
 from bot.fleet.link import ProcessLink
+from bot.fleet.messages import Loaded
+from bot.fleet.supervision import exit_words, within
 
 log = structlog.get_logger()
 
@@ -22,6 +29,12 @@ EXIT_PATIENCE = 5.0
 """Seconds that a process may take to exit by itself once its line is closed."""
 
 START_DEADLINE = 60.0
+LOAD_DEADLINE = 90.0
+"""Seconds that a process may take to load what a session needs, from its turn on."""
+
+
+class NotStarted(Exception):  # noqa: N818 - it names what happened
+    """A process did not get as far as waiting for its session; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +74,13 @@ class Processes:
     Args:
         role: What they are started for.
         standby: How many to keep ready, started and warm.
+        at_once: How many load at a time.
     """
 
-    def __init__(self, role: Role, standby: int) -> None:
+    def __init__(self, role: Role, standby: int, at_once: int | None = None) -> None:
         self.role, self._standby = role, standby
         self._ready: deque[SessionProcess] = deque()
+        self._turns = asyncio.Semaphore(at_once or cores_for_loading())
         self._starting = asyncio.Lock()
         self._wanted = asyncio.Event()
         self._wanted.set()
@@ -75,14 +90,14 @@ class Processes:
         """A process that waits for its session: one of the warm ones if there is one.
 
         Call `refill` when the machine has time to start the next.
+
+        Raises:
+            NotStarted: There is none, and the one that was started for it came to nothing.
         """
-        while self._ready:
-            waiting = self._ready.popleft()
-            if waiting.running:
-                return waiting
-            log.warning("standby_process_died", exitcode=waiting.process.exitcode)
-            await waiting.end()
-        return await self._start()
+        if (warm := await self._warm_one()) is not None:
+            return warm
+        async with self._turns:
+            return await self._warm_one() or await self._start()
 
     def refill(self) -> None:
         """Let the warm ones be brought up to their number."""
@@ -93,8 +108,12 @@ class Processes:
         while True:
             await self._wanted.wait()
             self._wanted.clear()
-            while len(self._ready) < self._standby:
-                self._ready.append(await self._start())
+            try:
+                while len(self._ready) < self._standby:
+                    async with self._turns:
+                        self._ready.append(await self._start())
+            except NotStarted as why:
+                log.warning("standby_not_started", reason=str(why), next="tried again later")
 
     async def close(self) -> None:
         """End the ones that wait."""
@@ -102,7 +121,32 @@ class Processes:
         for one in waiting:
             await one.end(at_once=True)
 
+    async def _warm_one(self) -> SessionProcess | None:
+        while self._ready:
+            waiting = self._ready.popleft()
+            if waiting.running:
+                return waiting
+            log.warning("standby_process_died", exitcode=waiting.process.exitcode)
+            await waiting.end()
+        return None
+
     async def _start(self) -> SessionProcess:
+        """A process that has loaded what a session needs."""
+        started = await self._forked()
+        try:
+            first = await within(LOAD_DEADLINE, started.link.receive())
+        except TimeoutError:
+            await started.end(at_once=True)
+            raise NotStarted(f"its process did not load within {LOAD_DEADLINE:g} seconds") from None
+        except BaseException:
+            await started.end(at_once=True)
+            raise
+        if isinstance(first, Loaded):
+            return started
+        code = await started.end()
+        raise NotStarted(f"its process died while it loaded ({exit_words(code)})")
+
+    async def _forked(self) -> SessionProcess:
         ours, theirs = socket.socketpair()
         process = self._context.Process(
             target=child.main, args=(theirs, self.role), name="session", daemon=True
@@ -117,6 +161,12 @@ class Processes:
         finally:
             theirs.close()
         return SessionProcess(process, await ProcessLink.open(ours))
+
+
+def cores_for_loading() -> int:
+    """All but one, which is for the sessions that are live."""
+    known = hasattr(os, "sched_getaffinity")  # not on every system
+    return max(1, (len(os.sched_getaffinity(0)) if known else os.cpu_count() or 1) - 1)
 
 
 def start_context(target: str) -> ForkServerContext | SpawnContext:

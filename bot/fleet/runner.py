@@ -39,7 +39,7 @@ from bot.fleet.messages import (
 )
 from bot.fleet.notifying import notices_of_end
 from bot.fleet.offenders import Offenders
-from bot.fleet.processes import Processes, SessionProcess
+from bot.fleet.processes import NotStarted, Processes, SessionProcess
 from bot.fleet.supervision import (
     AGE_PATIENCE,
     Lifetime,
@@ -66,7 +66,7 @@ from flows.transitions import transitions
 log = structlog.get_logger()
 
 START_DEADLINE = 90.0
-"""Seconds until a process's first message: it may have to load its models."""
+"""Seconds until the first message of a process that was told its session."""
 
 RESTARTS_CAP = 3
 RESTARTS_WITHIN = 60.0
@@ -123,7 +123,7 @@ class Runner:
         self._store, self._board, self._processes = store, board, processes
         self._settings, self._now, self._over = settings, now, over
         self._process: SessionProcess | None = None
-        self._ready = asyncio.Event()
+        self._ready, self._was_ready = asyncio.Event(), False
         self._sent: set[str] = set()
         self._delivering = asyncio.Lock()
         self._lag, self._memory = 0.0, 0
@@ -144,7 +144,7 @@ class Runner:
         recent: deque[float] = deque()
         loop = asyncio.get_running_loop()
         with structlog.contextvars.bound_contextvars(session=self.session):
-            caused = 0
+            caused = never_ready = 0
             while (why := await self._run_once()) is not None:
                 if self._culprits:
                     caused += 1
@@ -153,11 +153,16 @@ class Runner:
                     await asyncio.sleep(min(CAUSED_PAUSE, RESTART_PAUSE * (caused - 1)))
                     continue
                 recent.append(loop.time())
-                while recent[0] < loop.time() - RESTARTS_WITHIN:
+                while recent and recent[0] < loop.time() - RESTARTS_WITHIN:
                     recent.popleft()
-                if len(recent) > RESTARTS_CAP:
-                    times = f"{RESTARTS_CAP + 1} times within a minute"
-                    await self._fail(f"it broke {times}; the last time {why}")
+                # A start may take longer than that: what came to nothing is counted as well.
+                never_ready = 0 if self._was_ready else never_ready + 1
+                if max(len(recent), never_ready) > RESTARTS_CAP:
+                    soon = len(recent) > RESTARTS_CAP
+                    when = "within a minute" if soon else "in a row before it was ready"
+                    await self._fail(
+                        f"it broke {RESTARTS_CAP + 1} times {when}; the last time {why}"
+                    )
                     return
                 self._restarts += 1
                 log.warning("session_restarts", reason=why, restarts=self._restarts)
@@ -241,8 +246,11 @@ class Runner:
             return None
         self._board.put(self.session, standing)
         spec = self._spec(row, tuple(records))
-        self._process = await self._processes.take()
-        self._sent, self._culprits = set(), ()
+        self._was_ready, self._sent, self._culprits = False, set(), ()
+        try:
+            self._process = await self._processes.take()
+        except NotStarted as why_not:
+            return str(why_not)
         why: str | None = "it was stopped"
         try:
             await self._process.link.send_spec(spec)
@@ -282,6 +290,7 @@ class Runner:
                     return DIED
                 case Ready():
                     self._ready.set()
+                    self._was_ready = True
                     self._processes.refill()
                     await self.deliver()
                 case Append():

@@ -16,6 +16,7 @@ from service_http import STAND_IN
 from service_sessions import PERSONALITY, new_session
 from stand_in import FATAL_WORDS
 
+from bot.fleet import runner
 from bot.fleet.board import Board
 from bot.fleet.engine import NotRunning
 from bot.fleet.local import LocalEngine, local_engine
@@ -161,6 +162,32 @@ async def test_a_session_that_dies_again_and_again_fails_and_says_why(
         == "it broke 4 times within a minute; the last time its process died (exit code 3)"
     )
     assert (await store.read(lambda c: get_session(c, session))).phase == "failed"
+
+
+@pytest.mark.parametrize(
+    ("title", "target", "why"),
+    [
+        ("This one dies at once", STAND_IN, "its process died (exit code 3)"),
+        ("Tea", "nowhere:run_session", "its process died while it loaded (exit code 1)"),
+    ],
+)
+async def test_starts_that_come_to_nothing_all_count_however_long_they_take(
+    *,
+    title: str,
+    target: str,
+    why: str,
+    settings: Settings,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(runner, "RESTARTS_WITHIN", -1.0)  # as if each had taken longer
+    async with local_engine(settings, store, Board(), target=target) as engine:
+        session = await new_session(store, title)
+        await engine.start(session)
+        await until_over(engine, session)
+    last = (await log_of(store, session))[-1].event
+    assert isinstance(last, e.Failed)
+    assert last.reason == f"it broke 4 times in a row before it was ready; the last time {why}"
 
 
 async def test_a_session_that_grows_too_large_is_stopped(engine: LocalEngine, store: Store) -> None:

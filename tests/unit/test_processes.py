@@ -1,0 +1,95 @@
+"""Processes for sessions load in turns, and one that comes to nothing holds nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.fleet import processes as starting
+from bot.fleet.child import Role
+from bot.fleet.messages import Loaded, ToHost
+from bot.fleet.processes import NotStarted, Processes, SessionProcess
+
+pytestmark = pytest.mark.unit
+
+ROLE = Role("nowhere:run_session", {}, "error", "json")
+
+
+class Loading:
+    """A process, and its line, of which it is seen when it loads; it ends when it is told to."""
+
+    def __init__(self, comes: asyncio.Future[ToHost | None]) -> None:
+        self.comes, self.ended = comes, False
+
+    async def receive(self) -> ToHost | None:
+        return await self.comes
+
+    async def close(self) -> None:
+        self.ended = True
+
+    @property
+    def started(self) -> SessionProcess:
+        process = SimpleNamespace(exitcode=None, join=lambda _: None, close=lambda: None)
+        process.kill = lambda: setattr(process, "exitcode", -9)
+        return SessionProcess(cast("Any", process), cast("Any", self))
+
+
+@pytest.fixture
+def loading(monkeypatch: pytest.MonkeyPatch) -> list[Loading]:
+    """The processes that are started from now on, in order; each loads until it is told."""
+    begun: list[Loading] = []
+
+    async def forked(_: Processes) -> SessionProcess:
+        begun.append(Loading(asyncio.get_running_loop().create_future()))
+        return begun[-1].started
+
+    monkeypatch.setattr(Processes, "_forked", forked)
+    return begun
+
+
+async def settled() -> None:
+    """Whatever could go on by itself has."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_processes_load_in_turns_so_that_a_burst_of_starts_is_not_late_as_a_whole(
+    loading: list[Loading],
+) -> None:
+    processes = Processes(ROLE, standby=0, at_once=2)
+    taken = [asyncio.ensure_future(processes.take()) for _ in range(20)]
+    await settled()
+    for done in range(20):
+        assert len(loading) == min(20, done + 2)
+        assert sum(task.done() for task in taken) == done
+        loading[done].comes.set_result(Loaded())
+        await settled()
+    assert len({(await task).link for task in taken}) == 20
+
+
+async def test_a_process_that_does_not_load_gives_its_turn_to_the_next(
+    loading: list[Loading], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(starting, "LOAD_DEADLINE", 0.0)
+    processes = Processes(ROLE, standby=0, at_once=1)
+    for _ in range(2):
+        with pytest.raises(NotStarted, match="did not load within 0 seconds"):
+            await processes.take()
+    assert [one.ended for one in loading] == [True, True]
+
+
+async def test_whoever_waits_for_a_turn_takes_what_has_become_ready(
+    loading: list[Loading],
+) -> None:
+    processes = Processes(ROLE, standby=1, at_once=1)
+    keeping = asyncio.ensure_future(processes.keep_warm())
+    await settled()
+    taking = asyncio.ensure_future(processes.take())
+    await settled()
+    loading[0].comes.set_result(Loaded())
+    assert (await taking).link is loading[0]
+    assert len(loading) == 1
+    keeping.cancel()
