@@ -101,19 +101,36 @@ async def _one_of_many(run: Run, host: Beatroom, began: float) -> str:
     offer = await person.offer()
     made = await host.api.post("/sessions", json={"personality": "talker"})
     if made.status_code in REFUSALS:
-        return "refused" if made.json().get("detail") else "neither"
+        if made.json().get("detail"):
+            return "refused"
+        run.note(f"one of the burst was refused with {made.status_code} and no reason")
+        return "neither"
     made.raise_for_status()
     session, token = made.json()["id"], made.json()["join"]["guest"]["token"]
     try:
         await person.accept(await host.join(session, token, offer))
         heard = await person.hears(began, PATIENCE)
         joined = await _joined(host, session)
-    except (TimeoutError, httpx.HTTPStatusError):
+    except (TimeoutError, httpx.HTTPError) as error:
+        run.note(await _why_not_live(host, session, error))
+        await person.close()
         return "neither"
     run.record("burst of 20: in the room", OURS, joined - began)
     run.record("burst of 20: first sound", OURS, heard - began)
     await _end(host, Call(person, session))
     return "live"
+
+
+async def _why_not_live(host: Beatroom, session: str, error: Exception) -> str:
+    """What whoever reads the report needs to look for the cause."""
+    told = error.response.text if isinstance(error, httpx.HTTPStatusError) else ""
+    try:
+        last = (await host.events(session))[-1]
+    except (httpx.HTTPError, IndexError):
+        last = {"type": "unknown"}
+    why = last.get("reason", "no reason")
+    end = f"its log ends with {last['type']} ({why})"
+    return f"one of the burst was not live ({error!r:.100} {told:.200}), and {end}"
 
 
 async def _joined(host: Beatroom, session: str) -> float:

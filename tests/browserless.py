@@ -158,7 +158,7 @@ class Participant:
         await self.connection.close()
 
     async def _ping(self) -> None:
-        while True:
+        while self.channel.readyState == "open":
             self.channel.send(f"ping: {time.time()}")
             await asyncio.sleep(1.0)
 

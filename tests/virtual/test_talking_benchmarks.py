@@ -18,6 +18,7 @@ BROKEN = (
     ("instruct", Ways(forgetful=True), "lost, doubled or dropped"),
     ("density", Ways(stalling=True), "sessions on a core before sound glitches"),
     ("spawn", Ways(rude=True), "Error"),
+    ("spawn", Ways(narrow=True), "neither live nor refused with a reason, beatroom: total = 0"),
     ("soak", Ways(leaky=True), "tasks left"),
 )
 
