@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
 from measuring.trying import tried
+from talking.hosts import Host
+from talking.turns import Turn
+from talking.words import Utterance
 from talking_stand_ins import Ways, put_in_place
 
 pytestmark = pytest.mark.virtual
@@ -42,6 +46,27 @@ def test_a_session_that_is_not_heard_is_one_more_than_a_core_holds(
 ) -> None:
     put_in_place(monkeypatch, Ways(narrow=True), story=LONG)
     assert tried("density") == []
+
+
+def test_more_sentences_with_pauses_follow_where_too_few_have_a_time_to_their_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    put_in_place(monkeypatch, Ways())
+    talks: list[int] = []
+
+    def over(benchmark: ModuleType) -> None:
+        right = benchmark.talk
+
+        async def talked(host: Host, sentences: list[Utterance]) -> list[Turn]:
+            talks.append(len(sentences))
+            with_pauses_first = len(talks) in {3, 4}  # of either side, after the clean ones
+            turns = await right(host, sentences)
+            return [replace(turn, over=with_pauses_first) for turn in turns]
+
+        benchmark.talk = talked
+
+    assert tried("voice", change=over) == []
+    assert len(talks) == 6
 
 
 def test_density_is_red_where_the_story_may_have_been_over(monkeypatch: pytest.MonkeyPatch) -> None:
