@@ -12,10 +12,12 @@ import gc
 import importlib
 import multiprocessing
 import os
+import select
 import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -32,7 +34,7 @@ from bot.tasks import Tasks
 log = structlog.get_logger()
 
 PR_SET_PDEATHSIG = 1
-ORPHAN_GRACE = 1.0
+ORPHAN_GRACE = 1.5
 """Seconds that a session may take to stop once the service is gone."""
 
 RunSession = Callable[[SessionSpec, SessionLink], Awaitable[None]]
@@ -81,7 +83,24 @@ def _die_with_the_service() -> None:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
+def _outlive_by_a_moment(sock: socket.socket) -> None:
+    """End this process soon after the service has closed the line, whatever its loop is doing.
+
+    The warm parent lives as long as any of its children, so it takes none of them along that hangs.
+    """
+    line = select.poll()
+    line.register(os.dup(sock.fileno()), 0)  # that the other end is gone is always told
+
+    def wait() -> None:
+        line.poll()
+        time.sleep(ORPHAN_GRACE)
+        os._exit(1)
+
+    threading.Thread(target=wait, name="orphan", daemon=True).start()
+
+
 async def _serve(sock: socket.socket, role: Role) -> None:
+    _outlive_by_a_moment(sock)
     link = await SessionLink.open(sock)
     run_session = await asyncio.to_thread(_load, role)
     await link.send(Loaded())
@@ -90,7 +109,7 @@ async def _serve(sock: socket.socket, role: Role) -> None:
         return
     structlog.contextvars.bind_contextvars(session=spec.session, epoch=spec.epoch)
     async with Tasks() as tasks:
-        tasks.start(_listen(link), "link")
+        tasks.start(link.run(), "link")
         await run_session(spec, link)
     await link.close()
 
@@ -106,11 +125,3 @@ def _load(role: Role) -> RunSession:
         except Exception:  # a session may do without what failed here, and says so if it cannot
             log.exception("warming_failed")
     return getattr(module, function)
-
-
-async def _listen(link: SessionLink) -> None:
-    await link.run()
-    # The session sees the end of the line and stops; if it cannot, it must not linger.
-    reaper = threading.Timer(ORPHAN_GRACE, os._exit, (1,))
-    reaper.daemon = True
-    reaper.start()

@@ -37,6 +37,8 @@ UNSENT_BYTES = 2_000_000
 """What may wait for a browser that does not read."""
 WAITING_MESSAGES = 50
 """Messages that are kept until the data channel is open."""
+UNFINISHED_BYTES = 200_000
+"""Of messages that have begun and not ended, beyond the megabyte that aiortc says it takes."""
 RENEGOTIATIONS = 60
 CLOSE_PATIENCE = 5.0
 
@@ -122,6 +124,7 @@ class Browser:
             self._only_sound()
             # Nobody connects before the local description is set, so the gate is there in time.
             self._guard_transports()
+            self._guard_messages()
             await pc.setLocalDescription(await pc.createAnswer())
             self._guard_transports()
             return pc.localDescription.sdp
@@ -296,6 +299,24 @@ class Browser:
                 if id(protocol) not in self._gated:
                     self._gated.add(id(protocol))
                     protocol.datagram_received = self._gate.guard(protocol.datagram_received)
+
+    def _guard_messages(self) -> None:
+        """Bound what is kept of messages whose ends have not come.
+
+        aiortc tells the other end how much it takes, and keeps whatever comes all the same.
+        """
+        sctp = cast("Any", self._pc.sctp)
+        if sctp is None or id(sctp) in self._gated:
+            return
+        self._gated.add(id(sctp))
+        receive = sctp._receive_data_chunk  # noqa: SLF001 - aiortc has no place for it
+
+        async def bounded(chunk: Any) -> None:
+            await receive(chunk)
+            if sctp._advertised_rwnd < -UNFINISHED_BYTES:  # noqa: SLF001 - as above
+                self._offended("it begins more messages than it ends")
+
+        sctp._receive_data_chunk = bounded  # noqa: SLF001 - as above
 
     def _transports(self) -> list[Any]:
         found: list[Any] = [t.receiver.transport for t in self._pc.getTransceivers()]

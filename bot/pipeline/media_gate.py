@@ -128,7 +128,10 @@ class MediaGate:
         """What ICE does with a check that has the connection's password: its sender is proved."""
 
         def proved(message: Any, address: Address, protocol: Any) -> None:
-            if len(self._addresses) < ADDRESSES:
+            if address[:2] not in self._addresses:
+                if len(self._addresses) >= ADDRESSES:  # ICE would send its own checks to each
+                    self._close("it comes from more addresses than a browser does")
+                    return
                 self._addresses.add(address[:2])
             checked(message, address, protocol)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import threading
 from typing import Any, Literal
 
 from restaurant_guest import visit
@@ -52,6 +53,7 @@ SUMMARY = {
     "unresolved": ["Who cooks?"],
 }
 FATAL_WORDS = "die before you note this"
+HANGING_WORDS = "do nothing else from here on"
 
 
 LOADED = 10_000
@@ -176,6 +178,8 @@ class StandIn:
                 interrupt=message.interrupt,
             )
         )
+        if message.text == HANGING_WORDS:
+            threading.Event().wait()
         if message.mode == "immediate":
             await self._speak(message.instruction)
 

@@ -14,7 +14,8 @@ from fleet_sessions import instruct, log_of, receipt, until, until_over
 from patience import eventually
 from service_http import STAND_IN
 from service_sessions import PERSONALITY, new_session
-from stand_in import FATAL_WORDS
+from stand_in import FATAL_WORDS, HANGING_WORDS
+from structlog.testing import capture_logs
 
 from bot.fleet import runner
 from bot.fleet.board import Board
@@ -344,6 +345,20 @@ async def test_a_process_whose_service_is_gone_exits(
     await engine.stop(session)
     assert not exists(pid)
     assert (await store.read(lambda c: get_session(c, session))).phase == "lobby"
+
+
+async def test_a_process_that_hangs_does_not_outlive_its_service(
+    engine: LocalEngine, board: Board, store: Store
+) -> None:
+    session = await start(engine, board, store)
+    pid = engine.alive()[session].pid
+    await instruct(store, session, HANGING_WORDS)
+    await engine.wake(session)
+    await until(board, session, lambda s: "i1" in s.instructions)
+    with capture_logs() as logged:
+        await engine.stop(session)  # closes the line, as the end of the service does
+    assert not exists(pid)
+    assert "session_process_killed" not in {line["event"] for line in logged}
 
 
 async def test_a_standby_process_is_used_and_replaced(settings: Settings, store: Store) -> None:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from bot.pipeline.media_gate import DROPPED_MOST, PACKETS_AT_ONCE, STRANGERS_AT_ONCE, MediaGate
+from bot.pipeline.media_gate import (
+    ADDRESSES,
+    DROPPED_MOST,
+    PACKETS_AT_ONCE,
+    STRANGERS_AT_ONCE,
+    MediaGate,
+)
 
 pytestmark = pytest.mark.unit
 
@@ -32,6 +40,16 @@ def test_until_an_address_is_proved_only_checks_come_in() -> None:
     assert not any(bench.gate.lets_in(packet, HOME) for packet in (SOUND, HELLO, b"", b"\x00"))
     bench.proves(HOME)
     assert all(bench.gate.lets_in(packet, HOME) for packet in (SOUND, HELLO, CHECK))
+
+
+def test_a_browser_that_comes_from_ever_new_addresses_is_let_go() -> None:
+    bench = Bench()
+    checked: list[Any] = []
+    prove = bench.gate.proving(lambda _, address, __: checked.append(address))
+    for port in range(ADDRESSES * 3):
+        prove(None, ("192.0.2.9", port), None)
+    assert len(checked) == ADDRESSES  # nothing is sent to the others
+    assert bench.over == ["it comes from more addresses than a browser does"]
 
 
 def test_what_strangers_send_costs_the_browser_nothing() -> None:

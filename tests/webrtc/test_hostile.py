@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from aiortc.rtcsctptransport import DataChunk
 from browserless import Participant
 from light_room import LightRoom, light_room, until
 
-from bot.pipeline import peer, webrtc
+from bot.pipeline import media_gate, peer, webrtc
 from bot.pipeline.offers import BadOffer, usable_candidate
 from bot.pipeline.webrtc import RoomError
 
@@ -98,6 +99,27 @@ async def test_what_no_browser_sends_ends_that_connection_alone() -> None:
         assert there.late < LATE
         for somebody in (ana, eve, mallory):
             await somebody.close()
+
+
+async def test_messages_that_never_end_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    for rate in ("PACKETS", "PACKETS_AT_ONCE", "WORK_AT_ONCE"):  # else it takes its time
+        monkeypatch.setattr(media_gate, rate, 1e6)
+    async with light_room() as there:
+        mallory = await there.join("mallory")
+        await until(lambda: mallory.channel.readyState == "open")
+        sctp: Any = mallory.connection.sctp
+        chunk = DataChunk(flags=0)  # neither a message's beginning nor its end
+        chunk.stream_id, chunk.stream_seq, chunk.protocol = 9, 0, 51
+        chunk.user_data = bytes(1_150)
+        sent = 0
+        while not there.left:
+            chunk.tsn = sctp._local_tsn = (sctp._local_tsn + 1) % 2**32
+            await sctp._send_chunk(chunk)
+            sent += len(chunk.user_data)
+            await asyncio.sleep(0)
+            assert sent < 20_000_000
+        assert there.offences == [("mallory", "it begins more messages than it ends")]
+        await mallory.close()
 
 
 async def test_places_are_for_those_who_are_connected(monkeypatch: pytest.MonkeyPatch) -> None:
