@@ -15,7 +15,6 @@ from patience import eventually
 from service_http import STAND_IN
 from service_sessions import PERSONALITY, new_session
 from stand_in import FATAL_WORDS, HANGING_WORDS
-from structlog.testing import capture_logs
 
 from bot.fleet import runner
 from bot.fleet.board import Board
@@ -348,17 +347,20 @@ async def test_a_process_whose_service_is_gone_exits(
 
 
 async def test_a_process_that_hangs_does_not_outlive_its_service(
-    engine: LocalEngine, board: Board, store: Store
+    engine: LocalEngine, board: Board, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = await start(engine, board, store)
-    pid = engine.alive()[session].pid
     await instruct(store, session, HANGING_WORDS)
     await engine.wake(session)
     await until(board, session, lambda s: "i1" in s.instructions)
-    with capture_logs() as logged:
-        await engine.stop(session)  # closes the line, as the end of the service does
-    assert not exists(pid)
-    assert "session_process_killed" not in {line["event"] for line in logged}
+    hanging = engine._runners[session][0]._process
+    assert hanging is not None
+    killed, kill = list[bool](), hanging.process.kill
+    monkeypatch.setattr(hanging.process, "kill", lambda: (killed.append(True), kill()))
+    await hanging.link.close()  # as the end of the service does, which then kills nobody
+    await until(board, session, lambda s: s.epoch == 2)
+    assert killed == []
+    await end(engine, session)
 
 
 async def test_a_standby_process_is_used_and_replaced(settings: Settings, store: Store) -> None:
