@@ -17,6 +17,7 @@ from pipecat.processors.frame_processor import FrameDirection
 from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.processors.frameworks.rtvi import models as RTVI  # noqa: N812 - as Pipecat calls it
 
+from bot.pipeline.media_gate import Bucket
 from flows.clock import Clock
 from flows.participants import TEXT_CAP
 
@@ -32,6 +33,9 @@ SENDERS = 100
 RATE = 5.0
 BURST = 20.0
 """A participant's messages: five a second on average, twenty at once."""
+LINES = 0.1
+LINES_AT_ONCE = 20.0
+"""Lines in the log about what is refused: so many a second, so many at once, from all together."""
 
 Typed = Callable[[str | None, str], Awaitable[None]]
 Asked = Callable[[str | None, str, Mapping[str, Any]], Awaitable[str]]
@@ -67,6 +71,7 @@ class DataChannel(RTVIProcessor):
         self._session_clock = clock
         self._typed = typed
         self._ready = ready
+        self._lines = Bucket(LINES, LINES_AT_ONCE)
         self._allowance: dict[str | None, tuple[float, float]] = {}
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
@@ -94,7 +99,8 @@ class DataChannel(RTVIProcessor):
             if refused := await self._asked(sender, name, data):
                 self._refuse(sender, refused, ref)
         else:
-            log.warning("data_channel_refused", kind=kind[:40])
+            if self._lines.take(1.0, self._session_clock.now()):
+                log.warning("data_channel_refused", kind=kind[:40])
             self._refuse(sender, f"Messages of the type {kind[:40]!r} are not accepted here.")
 
     def _welcome(self, sender: str | None, message_id: str) -> None:

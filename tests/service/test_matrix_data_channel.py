@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,7 @@ from pipecat.tests.utils import run_test
 from service_http import Caller
 from strangers_requests import HOSTS, ORIGINS, credentials
 
+from bot.pipeline import data_channel
 from bot.pipeline.data_channel import REF_CAP, SIZE_CAP, DataChannel
 from flows.clock import ManualClock
 from flows.participants import TEXT_CAP
@@ -86,6 +88,11 @@ class SentMessage(InputTransportMessageFrame):
 
 async def sent(*messages: Any, sender: str | None = SENDER) -> Seen:
     """What a channel does about messages of one participant."""
+    return await passed([SentMessage(message=one, participant_id=sender) for one in messages])
+
+
+async def passed(frames: Sequence[SentMessage]) -> Seen:
+    """What a channel does about messages."""
     seen = Seen()
 
     async def typed(who: str | None, text: str) -> None:
@@ -98,10 +105,22 @@ async def sent(*messages: Any, sender: str | None = SENDER) -> Seen:
         seen.answers.append((who, message))
 
     channel = DataChannel(clock=ManualClock(1_800_000_000.0), reply=reply, typed=typed, ready=ready)
-    frames = [SentMessage(message=message, participant_id=sender) for message in messages]
     down, up = await run_test(channel, frames_to_send=frames)
     seen.frames = [f for f in (*down, *up) if not isinstance(f, EndFrame)]
     return seen
+
+
+async def test_what_is_refused_does_not_fill_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[str] = []
+
+    class Log:
+        def warning(self, event: str, **_: Any) -> None:
+            lines.append(event)
+
+    monkeypatch.setattr(data_channel, "log", Log())
+    odd = [SentMessage(message=message("odd"), participant_id=f"p{n % 9}") for n in range(180)]
+    assert len((await passed(odd)).answers) == 180
+    assert len(lines) == data_channel.LINES_AT_ONCE
 
 
 def message(kind: str, data: Any = None) -> dict[str, Any]:
