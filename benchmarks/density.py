@@ -34,7 +34,7 @@ from talking.times import now
 
 OURS, BARE = SIDES = ("beatroom", "bare pipecat")
 GENERATOR = "load generator"
-REPEATS, MOST = 3, 6
+REPEATS, MOST = 3, 8
 DISTURBED, STALLED = 0.02, 0.05
 """Parts of what somebody hears from which a step glitches."""
 SETTLING = 3.0
@@ -76,7 +76,7 @@ BENCHMARK = Benchmark(
         ),
     ),
     peer=BARE,
-    minutes=12,
+    minutes=14,
 )
 
 Adding = Callable[[], Awaitable[Host]]

@@ -79,7 +79,7 @@ BENCHMARK = Benchmark(
             for name in LEFT
         ),
     ),
-    minutes=5,
+    minutes=7,
 )
 
 

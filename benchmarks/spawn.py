@@ -46,7 +46,7 @@ BENCHMARK = Benchmark(
             at_least=BURST,
         ),
     ),
-    minutes=6,
+    minutes=5,
 )
 
 

@@ -46,7 +46,7 @@ BENCHMARK = Benchmark(
         Row(FACTOR, "×", subjects=(VOICE,), shown=(50, 95, 99)),
         Row(WRONG, "words", counted=True, subjects=NAMES),
     ),
-    minutes=1,
+    minutes=2,
 )
 
 

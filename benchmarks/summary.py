@@ -62,7 +62,7 @@ BENCHMARK = Benchmark(
         *(Row(_lost(speed), "remarks", counted=True, must=("total == 0",)) for speed in SPEEDS),
     ),
     peer=PEER,
-    minutes=3,
+    minutes=4,
 )
 
 

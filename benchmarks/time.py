@@ -9,10 +9,11 @@
   a model that answers and once without one (the script reader). A question is answered when the
   clock's answer to it is on record. An answer is wrong where the words asked for something else or
   for nothing, or for more than time (a status counts as what is left of the session, and the
-  other way round). Model calls are runs whose last words are those of a question that the clock
-  has answered. The environment's TIME_QUESTIONS names another file of the same form. Labels of a
-  set about the plan name an item by its place, after a colon, and may offer several answers with
-  `|`; beside that file, `titles.tsv` has the titles (-1 is the session's).
+  other way round; and the time left for an item by its title, spoken, as what is left of the item
+  that runs, if that is the one). Model calls are runs whose last words are those of a question that
+  the clock has answered. The environment's TIME_QUESTIONS names another file of the same form.
+  Labels of a set about the plan name an item by its place, after a colon, and may offer several
+  answers with `|`; beside that file, `titles.tsv` has the titles (-1 is the session's).
 
 The subjects of all but the first row are languages.
 """
@@ -42,7 +43,7 @@ from bot.rehearsal.models import make_model
 from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
 from bot.settings import Settings
 from flows.clock import LoopClock
-from flows.events import BeatFired, Created, Started, TimeAnswered
+from flows.events import BeatFired, BotSaid, Created, Started, TimeAnswered
 from flows.personality import Beat, Offset, Personality
 from flows.rundown import Item, Rundown
 from flows.time_questions import detect
@@ -86,7 +87,7 @@ BENCHMARK = Benchmark(
         *(row for model in MODELS for row in _end_to_end(model)),
         Row(DETECTOR, "µs", subjects=LANGUAGES),
     ),
-    minutes=2,
+    minutes=1,
 )
 
 
@@ -193,12 +194,18 @@ def titles(language: str) -> tuple[str, list[str]]:
     return named.pop(-1), [named[at] for at in sorted(named)]
 
 
+def running(items: list[str]) -> int:
+    """The item that runs while questions are asked."""
+    return min(2, len(items) - 2)
+
+
 async def asked_in_a_session(
     run: Run, language: str, wordings: list[Wording], told: str, model: str
 ) -> None:
     """Every wording is said to a host, one after another."""
     played = await in_a_thread(language, wordings, model, run.seed)
-    for wording, answers, runs in said_and_answered(played, wordings):
+    _, items = titles(language)
+    for wording, answers, runs in said_and_answered(played, wordings, items[running(items)]):
         answered = [answer for answer in answers if wording.may_be(answer)]
         if wording.wanted:
             run.count(f"questions answered, {told}", language, bool(answered), of=1)
@@ -219,12 +226,11 @@ def session(language: str, wordings: list[Wording], model: str, seed: int) -> Pl
     """One virtual session in which everything is asked."""
     length = (len(wordings) + 6) * APART
     title, items = titles(language)
-    last = len(items) - 1
-    running = min(2, last - 1)
+    last, now = len(items) - 1, running(items)
     beats = tuple(
         Beat(
             title=item,
-            at=Offset(at * APART / 2 if at <= running else length - (2 + (last - at) / 4) * APART),
+            at=Offset(at * APART / 2 if at <= now else length - (2 + (last - at) / 4) * APART),
             prompt="Go on." if at < last else "Say goodbye.",
         )
         for at, item in enumerate(items)
@@ -252,19 +258,29 @@ def session(language: str, wordings: list[Wording], model: str, seed: int) -> Pl
 
 
 def said_and_answered(
-    played: Play, wordings: list[Wording]
+    played: Play, wordings: list[Wording], item: str
 ) -> Iterator[tuple[Wording, list[str], int]]:
-    """Each wording, what the clock answered to it, and how often the model was asked it."""
-    answers = played.events(TimeAnswered)
+    """Each wording, what the clock answered to it, and how often the model was asked it.
+
+    `item` is the title of the one that runs.
+    """
+    answers, replies = played.events(TimeAnswered), played.events(BotSaid)
     for number, wording in enumerate(wordings, 2):
         start, end = number * APART, (number + 1) * APART
-        asked = [event.asks for at, event in answers if start <= at < end]
+        said = " ".join(event.text for at, event in replies if start <= at < end)
+        asked = [meant(e.asks, wording, said, item) for at, e in answers if start <= at < end]
         runs = sum(
             any(m.get("role") == "user" and m.get("content") == wording.text for m in one.held[-2:])
             for one in played.seen.runs
             if start <= one.at - EPOCH < end
         )
         yield wording, asked, runs
+
+
+def meant(asks: str, wording: Wording, said: str, item: str) -> str:
+    """What an answer is to: "question" may be the title of the item that runs, or the item."""
+    same = asks == "title_left" and wording.may_be("item_left") and item in said
+    return "item_left" if same and not wording.may_be(asks) else asks
 
 
 def _created(rundown: Rundown) -> Created:

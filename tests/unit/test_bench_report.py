@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 from measuring import Benchmark, Row, Run, records, report
-from measuring.loading import names
+from measuring.loading import FOLDER, names
 from measuring.records import Record
 from typer.testing import CliRunner
 
@@ -101,6 +102,23 @@ def test_every_benchmark_has_a_baseline_of_this_form() -> None:
         kept = json.loads(path.read_text())
         assert kept["name"] in names()
         assert not kept["quick"]
+
+
+def test_the_readme_has_every_benchmarks_minutes_and_none_has_more_than_half_an_hour() -> None:
+    told = re.findall(r"^\| `(\w+)` \| (\d+) \|", (FOLDER / "README.md").read_text(), re.MULTILINE)
+    declared = {
+        name: re.findall(r"^    minutes=(\d+),", (FOLDER / f"{name}.py").read_text(), re.MULTILINE)
+        for name in names()
+    }
+    assert {name: [minutes] for name, minutes in told} == declared
+    assert all(int(minutes) <= 30 for _, minutes in told)
+
+
+def test_every_benchmark_has_a_test_that_breaks_its_subject() -> None:
+    broken: set[str] = set()
+    for path in Path(__file__).parents[1].glob("*/test_*.py"):
+        broken |= set(re.findall(r'(?:in|=) tried\("(\w+)"|\("(\w+)", Ways\(\w', path.read_text()))
+    assert {a or b for a, b in broken} >= set(names()) - {"duplex"}  # its own file has them
 
 
 def test_outside_of_a_checkout_it_says_where_the_benchmarks_are(

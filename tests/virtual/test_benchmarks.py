@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from measuring.loading import loaded
 from measuring.trying import tried
 
 from bot.pipeline import conductor
@@ -35,6 +36,15 @@ def test_time_is_red_where_the_conductor_is_never_opened(monkeypatch: pytest.Mon
 def test_time_is_red_where_answers_are_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SessionTime, "answer", lambda *_, **__: "")
     assert any("0 answers with words" in why for why in tried("time"))
+
+
+def test_what_is_left_of_the_item_that_runs_may_be_told_by_its_title() -> None:
+    time = loaded("time")[1]
+    item, session = (time.Wording("", frozenset({asks}), False) for asks in ("item_left", "left"))
+    told = "There are five minutes left for Questions."
+    assert time.meant("title_left", item, told, "Questions") == "item_left"
+    assert time.meant("title_left", item, told, "Budget") == "title_left"
+    assert time.meant("title_left", session, told, "Questions") == "title_left"
 
 
 def test_summary_is_red_where_none_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
