@@ -44,6 +44,11 @@ class Hold:
             except TimeoutError:
                 if not patience.expired():
                     raise
+            except asyncio.CancelledError:
+                # What is waited for came at the same moment: `wait_for`, as Pipecat replaces it,
+                # hands its result over in an error that `timeout` does not know for its own.
+                if not patience.expired() or _cancelled():
+                    raise
             finally:
                 self._patience = None
         if not self.urgent:
@@ -117,3 +122,9 @@ class StageLock:
         hold.mine = False
         self._holder = None
         self._lock.release()
+
+
+def _cancelled() -> bool:
+    """Whether somebody else wants the running task to end."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
