@@ -68,6 +68,7 @@ class Table:
         turns: Turns that have been had.
         limit: Turns that there are in all.
         phase: The phase.
+        announced: Whether the table has been told of the phase.
         chairs: By persona, in the cast's order.
         lines: What was said, the latest last.
         hands: People who have raised a hand, in order (participant ids).
@@ -82,6 +83,7 @@ class Table:
     limit: int
     phase: Phase
     chairs: Mapping[str, Chair]
+    announced: bool = False
     lines: tuple[Line, ...] = ()
     hands: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
@@ -130,7 +132,7 @@ def apply(table: Table, name: str, data: Mapping[str, Any]) -> Table:
         case "interjected":
             return _interjected(table, data)
         case "phase":
-            return replace(table, phase=data["phase"])
+            return replace(table, phase=data["phase"], announced=True)
         case "extended":
             limit = table.limit + int(data["turns"])
             return replace(table, limit=limit, extensions=table.extensions + 1)

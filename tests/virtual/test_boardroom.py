@@ -19,7 +19,7 @@ from bot.rehearsal.scripted_model import Said, ScriptedModel
 from flows.boardroom.document import sections
 from flows.boardroom.record import BoardroomPart, Lines, Persona
 from flows.boardroom.table import Table, fold, laid
-from flows.events import BotSaid, Ended, KindEvent, Recorded
+from flows.events import BotSaid, Ended, KindEvent, NodeEntered, Recorded
 from flows.personality import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
@@ -251,6 +251,24 @@ def test_paused_personas_wait() -> None:
 
     assert [when for when, _ in own(played, "turn") if 20 < when < 100] == []
     assert len(own(played, "turn")) == 8
+
+
+def test_the_table_is_told_of_its_phase_once_though_a_turn_is_begun_anew() -> None:
+    """An operator's instruction takes the first turn's place."""
+    record = board()
+
+    async def takes_its_place(hands: Stagehands) -> None:
+        await join(hands)
+        await until(hands, lambda e: isinstance(e, NodeEntered) and e.node == "turn-1")
+        hands.session.instructions.add(
+            "now", mode="immediate", kind="prompt", text="Mention tea", expires_at=None
+        )
+
+    played = hold(takes_its_place, record)
+
+    assert [data["turn"] for _, data in own(played, "routed")][:2] == [1, 1]
+    told = [str(m["content"]) for m in played.seen.final]
+    assert sum(text.startswith("[phase: opening]") for text in told) == 1
 
 
 def test_extending_keeps_the_count_and_the_phase() -> None:

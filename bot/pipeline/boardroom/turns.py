@@ -89,7 +89,7 @@ class Turns:
     async def _next_turn(self) -> None:
         live, board = self._live, self._board
         phase = phase_of(board.table)
-        if phase != board.table.phase or board.table.turns == 0:
+        if phase != board.table.phase or not board.table.announced:
 
             async def entering(_: Entry) -> None:
                 board.record("phase", phase=phase, turn=board.table.turns + 1)
