@@ -65,6 +65,7 @@ class Context:
         calls: Tool calls without an answer.
         ready: By beat, the summary for its reset.
         clock: The clock's answer that is on its way, or None.
+        cut_off: Whether the host owes the rest of a reply that was cut off.
         kept: Whether the log holds what the model was told: not one from before that.
     """
 
@@ -74,6 +75,7 @@ class Context:
     calls: tuple[str, ...] = ()
     ready: Mapping[str, Summary] = field(default_factory=lambda: MappingProxyType({}))
     clock: Answering | None = None
+    cut_off: bool = False
     kept: bool = False
 
     @property
@@ -85,6 +87,11 @@ class Context:
     def through(self) -> int:
         """The last event that has put anything here; 0 for none."""
         return self.held[-1].seq if self.held else 0
+
+    @property
+    def clock_has_it(self) -> bool:
+        """Whether the context ends with a question that the clock answers, not the model."""
+        return self.clock is not None and self.clock.seq == self.through
 
     def holds(self, of: str) -> bool:
         """Whether an instruction's message is here."""
@@ -136,6 +143,8 @@ def append(
             return replace(context, clock=_answering(context, event, recorded.at))
         case e.BotSaid():
             return _reply(context, seq, event)
+        case e.ReplyCutOff():
+            return replace(context, cut_off=event.due)
         case e.ToolCalled():
             return _called(context, seq, event)
         case e.ToolAnswered():

@@ -272,6 +272,16 @@ class BotSaid(EventBase):
     in_context: bool = True
 
 
+class ReplyCutOff(EventBase):
+    """Whether the host owes the rest of a reply that was cut off.
+
+    It was cut off too early to count, or for an announcement, and has not been carried on yet.
+    """
+
+    type: Literal["reply_cut_off"] = "reply_cut_off"
+    due: bool
+
+
 class ContextMessage(EventBase):
     """A message of the model's context that no other event holds.
 
@@ -452,6 +462,7 @@ Event = Annotated[
     | UserSaid
     | TurnTaken
     | BotSaid
+    | ReplyCutOff
     | ModelTold
     | ToolCalled
     | ToolAnswered

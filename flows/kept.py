@@ -81,6 +81,7 @@ EVENTS: Mapping[str, Kept] = MappingProxyType(
         "user_said": kept("via in_context", who="participant", names="name", words="text"),
         "turn_taken": kept("said"),
         "bot_said": kept("node source interrupted speaker in_context", words="text"),
+        "reply_cut_off": kept("due"),
         "model_told": kept(shaped="messages", retells=True),
         "tool_called": kept("call tool", words="arguments", retells=True),
         "tool_answered": kept("call", words="result", retells=True),

@@ -226,6 +226,7 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             e.UserSaid()
             | e.TurnTaken()
             | e.BotSaid()
+            | e.ReplyCutOff()
             | e.ModelTold()
             | e.ToolCalled()
             | e.ToolAnswered()

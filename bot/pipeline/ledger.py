@@ -18,8 +18,9 @@ from flows.events import (
     InstructionConsumed,
     InstructionDropped,
     InstructionRetried,
+    ReplyCutOff,
 )
-from flows.turn.state import Reply, Source
+from flows.turn.state import Reply, Source, TurnState
 from flows.turn.transitions import owe, words_committed
 
 _SOURCES: Mapping[Source, Literal["model", "say", "time", "fallback"]] = {
@@ -41,6 +42,7 @@ class Ledger:
         self._live = live
         self._failures = 0
         self._failed_with: Counter[str] = Counter()
+        live.turn.watch(self._forgiven)
 
     def reply_over(self, text: str, *, interrupted: bool) -> None:
         """A reply's words, as far as they were heard, are in the context now."""
@@ -58,6 +60,7 @@ class Ledger:
                     speaker=reply.speaker if reply is not None else "",
                 )
             )
+        self._note_cut_off()
         if reply is None:
             return
         if reply.source == "fallback":
@@ -76,6 +79,23 @@ class Ledger:
         current = live.state.rundown.current
         if current is not None and current.say is not None and live.spoken(current.say) == text:
             self._beat_heard(began_at)
+
+    def _note_cut_off(self) -> None:
+        """Put on record whether the rest of something is due, once a reply is over.
+
+        A persona's turn is not: who speaks next is decided anew.
+        """
+        turn = self._live.turn.state
+        cut = turn.broken_off or turn.cut
+        due = turn.cut_off_due and cut is not None and not cut.speaker
+        if due != self._live.context.made.cut_off:
+            self._live.journal.record(ReplyCutOff(due=due))
+
+    def _forgiven(self, before: TurnState, after: TurnState) -> None:
+        """Nobody waits for it any more. One that is being carried on stays due till it is heard."""
+        gone = before.cut_off_due and not after.cut_off_due
+        if gone and after.reply is None and "cut off" not in after.owed:
+            self._note_cut_off()
 
     def _model_replied(self, reply: Reply, *, interrupted: bool) -> None:
         live = self._live

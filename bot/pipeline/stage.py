@@ -209,11 +209,12 @@ class Stage:
                 await self.interrupt(by="announcement")
             return await self._say(hold, text)
 
-    async def take_up(self, somebody: Callable[[], Awaitable[bool]]) -> bool:
-        """Judge the turn at the end of the context as if it had just come.
+    async def take_up(self, somebody: Callable[[], Awaitable[bool]], *, judge: bool) -> bool:
+        """Go on where another process was: with a turn, or with the clock's answer, that is due.
 
         The stage is held while `somebody` waits for who will hear it, so that nothing comes between
-        the turn and its reply; False when nobody came, and nothing was done.
+        the turn and its reply; False when nobody came, and nothing was done. `judge` is whether the
+        turn at the end of the context is judged as if it had just come.
         """
         async with self._lock.held(urgent=True) as hold:
             if not await somebody():
@@ -221,8 +222,11 @@ class Stage:
             deadline = self._clock.now() + 30.0
             if not await self._clear(hold, lambda: deadline):
                 return True  # somebody speaks: their own turn brings the reply
-            if self._context.ends_with("user") or self._context.ends_with("tool"):
+            if judge and (self._context.ends_with("user") or self._context.ends_with("tool")):
                 await self._append([], run=True)
+            elif self._turn.state.owes_time(self._clock.now()):
+                await self._pay()
+                await self._drain()
             return True
 
     async def settle(self) -> None:

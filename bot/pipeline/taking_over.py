@@ -2,7 +2,8 @@
 
 The context is the log's (`flows.context`), so the model knows all that was said and told. What a
 dead process owed is read from it as well: a turn that nobody has answered, an answer of the clock
-that nobody has heard, a beat that has not been spoken. It is made good once somebody is back.
+that nobody has heard, a beat that has not been spoken, the rest of a reply that was cut off. It is
+made good once somebody is back.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import Any
 
 from bot.pipeline.live import Live
 from bot.pipeline.tool_calls import CANCELLED
-from flows.events import ParticipantLeft, Recorded, Resumed, ToolAnswered
-from flows.rundown import Item
+from flows.events import ParticipantLeft, Recorded, Resumed, RundownChanged, ToolAnswered
+from flows.rundown import Item, as_of
 from flows.state import SessionState
 from flows.turn.state import TIME_DUE_FOR, Asked
 from flows.turn.transitions import clock_was_answering, owe
 
-BACK_WITHIN = 10.0
-"""Seconds that a turn which is due keeps the stage, until somebody is back."""
+BACK_WITHIN = 60.0
+"""Seconds that the stage waits for somebody to be back, unless the wrap-up is due before."""
 
 Hear = Callable[[int], Coroutine[Any, Any, None]]
 
@@ -37,12 +38,15 @@ class TakingOver:
         self._live = live
         self._hear_typed = hear_typed
         self._change = asyncio.Event()
+        self._left = False
+        self._patience = 0.0
 
     def begin(self, epoch: int) -> None:
         """Before anything moves: whoever was there has to come back, and no tool is at work."""
         live = self._live
         live.journal.record(Resumed(epoch=epoch))
         live.journal.watch(self._notice)
+        self._left = bool(live.state.present)
         for person in live.state.present:
             live.journal.record(
                 ParticipantLeft(participant=person.id, reason="the host's process restarted")
@@ -62,11 +66,14 @@ class TakingOver:
             live.turn.make(clock_was_answering, Asked(None, asked))
         if item is not None and item.say is None:
             live.turn.make(owe, "node")
-        back = not due or await live.stage.take_up(self._soon_back)
+        if live.context.made.cut_off:
+            live.turn.make(owe, "cut off")
+        self._patience = live.clock.now() + BACK_WITHIN
+        back = not (due or self._left) or await live.stage.take_up(self._soon_back, judge=due)
         self._hear(typed)
         await self._somebody()
         if not back:
-            await live.stage.take_up(self._soon_back)
+            await live.stage.take_up(self._soon_back, judge=self._turn_is_due())
         if item is not None and item.say is not None:
             await live.stage.say(
                 live.spoken(item.say, item), still=lambda: self._unspoken_beat() == item
@@ -80,9 +87,9 @@ class TakingOver:
     def _turn_is_due(self) -> bool:
         """Whether somebody's words that nobody has judged, or a tool's answer, stand at the end."""
         context = self._live.context
-        clock = context.made.clock
-        answered = clock is not None and clock.seq == context.made.through
-        return (context.ends_with("user") and not answered) or context.ends_with("tool")
+        return context.ends_with("tool") or (
+            context.ends_with("user") and not context.made.clock_has_it
+        )
 
     def _unheard_question(self) -> str | None:
         """The time question whose answer was on its way, or None."""
@@ -101,10 +108,19 @@ class TakingOver:
 
     async def _soon_back(self) -> bool:
         """Whether somebody is there to hear it within a bounded time: the stage waits with us."""
-        try:
-            await asyncio.wait_for(self._somebody(), BACK_WITHIN)
-        except TimeoutError:
-            return False
+        live = self._live
+        while not live.state.present:
+            rundown, now = as_of(live.state.rundown, live.clock.now()), live.clock.now()
+            latest = self._patience
+            if rundown.wrapup in rundown.upcoming and live.state.phase != "held":
+                latest = min(latest, rundown.wall_time(rundown.wrapup.offset, now))
+            if latest <= now or live.state.over:
+                return False
+            self._change.clear()
+            try:
+                await asyncio.wait_for(self._change.wait(), latest - now)
+            except TimeoutError:
+                pass  # look again
         return True
 
     async def _somebody(self) -> None:
@@ -112,6 +128,6 @@ class TakingOver:
             self._change.clear()
             await self._change.wait()
 
-    def _notice(self, _: Recorded, state: SessionState) -> None:
-        if state.present:
+    def _notice(self, recorded: Recorded, state: SessionState) -> None:
+        if state.present or isinstance(recorded.event, RundownChanged):
             self._change.set()

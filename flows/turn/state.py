@@ -143,14 +143,18 @@ class TurnState:
         """Whether the model's last reply was cut off before it counted."""
         return self.cut is not None and not self.cut.heard
 
+    @property
+    def cut_off_due(self) -> bool:
+        """Whether the rest of what was cut off is still due."""
+        return self.unheard or self.broken_off is not None
+
     def owes_time(self, now: float) -> bool:
         """Whether the clock's answer was cut off and is still wanted."""
         return self.time_due is not None and now < self.time_due.since + TIME_DUE_FOR
 
     def in_debt(self, now: float) -> bool:
         """Whether somebody is still waiting for the host to speak."""
-        cut_off = self.unheard or self.broken_off is not None
-        return bool(self.owed) or cut_off or self.owes_time(now)
+        return bool(self.owed) or self.cut_off_due or self.owes_time(now)
 
     @property
     def phase(self) -> Phase:
@@ -167,5 +171,4 @@ class TurnState:
 
     @property
     def _due(self) -> bool:
-        cut_off = self.unheard or self.broken_off is not None
-        return bool(self.owed) or cut_off or self.time_due is not None
+        return bool(self.owed) or self.cut_off_due or self.time_due is not None

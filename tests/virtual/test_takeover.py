@@ -152,6 +152,28 @@ def test_a_line_that_is_owed_is_said_as_it_would_have_been() -> None:
     assert '"' not in said
 
 
+def test_what_the_host_cut_off_is_carried_on_though_its_process_died() -> None:
+    """It cut itself off for an operator's words; they were spoken, and the process died then."""
+
+    async def breaks_in(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 80)
+        await hands.ears.say("I grow them in the garden", "ana")
+        await hands.session.live.floor.wait(lambda floor: floor.bot, None)
+        await asyncio.sleep(2.0)
+        hands.session.instructions.add(
+            "now", mode="immediate", kind="say", text="Mind it.", expires_at=None, interrupt=True
+        )
+
+    records = play(breaks_in, *BEATS).seen.records
+    said = next(r for r in records if r.event.type == "instruction_consumed")
+
+    played = taken_over(tuple(r for r in records if r.seq <= said.seq))
+
+    carried_on = [t for t, ev in played.events(BotSaid) if said.at - EPOCH < t < 119]
+    assert len(carried_on) == 1
+
+
 def test_a_pending_instruction_is_carried_out_once() -> None:
     whole = play(first_half, *BEATS)
     added = next(r for r in whole.seen.records if r.event.type == "instruction_added")
