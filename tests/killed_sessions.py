@@ -1,153 +1,46 @@
 """Sessions whose process dies after an event, and that another one takes over and plays on.
 
-    python tests/killed_sessions.py --every 1
+    python tests/killed_sessions.py --seeds 3 --keep killed.jsonl
 
-kills a reference session of each kind after each of its events but those that are stored together
-with the next. What is checked is what a session
-that nobody killed is checked for, over both lives together: nothing that was on record is lost or
-there twice, and the model's context is the log's after every event, the take-over included.
+kills a reference session of each kind, for each of so many seeds, after each of its events but
+those that are stored together with the next. What is checked is what a session that nobody killed
+is checked for, over both lives together: nothing that was on record is lost or there twice, what
+was asked for is done once, and the model's context is the log's after every event, the take-over
+included. With `--keep` what is done is kept in a file, and the next run goes on from there;
+`--shard 1/2` is the first of two that share the work.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import logging
-import random
+import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
 import structlog
+from killed_checks import broken_by_a_kill
+from killed_references import REFERENCES
+from killed_worlds import World
 from loguru import logger
-from pipecat.services.llm_service import LLMService
-from plan_play import LINES, Mind, Service, planner, sensible
 
-from bot.fleet.asking import Consult
 from bot.rehearsal.context_witness import ContextDiffersError
-from bot.rehearsal.crowd import Crowd
-from bot.rehearsal.evidence import Act, Evidence, broken_promises
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.rehearsal.soak import Witnessed
-from bot.rehearsal.terra_office import RehearsedOffice
-from bot.rehearsal.terra_soak import Guest, record
-from bot.rehearsal.terra_soak import Mind as GuestMind
-from bot.rehearsal.tool_model import ToolModel
+from bot.rehearsal.evidence import Act, Evidence
+from bot.rehearsal.rehearse import Stagehands, rehearse
 from bot.rehearsal.virtual_loop import run_virtual
-from flows.boardroom.record import BoardroomPart, Persona
-from flows.events import BotSaid, Ended, InstructionAdded, NodeEntered, Recorded, UserSaid
-from flows.meeting.record import MeetingPart
-from flows.personality import Beat, Offset, Personality
-
-BACK_AFTER = 3.0
-"""Seconds from the death of a process until people are back."""
-LENGTH = 200.0
-
-
-@dataclass
-class World:
-    """What was drawn, and the models that spoke."""
-
-    seed: int
-    models: list[Any] = field(default_factory=list[Any])
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """A kind's session: its record, its model and who plays in it."""
-
-    record: Personality
-    model: Callable[[World], Callable[[AskedWith], LLMService[Any]]]
-    consult: Callable[[], Consult | None] = lambda: None
-
-
-def _beats(*more: Beat) -> tuple[Beat, ...]:
-    return (
-        Beat(title="Opening", at=Offset(0.0), prompt="Welcome everybody."),
-        *more,
-        Beat(title="Goodbye", at=Offset(LENGTH - 60.0), prompt="Say goodbye."),
-    )
-
-
-def _words(world: World) -> Callable[[AskedWith], LLMService[Any]]:
-    draw = random.Random(world.seed)
-
-    def reply(_: list[dict[str, Any]]) -> Said:
-        return Said(" ".join(["word"] * draw.randint(3, 30)), first_word=draw.uniform(0.2, 1.5))
-
-    def make(asked: AskedWith) -> ScriptedModel:
-        world.models.append(Witnessed(reply, asked=asked, summary_seconds=draw.uniform(1, 8)))
-        return world.models[-1]
-
-    return make
-
-
-def _guest(world: World) -> Callable[[AskedWith], LLMService[Any]]:
-    draw = random.Random(world.seed)
-    return lambda asked: ToolModel(GuestMind(draw).answer, asked=asked)
-
-
-def _planning(_: World) -> Callable[[AskedWith], LLMService[Any]]:
-    return lambda asked: Mind(sensible, asked=asked)
-
-
-CAST = tuple(
-    Persona(id=name.lower(), name=name, persona=f"You are {name}.", voice="tenor")
-    for name in ("Marcus", "Cleopatra", "Alexander")
+from flows.events import (
+    Ended,
+    InstructionAdded,
+    InstructionDropped,
+    NodeEntered,
+    Recorded,
+    UserSaid,
 )
-
-REFERENCES: Mapping[str, Reference] = {
-    "conversation": Reference(
-        Personality(
-            name="killed",
-            title="Robin",
-            persona="You host.",
-            length=LENGTH,
-            beats=_beats(
-                Beat(title="News", at=Offset(40.0), prompt="Tell the news."),
-                Beat(title="Ads", at=Offset(75.0), say="This is a word from our friends."),
-                Beat(title="Weather", at=Offset(105.0), prompt="Tell the weather.", reset=True),
-            ),
-        ),
-        _words,
-    ),
-    "meeting": Reference(
-        Personality(
-            name="killed",
-            title="Robin",
-            kind="meeting",
-            persona="You chair.",
-            length=LENGTH,
-            beats=_beats(
-                Beat(title="Budget", at=Offset(30.0), prompt="Discuss the budget."),
-                Beat(title="Hiring", at=Offset(90.0), prompt="Discuss hiring.", reset=True),
-            ),
-            meeting=MeetingPart(style="firm", cooldown=5.0),
-        ),
-        _words,
-    ),
-    "boardroom": Reference(
-        Personality(
-            name="killed",
-            title="Strategy review",
-            host="Robin",
-            kind="boardroom",
-            persona="You moderate.",
-            length=600.0,
-            beats=(
-                Beat(title="Opening", at=Offset(0.0), say="Welcome to the boardroom."),
-                Beat(title="Close", at=Offset(540.0), prompt="Thank everybody, say goodbye."),
-            ),
-            boardroom=BoardroomPart(topic="A second house?", turns=6, cast=CAST),
-        ),
-        _words,
-    ),
-    "restaurant": Reference(record(), _guest, lambda: RehearsedOffice().consult()),
-    "timebox": Reference(planner(length=330.0), _planning, lambda: Service().consult()),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +48,29 @@ class Killed:
     """A session in two lives.
 
     Attributes:
-        name: The kind, the seed and the event after which the first process died.
+        kind: Of the session.
+        seed: Of the people and the operators.
+        seq: The event after which the first process died.
+        event: Its type.
+        events: After how many events of the second life the contexts were compared.
         faults: What is not as it should be, as a sentence each.
     """
 
-    name: str
+    kind: str
+    seed: int
+    seq: int
+    event: str
+    events: int
     faults: list[str]
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind}, seed {self.seed}, killed after event {self.seq} ({self.event})"
 
 
 def whole(kind: str, world: World) -> Evidence:
     """The reference session of a kind, with nobody killed."""
+    world.outside, world.first = REFERENCES[kind].outside(), REFERENCES[kind].outside()
     return _life(kind, world, None)
 
 
@@ -182,137 +88,133 @@ def cuts(seen: Evidence) -> list[Recorded]:
 
 def killed(kind: str, world: World, first: Evidence, cut: Recorded) -> Killed:
     """Take over after an event, play on, and look at both lives."""
-    name = f"{kind}, seed {world.seed}, killed after event {cut.seq} ({cut.event.type})"
     past = tuple(r for r in first.records if r.seq <= cut.seq)
+    after = world.after(cut)
+    rows = {row.instruction for _, row in after.rows}
     try:
-        second = _life(kind, world, past)
+        second = _life(kind, after, past)
     except ContextDiffersError as differs:
-        return Killed(name, [str(differs)])
+        return Killed(kind, world.seed, cut.seq, cut.event.type, 0, [str(differs)])
+    stored = [act for act in first.acts if _on_record(act, past, rows)]
     both = Evidence(
         runs=[*(r for r in first.runs if r.at <= cut.at), *second.runs],
-        acts=[*(a for a in first.acts if _on_record(a, past)), *second.acts],
+        acts=[act for act in (*stored, *second.acts) if not _refused(act, second.records)],
         records=second.records,
         final=second.final,
         summarised=[text for model in world.models for text in getattr(model, "summarised", ())],
     )
-    return Killed(name, [*broken_promises(both), *_twice(both)])
-
-
-def _twice(seen: Evidence) -> list[str]:
-    """A persona's turn that was heard to its end is not given again."""
-    heard = Counter(
-        r.event.node
-        for r in seen.records
-        if isinstance(r.event, BotSaid)
-        and (r.event.source, r.event.interrupted) == ("model", False)
-        and r.event.speaker  # the host's own words between two turns are nobody's turn
-        and r.event.node.startswith("turn-")
-    )
-    return [f"{node} was had {times} times" for node, times in heard.items() if times > 1]
+    faults = broken_by_a_kill(kind, first, both, after)
+    events = len(second.records) - len(past)
+    return Killed(kind, world.seed, cut.seq, cut.event.type, events, faults)
 
 
 def _life(kind: str, world: World, past: tuple[Recorded, ...] | None) -> Evidence:
     reference = REFERENCES[kind]
+    consult = None if world.outside is None else world.outside.consult()
 
     async def play(hands: Stagehands) -> None:
-        if past is not None:
-            await hands.clock.sleep_until(past[-1].at + BACK_AFTER)
-        await PLAYS.get(kind, _crowd)(hands, world, past)
+        if past is None:
+            world.watched(hands)
+        await reference.play(hands, world, past)
 
     async def main() -> Evidence:
-        return await rehearse(
-            reference.record,
-            reference.model(world),
-            play,
-            past=past,
-            consult=reference.consult(),
-        )
+        if past is not None and world.outside is not None:
+            await world.outside.carry_out()
+        life = 0 if past is None else past[-1].seq
+        model = reference.model(world, life)
+        return await rehearse(reference.record, model, play, past=past, consult=consult)
 
     return run_virtual(main)
 
 
-async def _crowd(hands: Stagehands, world: World, past: tuple[Recorded, ...] | None) -> None:
-    """People and an operator, others in the second life: what they say occurs nowhere else."""
-    quiet = 12.0 if hands.session.state.kind == "boardroom" else 6.0
-
-    def last() -> float:
-        rundown = hands.session.state.rundown
-        return rundown.wall_time(rundown.wrapup.offset, hands.clock.now()) - 15.0
-
-    crowd = Crowd(
-        hands.session,
-        hands.ears,
-        hands.clock,
-        hands.seen,
-        seed=world.seed + (0 if past is None else 100_000 + past[-1].seq),
-        quiet=quiet,
-        orders=15.0,
-        last=last,
-    )
-    hands.session.live.spawn(crowd.operator(), "operator")
-    await crowd.people()
-
-
-async def _dines(hands: Stagehands, world: World, past: tuple[Recorded, ...] | None) -> None:
-    life = 0 if past is None else past[-1].seq
-    await Guest(hands, random.Random(world.seed + life), marks=1_000 * life).visit()
-
-
-async def _plans(hands: Stagehands, _: World, past: tuple[Recorded, ...] | None) -> None:
-    hands.session.room.joined("ana", "Ana", "Ana")
-    began = EPOCH if past is None else past[-1].at + 2.0
-    for when, words in LINES:
-        if EPOCH + when > began:
-            await hands.clock.sleep_until(EPOCH + when)
-            await hands.ears.say(words, "ana", seconds=2.0)
-
-
-PLAYS: Mapping[str, Any] = {"restaurant": _dines, "timebox": _plans}
-
-
-def _on_record(act: Act, past: tuple[Recorded, ...]) -> bool:
-    """Whether what was done was in the log when the process died: words in the air are gone."""
+def _on_record(act: Act, past: tuple[Recorded, ...], rows: set[str]) -> bool:
+    """Whether what was done was stored when the process died: words in the air are gone."""
     if act.kind == "noise":
         return False
-    return any(
+    return act.mark in rows or any(
         (isinstance(r.event, UserSaid) and act.mark in r.event.text and r.at >= act.start)
         or (isinstance(r.event, InstructionAdded) and r.event.instruction == act.mark)
         for r in past
     )
 
 
+def _refused(act: Act, records: list[Recorded]) -> bool:
+    """Whether it was an instruction that came when the goodbye was due."""
+    return any(
+        isinstance(r.event, InstructionDropped)
+        and (r.event.instruction, r.event.reason.split(":")[0]) == (act.mark, "closing")
+        for r in records
+    )
+
+
 def drawn(kind: str, seed: int, many: int) -> list[Killed]:
     """So many take-overs of a kind's session, at events drawn by a seed."""
-    draw = random.Random(seed)
-    world = World(draw.randrange(10**6))
+    world = World(seed)
     first = whole(kind, world)
-    return [killed(kind, world, first, cut) for cut in draw.sample(cuts(first), many)]
+    places = world.draw("places").sample(cuts(first), many)
+    return [killed(kind, world, first, cut) for cut in places]
+
+
+# ---- the command line --------------------------------------------------------------------------
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; 1 when a promise was broken."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="the first of the seeds")
+    parser.add_argument("--seeds", type=int, default=1, help="how many")
     parser.add_argument("--every", type=int, default=1, help="kill after each n-th event")
     parser.add_argument("--kinds", nargs="*", default=list(REFERENCES))
+    parser.add_argument("--shard", default="1/1", help="which part of how many")
+    parser.add_argument("--keep", type=Path, help="a file of what is done")
     wanted = parser.parse_args(arguments)
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    faults = 0
+    done = _done(wanted.keep)
+    began = time.perf_counter()
+    for one in _work(wanted, {(k.kind, k.seed, k.seq) for k in done}):
+        done.append(one)
+        if wanted.keep:
+            with wanted.keep.open("a") as kept:
+                kept.write(json.dumps(asdict(one)) + "\n")
+        for fault in one.faults:
+            sys.stdout.write(f"{one.name}: {fault}\n")
+            sys.stdout.flush()
     for kind in wanted.kinds:
-        world, began = World(wanted.seed), time.perf_counter()
-        first = whole(kind, world)
-        places = cuts(first)[:: wanted.every]
-        broken = 0
-        for cut in places:
-            one = killed(kind, world, first, cut)
-            broken += bool(one.faults)
-            for fault in one.faults:
-                sys.stdout.write(f"{one.name}: {fault}\n")
-        faults += broken
-        seconds = time.perf_counter() - began
-        sys.stdout.write(f"{kind}: {len(places)} take-overs in {seconds:.0f} s, {broken} broken\n")
-    return 1 if faults else 0
+        sys.stdout.write(_counted(kind, [one for one in done if one.kind == kind]))
+    sys.stdout.write(f"in {time.perf_counter() - began:.0f} s\n")
+    return 1 if any(one.faults for one in done) else 0
+
+
+def _done(keep: Path | None) -> list[Killed]:
+    if keep is None or not keep.exists():
+        return []
+    return [Killed(**json.loads(row)) for row in keep.read_text().splitlines()]
+
+
+def _work(wanted: argparse.Namespace, done: set[tuple[str, int, int]]) -> Iterator[Killed]:
+    part, parts = map(int, wanted.shard.split("/"))
+    for seed in range(wanted.seed, wanted.seed + wanted.seeds):
+        for kind in wanted.kinds:
+            world = World(seed)
+            first = whole(kind, world)
+            for cut in cuts(first)[part - 1 :: parts][:: wanted.every]:
+                if (kind, seed, cut.seq) not in done:
+                    yield killed(kind, world, first, cut)
+
+
+def _counted(kind: str, done: list[Killed]) -> str:
+    """A kind's figures, and its faults by class: the same sentence but for names and numbers."""
+    seeds = sorted({one.seed for one in done})
+    classes = Counter(re.sub(r"'[^']*'|\d[\d.]*", "…", f)[:90] for one in done for f in one.faults)
+    broken = sum(bool(one.faults) for one in done)
+    events = sum(one.events for one in done)
+    lines = [
+        f"{kind}: {len(seeds)} sessions (seeds {seeds}), {len(done)} kills, "
+        f"{events} events compared, {broken} broken"
+    ]
+    lines += [f"  {times} x {sentence}" for sentence, times in classes.most_common()]
+    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -34,15 +34,18 @@ THINKS = 0.3
 class ToolModel(ScriptedModel):
     """Answers with words or with tool calls.
 
+    Args:
+        first_call: The number of its first call: no two calls of a session have the same.
+
     Attributes:
         tools: The tools that it had, at each of its runs.
         roles: The role that it had, at each of its runs.
     """
 
-    def __init__(self, mind: Mind, *, asked: Observer) -> None:
+    def __init__(self, mind: Mind, *, asked: Observer, first_call: int = 1) -> None:
         super().__init__(_nothing, asked=asked)
         self._mind = mind
-        self._ids = itertools.count(1)
+        self._ids = itertools.count(first_call)
         self.tools: list[set[str]] = []
         self.roles: list[str] = []
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from killed_sessions import REFERENCES, World, cuts, drawn, killed, whole
+from killed_references import REFERENCES
+from killed_sessions import cuts, drawn, killed, whole
+from killed_worlds import World
 
 pytestmark = pytest.mark.virtual
 

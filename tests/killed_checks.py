@@ -1,0 +1,80 @@
+"""What is looked at besides the promises that every session keeps: what only a kill can break."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from killed_worlds import World
+
+from bot.rehearsal.evidence import Evidence, broken_promises
+from bot.rehearsal.terra_soak import RandomVisit, broken
+from flows.events import BotSaid, RequestDone
+from flows.timebox.held import fold
+
+
+def broken_by_a_kill(kind: str, first: Evidence, both: Evidence, after: World) -> list[str]:
+    """Everything about a session in two lives that is not as it should be, a sentence each.
+
+    Args:
+        kind: Of the session.
+        first: The same session, which nobody killed.
+        both: What was seen of both lives.
+        after: The world at the end.
+    """
+    own = CHECKS.get(kind, lambda _, seen, __: broken_promises(seen))
+    return [*own(first, both, after), *_done_twice(both)]
+
+
+def _done_twice(seen: Evidence) -> list[str]:
+    """A request with a key has its effect once."""
+    keys = Counter(r.event.key for r in seen.records if isinstance(r.event, RequestDone))
+    return [f"request {key} was done {times} times" for key, times in keys.items() if times > 1]
+
+
+def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
+    """No persona's turn that was heard to its end is given again, and no phase told twice."""
+    heard = Counter(
+        r.event.node
+        for r in seen.records
+        if isinstance(r.event, BotSaid)
+        and (r.event.source, r.event.interrupted) == ("model", False)
+        and r.event.speaker  # the host's own words between two turns are nobody's turn
+        and r.event.node.startswith("turn-")
+    )
+    told = Counter(
+        text.split("]")[0]
+        for text in (str(m.get("content")) for m in seen.final)
+        if text.startswith("[phase: ")
+    )
+    return [
+        *broken_promises(seen),
+        *(f"{node} was had {times} times" for node, times in heard.items() if times > 1),
+        *(f"{phase}] was told {times} times" for phase, times in told.items() if times > 1),
+    ]
+
+
+def _restaurant(_: Evidence, seen: Evidence, after: World) -> list[str]:
+    """Page and host end equal, and nothing is booked twice."""
+    guest, outside = after.page().get("guest"), after.outside
+    if guest is None or outside is None:
+        return broken_promises(seen)
+    return broken(RandomVisit(seen, guest.page, outside.books))
+
+
+def _planner(first: Evidence, seen: Evidence, after: World) -> list[str]:
+    """The plan is what the person said, and it is in the calendar once."""
+    wanted, made = fold(first.records).planning, fold(seen.records).planning
+    faults = broken_promises(seen)
+    if made.plan != wanted.plan:
+        faults.append(f"the plan is {made.plan}, not {wanted.plan}")
+    if len(made.commits) != len(wanted.commits):
+        faults.append(f"it was written {len(made.commits)} times, not {len(wanted.commits)}")
+    return faults
+
+
+CHECKS: Mapping[str, Callable[[Evidence, Evidence, World], list[str]]] = {
+    "boardroom": _boardroom,
+    "restaurant": _restaurant,
+    "timebox": _planner,
+}

@@ -1,0 +1,129 @@
+"""What lives on when a session's process dies: the service, its books, people's pages, operators.
+
+A snapshot is kept with each event, so that whoever takes the session over finds the world as it was
+at that moment: with instructions whose rows were stored and that the session had not been handed,
+with requests whose answer the operator never saw, and with a form that was with the office.
+"""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.fleet.asking import Consult
+from bot.fleet.messages import Instruct
+from bot.pipeline.steered import Change
+from bot.rehearsal.rehearse import Stagehands
+from flows.events import Recorded
+from flows.state import SessionState
+
+Way = Callable[[Any], Consult]
+"""From a service's books to a session's way to it."""
+ASKED = 5.0
+"""Seconds that an answer may take when the world carries out what a dead session had asked."""
+
+
+class Outside:
+    """The service behind a session: it goes on where the session's process does not.
+
+    Args:
+        books: What it keeps.
+        way: A session's way to it.
+    """
+
+    def __init__(self, books: Any, way: Way) -> None:
+        self.books, self._way = books, way
+        self._numbers = itertools.count()
+        self._open: dict[int, tuple[str, Mapping[str, Any]]] = {}
+
+    def consult(self) -> Consult:
+        inner = self._way(self.books)
+
+        async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
+            number = next(self._numbers)
+            self._open[number] = (what, data)
+            try:
+                return await inner(what, data, deadline=deadline)
+            finally:
+                del self._open[number]
+
+        return ask
+
+    def as_it_is(self) -> Outside:
+        """A copy that nobody else writes to."""
+        other = Outside(copy.deepcopy(self.books), self._way)
+        other._open = dict(self._open)
+        return other
+
+    async def carry_out(self) -> None:
+        """What had been asked when the session died is done, though nobody hears of it."""
+        inner = self._way(self.books)
+        for what, data in self._open.values():
+            await inner(what, data, deadline=ASKED)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The world at an event: the service, and what a page had in mind."""
+
+    outside: Outside | None
+    page: Mapping[str, Any]
+
+
+@dataclass
+class World:
+    """What was drawn, the models that spoke, and what outlives a process.
+
+    Attributes:
+        seed: Same seed, same people and operators.
+        models: In the order of the lives.
+        outside: The service of the life that is played now; None where no kind asks one.
+        page: What the page of the life that is played now has in mind.
+        rows: Instructions as they were stored: (when, what).
+        requests: What operators asked for with a key: (when, what).
+        first: The service before anything was asked.
+        moments: By the number of an event, the world then.
+    """
+
+    seed: int
+    models: list[Any] = field(default_factory=list[Any])
+    outside: Outside | None = None
+    page: Callable[[], Mapping[str, Any]] = dict
+    rows: list[tuple[float, Instruct]] = field(default_factory=list[tuple[float, Instruct]])
+    requests: list[tuple[float, Change]] = field(default_factory=list[tuple[float, Change]])
+    first: Outside | None = None
+    moments: dict[int, Moment] = field(default_factory=dict[int, Moment])
+
+    def watched(self, hands: Stagehands) -> None:
+        """Keep a snapshot with each event from here on."""
+
+        def keep(recorded: Recorded, _: SessionState) -> None:
+            outside = None if self.outside is None else self.outside.as_it_is()
+            self.moments[recorded.seq] = Moment(outside, self.page())
+
+        hands.session.journal.watch(keep)
+
+    def after(self, cut: Recorded) -> World:
+        """The world that whoever takes over after an event finds."""
+        before = Moment(self.first, {})
+        moment = self.moments.get(cut.seq, before)
+        return World(
+            self.seed,
+            self.models,
+            None if moment.outside is None else moment.outside.as_it_is(),
+            lambda: moment.page,
+            [row for row in self.rows if row[0] <= cut.at],
+            [request for request in self.requests if request[0] <= cut.at],
+        )
+
+    def back_after(self, cut: Recorded) -> float:
+        """Seconds from the death of a process until people are back."""
+        return self.draw("back", cut.seq).choice([1.0, 3.0, 3.0, 12.0])
+
+    def draw(self, *what: object) -> random.Random:
+        """Numbers for one purpose."""
+        return random.Random(f"{self.seed} {what}")
