@@ -96,6 +96,13 @@ def play(
     return Play(seen, hands[0])
 
 
+def killed_after(played: Play, last: Callable[[e.Recorded], bool]) -> tuple[e.Recorded, ...]:
+    """The log of a process that died once an event was stored: what is stored with it is there."""
+    seq = next(r.seq for r in played.seen.records if last(r))
+    stored = min(batch for batch in played.seen.stored if batch >= seq)
+    return tuple(r for r in played.seen.records if r.seq <= stored)
+
+
 async def at(hands: Stagehands, seconds: float) -> None:
     """Wait until that many seconds after the rehearsal began."""
     await hands.clock.sleep_until(EPOCH + seconds)

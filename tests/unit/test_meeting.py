@@ -16,6 +16,7 @@ from flows.meeting.interventions import LIVES, Intervention, due
 from flows.meeting.notes import ItemNotes, NotesError, memory, read_notes
 from flows.meeting.phrases import PHRASES
 from flows.meeting.record import AgendaItem
+from flows.meeting.standing import Standing, after
 from flows.meeting.tangents import Drift, Verdict, VerdictError, read_verdict
 from flows.meeting.templates import TEMPLATES, drafted
 from flows.meeting.words import WORDS, intervention_words, more_words, quiet_words, recap_words
@@ -387,3 +388,36 @@ def test_a_tangent_counts_only_when_it_lasts() -> None:
 def test_what_is_no_verdict_is_refused(answer: str) -> None:
     with pytest.raises(VerdictError):
         read_verdict(answer)
+
+
+def stands(*events: tuple[str, dict[str, object]]) -> Standing:
+    """What stands open after these, one a second."""
+    standing = Standing()
+    for second, (name, data) in enumerate(events):
+        standing = after(standing, name, data, NOW + second)
+    return standing
+
+
+def decided(decision: str, kind: str = "time_up", number: int = 1) -> tuple[str, dict[str, object]]:
+    data = {"id": f"{kind}-{number}", "kind": kind, "item": "beat-1", "decision": decision}
+    return "intervention", data
+
+
+def test_what_is_held_stands_open_until_it_is_said_or_dropped() -> None:
+    held = stands(decided("held"), decided("held"))
+
+    assert held.held["time_up-1"].expires_at == NOW + LIVES["time_up"]
+    assert stands(decided("held"), decided("spoken")).held == {}
+    assert stands(decided("dropped", number=7)).wishes == 7
+
+
+def test_a_question_waits_for_its_answer_and_quiet_for_its_end() -> None:
+    asked: tuple[str, dict[str, object]] = ("command", {"does": "end", "confirmed": False})
+    quiet: tuple[str, dict[str, object]] = ("quiet", {"until": NOW + 1})
+
+    assert stands(asked).end_asked_at == NOW
+    assert stands(asked, ("command", {"does": "go_on"})).end_asked_at is None
+    assert stands(asked, ("command", {"does": "end", "confirmed": True})).end_asked_at is None
+    assert stands(quiet).quiet_until == NOW + 1
+    assert stands(quiet, decided("held", "catch_up")).quiet_until is None
+    assert stands(quiet, ("talk", {})).quiet_until is None

@@ -9,12 +9,19 @@ from typing import Any
 import pytest
 from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
-from stage_play import Play, at, join, play
+from stage_play import Play, at, join, killed_after, play
 
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import Stagehands
 from bot.rehearsal.scripted_model import Said, ScriptedModel
-from flows.events import BeatFired, BotSaid, Ended, KindEvent, RundownChanged
+from flows.events import (
+    BeatFired,
+    BotSaid,
+    Ended,
+    KindEvent,
+    Recorded,
+    RundownChanged,
+)
 from flows.meeting.record import MeetingPart
 from flows.personality import Beat, Offset, Personality
 
@@ -78,12 +85,16 @@ class Notetaker(ScriptedModel):
 
 
 def hold(
-    script: Callable[[Stagehands], Awaitable[None]], record: Personality, **model: Any
+    script: Callable[[Stagehands], Awaitable[None]],
+    record: Personality,
+    past: tuple[Recorded, ...] | None = None,
+    **model: Any,
 ) -> Play:
     return play(
         script,
         record=record,
         length=record.length,
+        past=past,
         model=lambda asked: Notetaker(lambda _: Said("all right then"), asked=asked, **model),
     )
 
@@ -401,3 +412,108 @@ def test_talk_among_people_is_left_alone_where_the_host_answers_only_when_addres
 
     answered = [round(r.at - played.seen.records[0].at) for r in played.seen.runs]
     assert [when for when in answered if 195 < when < 260] == [pytest.approx(233, abs=3)]
+
+
+# ---- another process takes over ----------------------------------------------------------------
+
+
+def meant(name: str, **data: Any) -> Callable[[Recorded], bool]:
+    """Whether it is that event of the meeting's, with that in it."""
+
+    def there(recorded: Recorded) -> bool:
+        event = recorded.event
+        return (
+            isinstance(event, KindEvent)
+            and event.name == name
+            and data.items() <= event.data.items()
+        )
+
+    return there
+
+
+def then_says(past: tuple[Recorded, ...], *said: str) -> Callable[[Stagehands], Awaitable[None]]:
+    """Ana comes back, and says these things."""
+
+    async def comes_back(hands: Stagehands) -> None:
+        await hands.clock.sleep_until(past[-1].at + 3)
+        await join(hands)
+        for text in said:
+            await hands.clock.sleep_until(hands.clock.now() + 6)
+            await hands.ears.say(text, "ana")
+
+    return comes_back
+
+
+async def asks_for_more(hands: Stagehands) -> None:
+    await join(hands)
+    await at(hands, 300)
+    await hands.ears.say("five more minutes please", "ana")
+
+
+def test_what_was_asked_by_voice_is_done_once_though_nobody_heard_the_answer() -> None:
+    past = killed_after(hold(asks_for_more, meeting()), meant("command", does="extend"))
+
+    played = hold(then_says(past), meeting(), past)
+
+    assert [ev.op for _, ev in played.events(RundownChanged)] == ["extend"]
+    assert lines(played)[0][1] == "All right, five more minutes for Budget."
+
+
+@pytest.mark.parametrize(("answer", "ends"), [(("yes",), True), (("no", "yes"), False)])
+def test_a_yes_ends_the_meeting_though_another_process_had_asked(
+    answer: tuple[str, ...], ends: bool
+) -> None:
+    async def end(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 300)
+        await hands.ears.say("end the meeting", "ana")
+
+    past = killed_after(hold(end, meeting()), meant("command", does="end"))
+
+    played = hold(then_says(past, *answer), meeting(), past)
+
+    closed = {ev.beat: when for when, ev in played.events(BeatFired)}["beat-3"]
+    assert (closed < 400) == ends
+
+
+def test_a_no_is_remembered_by_whoever_takes_over() -> None:
+    async def end(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 300)
+        await hands.ears.say("end the meeting", "ana")
+        await at(hands, 310)
+        await hands.ears.say("no", "ana")
+
+    past = killed_after(hold(end, meeting()), meant("command", does="go_on"))
+
+    played = hold(then_says(past, "yes"), meeting(), past)
+
+    assert {ev.beat: when for when, ev in played.events(BeatFired)}["beat-3"] > 400
+
+
+def test_what_was_held_is_said_by_whoever_takes_over() -> None:
+    async def talks_over_it(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 595)
+        await hands.ears.say("we spent too much on travel", "ana", seconds=10.0)
+
+    warning = meant("intervention", kind="time_warning", decision="held")
+    past = killed_after(hold(talks_over_it, meeting()), warning)
+
+    played = hold(then_says(past), meeting(), past)
+
+    told = decisions(played, "time_warning")
+    assert [decision for _, decision, _ in told].count("spoken") == 1
+    ids = [data["id"] for _, data in own(played, "intervention") if data["decision"] == "spoken"]
+    assert len(ids) == len(set(ids))
+
+
+def test_what_was_heard_is_on_record_in_the_same_step() -> None:
+    """A process that dies right after its words has not to say them again."""
+    heard = hold(only_join, meeting())
+    said = next(text for _, text in lines(heard))
+    past = killed_after(heard, lambda r: isinstance(r.event, BotSaid) and r.event.text == said)
+
+    assert meant("intervention", decision="spoken")(past[-1])
+    assert decisions(hold(then_says(past), meeting(), past), "time_warning")[-1][1] == "spoken"
+    assert [text for _, text in lines(hold(then_says(past), meeting(), past))].count(said) == 1

@@ -32,7 +32,6 @@ class Chairing:
         self._log = log
         self._live: Live | None = None
         self._controls: Controls | None = None
-        self._end_asked_at: float | None = None
 
     def begin(self, live: Live, controls: Controls) -> None:
         """The session is there."""
@@ -80,7 +79,6 @@ class Chairing:
             case "recap":
                 return None if live.chats else self._recap(live)
             case "end":
-                self._end_asked_at = live.clock.now()
                 self._log.record("command", does="end", by=BY, confirmed=False)
                 return words.words_for(live.state.language).sure
 
@@ -113,7 +111,6 @@ class Chairing:
         if live is None:
             return ""
         if not confirmed or not self._asked_lately(live):
-            self._end_asked_at = live.clock.now()
             self._log.record("command", does="end", by="model", confirmed=False)
             return "Not ended. Ask now whether you should end the meeting, and wait for a yes."
         self._end(live)
@@ -152,14 +149,13 @@ class Chairing:
     def _confirmed(self, live: Live, *, yes: bool) -> str | None:
         if not self._asked_lately(live):
             return None
-        self._end_asked_at = None
         if not yes:
+            self._log.record("command", does="go_on", by=BY)
             return words.words_for(live.state.language).go_on
         self._end(live)
         return ""
 
     def _end(self, live: Live) -> None:
-        self._end_asked_at = None
         self._log.record("command", does="end", by=BY, confirmed=True)
         if self._controls is not None:
             live.spawn(
@@ -167,7 +163,7 @@ class Chairing:
             )
 
     def _asked_lately(self, live: Live) -> bool:
-        asked_at = self._end_asked_at
+        asked_at = self._log.standing.end_asked_at
         return asked_at is not None and live.clock.now() - asked_at <= CONFIRM_WITHIN
 
     def _near_the_end(self, live: Live) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.pipeline.live import Live
@@ -16,6 +16,7 @@ from flows.events import BeatFired, BotSaid, KindEvent, Recorded, TimeAnswered, 
 from flows.labels import label_in
 from flows.meeting.gate import Told
 from flows.meeting.interventions import Mark
+from flows.meeting.standing import Standing, after
 from flows.provenance import SOMEBODY, line
 from flows.state import SessionState
 
@@ -40,7 +41,7 @@ class MeetingLog:
 
     def __init__(self) -> None:
         self._live: Live | None = None
-        self._quiet_until: float | None = None
+        self.standing = Standing()
         self._item = ""
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self.told: deque[Told] = deque(maxlen=20)
@@ -60,7 +61,7 @@ class MeetingLog:
     @property
     def quiet_until(self) -> float | None:
         """Until when people asked for quiet; None when they did not, or when it is over."""
-        until, live = self._quiet_until, self._live
+        until, live = self.standing.quiet_until, self._live
         if until is None or live is None or live.clock.now() >= until:
             return None
         return until
@@ -68,11 +69,11 @@ class MeetingLog:
     @property
     def quiet_was_until(self) -> float | None:
         """When the quiet that was asked for ends or ended, until somebody has noticed."""
-        return self._quiet_until
+        return self.standing.quiet_until
 
     def forget_quiet(self) -> None:
         """The quiet is over, and that has been dealt with."""
-        self._quiet_until = None
+        self.standing = replace(self.standing, quiet_until=None)
 
     def said_in(self, item: str) -> list[str]:
         """What was said in an item, a line each, with who said it."""
@@ -113,11 +114,8 @@ class MeetingLog:
 
     def _notice_own(self, event: KindEvent, at: float) -> None:
         data = event.data
+        self.standing = after(self.standing, event.name, data, at)
         match event.name:
-            case "quiet":
-                self._quiet_until = float(data["until"])
-            case "talk":
-                self._quiet_until = None
             case "notes" | "notes_failed":
                 self.noted.add(str(data["item"]))
             case "intervention":

@@ -10,12 +10,15 @@ from bot.pipeline.live import Live
 from bot.pipeline.meeting.log import MeetingLog
 from flows import messages
 from flows import rundown as rd
+from flows.events import BotSaid, Recorded
 from flows.meeting import words
 from flows.meeting.gate import Decision, Situation, decide
 from flows.meeting.interventions import LIVES, Intervention, Kind, Mark, due
 from flows.meeting.record import MeetingPart
 from flows.rundown import Item
+from flows.state import SessionState
 
+FREE = "the floor was free"
 LONGEST_WAIT = 5.0
 """Seconds between two looks at what is held, should nothing happen meanwhile."""
 
@@ -27,8 +30,10 @@ class SpeakingUp:
         self._live = live
         self._part = part
         self._log = log
-        self._held: dict[str, tuple[Intervention, str]] = {}
-        self._count = 0
+        self._held = {id_: (wish, "") for id_, wish in log.standing.held.items()}
+        self._count = log.standing.wishes
+        self._saying: Intervention | None = None
+        live.journal.watch(self._notice)
 
     def wish(self, kind: Kind, item: str, about: str = "", marks: Iterable[Mark] = ()) -> None:
         """Something should be said."""
@@ -109,6 +114,8 @@ class SpeakingUp:
             decision = decide(wish, self._situation())
             if decision.do == "speak":
                 spoken = await self._speak(wish)
+                if wish.id not in self._held:
+                    continue  # it was heard, and that is on record
                 decision = spoken or Decision(
                     "hold", "it was not heard to its end", wish.expires_at
                 )
@@ -133,9 +140,20 @@ class SpeakingUp:
         def still() -> bool:
             return decide(wish, self._situation(floor=False)).do == "speak"
 
-        if await live.stage.line(prepared, max_wait=0.0, still=still) != "heard":
-            return None
-        return Decision("speak", "the floor was free")
+        self._saying = wish
+        said = await live.stage.line(prepared, max_wait=0.0, still=still)
+        self._saying = None
+        return Decision("speak", FREE) if said == "heard" else None
+
+    def _notice(self, recorded: Recorded, _: SessionState) -> None:
+        """Words that were heard are on record with them, so that nobody says them again."""
+        event, wish, said = recorded.event, self._saying, self._live.turn.state.said
+        if wish is None or not isinstance(event, BotSaid) or event.source != "say":
+            return
+        if event.in_context and said is not None and said.heard:
+            self._saying = None
+            self._held.pop(wish.id, None)
+            self._decided(wish, Decision("speak", FREE))
 
     async def _speak_by_model(self, wish: Intervention) -> Decision | None:
         live = self._live
@@ -145,7 +163,7 @@ class SpeakingUp:
             return decide(wish, self._situation()).do == "speak"
 
         entry = await live.stage.add([told], respond=True, max_wait=0.0, still=still)
-        return None if entry is None else Decision("speak", "the floor was free")
+        return None if entry is None else Decision("speak", FREE)
 
     def _words(self, wish: Intervention) -> str | None:
         live = self._live
