@@ -65,6 +65,8 @@ class Context:
         calls: Tool calls without an answer.
         ready: By beat, the summary for its reset.
         clock: The clock's answer that is on its way, or None.
+        taken: The last event of a turn that the session's kind has taken.
+        answer: What the kind answered to it, until it is heard; empty for nothing.
         cut_off: Whether the host owes the rest of a reply that was cut off.
         kept: Whether the log holds what the model was told: not one from before that.
     """
@@ -75,6 +77,8 @@ class Context:
     calls: tuple[str, ...] = ()
     ready: Mapping[str, Summary] = field(default_factory=lambda: MappingProxyType({}))
     clock: Answering | None = None
+    taken: int = 0
+    answer: str = ""
     cut_off: bool = False
     kept: bool = False
 
@@ -92,6 +96,11 @@ class Context:
     def clock_has_it(self) -> bool:
         """Whether the context ends with a question that the clock answers, not the model."""
         return self.clock is not None and self.clock.seq == self.through
+
+    @property
+    def judged(self) -> bool:
+        """Whether the turn at the end is the clock's or the kind's: it is not judged again."""
+        return self.clock_has_it or self.taken == self.through
 
     def holds(self, of: str) -> bool:
         """Whether an instruction's message is here."""
@@ -128,7 +137,10 @@ def append(
             return _told(context, seq, event.messages)
         case e.InstructionInjected():
             return _instruction(context, seq, event.instruction, state)
+        case e.KindAnswered():
+            return replace(context, taken=context.through, answer=event.words)
         case e.UserSaid():
+            context = replace(context, answer="")
             if not event.in_context:
                 return replace(context, typed=MappingProxyType({**context.typed, seq: event}))
             return _with(context, seq, _said(event, state, personality))
@@ -206,6 +218,8 @@ def _instruction(context: Context, seq: int, instruction: str, state: SessionSta
 
 
 def _reply(context: Context, seq: int, event: e.BotSaid) -> Context:
+    if event.source == "say" and event.in_context:
+        context = replace(context, answer="")
     if not event.in_context:
         return replace(context, line=None) if _is_line(context, event.text) else context
     words: Message = {"role": "assistant", "content": event.text}

@@ -326,6 +326,16 @@ class FloorChanged(EventBase):
     participant: str | None = None
 
 
+class KindAnswered(EventBase):
+    """The session's kind has taken a person's turn, without the model.
+
+    `words` are its answer; empty where nobody needs to answer, or where the answer comes later.
+    """
+
+    type: Literal["kind_answered"] = "kind_answered"
+    words: str = ""
+
+
 class TimeAnswered(EventBase):
     """A time question was answered by the clock, without the model.
 
@@ -468,6 +478,7 @@ Event = Annotated[
     | ToolAnswered
     | FloorChanged
     | TimeAnswered
+    | KindAnswered
     | SummaryPrepared
     | SummaryFailed
     | ContextReset

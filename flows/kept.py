@@ -87,6 +87,7 @@ EVENTS: Mapping[str, Kept] = MappingProxyType(
         "tool_answered": kept("call", words="result", retells=True),
         "floor_changed": kept("holder participant"),
         "time_answered": kept("asks total_meeting_minutes current_item_remaining_minutes again"),
+        "kind_answered": kept(words="words", retells=True),
         "summary_prepared": kept("beat through", words="text", retells=True),
         "summary_failed": kept("beat", words="reason"),
         "context_reset": kept("beat"),

@@ -231,6 +231,7 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.ToolCalled()
             | e.ToolAnswered()
             | e.TimeAnswered()
+            | e.KindAnswered()
             | e.SummaryFailed()
             | e.ContextReset()
             | e.ReplyFailed()

@@ -53,7 +53,7 @@ from bot.pipeline.turn import Turn
 from bot.pipeline.turn_stages import TurnStages
 from bot.settings import Settings
 from flows.clock import Clock
-from flows.events import Recorded, UserSaid
+from flows.events import KindAnswered, Recorded, UserSaid
 from flows.labels import hosts_names, session_labels
 from flows.own_words import OwnWords
 from flows.participants import clean_name
@@ -170,6 +170,7 @@ def assemble(
         if settings.deterministic_time_queries
         else None,
         answers=kind.reply,
+        taken=lambda words: journal.record(KindAnswered(words=words)),
         views=kind.view,
         speak_meanwhile=guard.speak_meanwhile,
         breath=lambda: pair.user().breath,

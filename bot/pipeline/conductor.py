@@ -83,6 +83,7 @@ class Conductor(FrameProcessor):
         turn: Whose floor and debts it keeps.
         time: Answers time questions; None where the model does.
         answers: A kind's own answer to an utterance: words, "" for none, None for the model.
+        taken: Puts it on record, together with what the kind did for it.
         views: A kind's own view of the context for the model; None for the context as it is.
         speak_meanwhile: Speaks words behind the model, while it is still thinking.
         breath: The messages of people's last spoken turn: one for each speaker, judged as one.
@@ -99,6 +100,7 @@ class Conductor(FrameProcessor):
         turn: Turn,
         time: TimeKeeper | None,
         answers: Callable[[str], str | None] = lambda _: None,
+        taken: Callable[[str], object] = lambda _: None,
         views: Views = lambda _: None,
         speak_meanwhile: Callable[[str], Awaitable[None]] | None = None,
         breath: Callable[[], Sequence[LLMContextMessage]] = tuple,
@@ -109,6 +111,7 @@ class Conductor(FrameProcessor):
         self._turn = turn
         self._time = time
         self._answers = answers
+        self._taken = taken
         self._views = views
         self._speak_meanwhile = speak_meanwhile
         self._breath = breath
@@ -202,6 +205,7 @@ class Conductor(FrameProcessor):
         words = self._answers(asked.text)
         if words is None:
             return False
+        self._taken(words)
         if words:
             self._turn.make(transitions.kind_answers, asked)
             await self._speak(words)

@@ -177,7 +177,7 @@ class Instructions:
         async def entering(entry: Entry) -> None:
             if live.state.instructions[instruction.id].state == "delivered":
                 self._inject(instruction.id)
-            elif live.context.ends_with("assistant") or live.context.made.clock_has_it:
+            elif live.context.ends_with("assistant") or live.context.made.judged:
                 live.context.tell([messages.carry_on()])  # the model answers nothing else
             live.journal.record(NodeEntered(node=nodes.ADMIN, responds=entry.free))
 

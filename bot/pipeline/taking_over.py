@@ -18,7 +18,7 @@ from flows.events import ParticipantLeft, Recorded, Resumed, RundownChanged, Too
 from flows.rundown import Item, as_of
 from flows.state import SessionState
 from flows.turn.state import TIME_DUE_FOR, Asked
-from flows.turn.transitions import clock_was_answering, owe
+from flows.turn.transitions import clock_was_answering, nobody_answers, owe
 
 BACK_WITHIN = 60.0
 """Seconds that the stage waits for somebody to be back, unless the wrap-up is due before."""
@@ -62,8 +62,12 @@ class TakingOver:
             self._hear(typed)
             return  # the opening, which comes, hears what was said in the lobby
         due, asked, item = self._turn_is_due(), self._unheard_question(), self._unspoken_beat()
+        answer = live.context.made.answer
         if asked is not None:
             live.turn.make(clock_was_answering, Asked(None, asked))
+        elif live.context.ends_with("user") and not due:
+            last = live.context.made.held[-1].message  # the kind's: nothing has it judged again
+            live.turn.make(nobody_answers, Asked(last, str(last["content"])))
         if item is not None and item.say is None:
             live.turn.make(owe, "node")
         if live.context.made.cut_off:
@@ -74,6 +78,8 @@ class TakingOver:
         await self._somebody()
         if not back:
             await live.stage.take_up(self._soon_back, judge=self._turn_is_due())
+        if answer:
+            await live.stage.say(answer)
         if item is not None and item.say is not None:
             await live.stage.say(
                 live.spoken(item.say, item), still=lambda: self._unspoken_beat() == item
@@ -87,9 +93,7 @@ class TakingOver:
     def _turn_is_due(self) -> bool:
         """Whether somebody's words that nobody has judged, or a tool's answer, stand at the end."""
         context = self._live.context
-        return context.ends_with("tool") or (
-            context.ends_with("user") and not context.made.clock_has_it
-        )
+        return context.ends_with("tool") or (context.ends_with("user") and not context.made.judged)
 
     def _unheard_question(self) -> str | None:
         """The time question whose answer was on its way, or None."""

@@ -42,6 +42,14 @@ class Sending:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """What those who may plan said in a turn, and their labels."""
+
+    text: str
+    by: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
     """The fold over a session's events.
 
@@ -53,6 +61,9 @@ class Held:
         sending: A plan that is being written, and of which nobody has heard yet.
         partial: The transaction of a sync that met conflicts, so that it can be undone.
         problem: What went wrong with the calendar last, for the person.
+        undoing: The transaction that is being taken back, of which nobody has heard yet.
+        open: Turns that have not been acted upon.
+        untold: Whether nobody has been told yet what came of the last turn.
         profile: Whose memory is open; None: nobody's, and what is kept is the session's alone.
     """
 
@@ -63,6 +74,9 @@ class Held:
     sending: Sending | None = None
     partial: str | None = None
     problem: str | None = None
+    undoing: str | None = None
+    open: tuple[Said, ...] = ()
+    untold: bool = False
     profile: str | None = None
 
     def said(self) -> tuple[NotedConstraint, ...]:
@@ -85,7 +99,9 @@ def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
 
     Beside those of `flows.timebox.stages.apply`: `noted` `{constraints}`, `corrected`
     `{id, correction}`, `forgotten` `{id}`, `sending` `{plan, fixed}`, `conflicted`
-    `{transaction, problem}`, `failed` `{problem}`, `owned` `{profile}`.
+    `{transaction, problem}`, `failed` `{problem}`, `owned` `{profile}`, `undoing` `{transaction}`;
+    `heard` `{text, by}` when a turn is taken, `understood` `{turns}` when so many are acted upon,
+    in one step with what follows from them, and `told` once the words for it were heard.
     """
     planning = apply(held.planning, name, data)
     changed = planning.plan != held.planning.plan
@@ -105,12 +121,21 @@ def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
             plan = TBPlan.model_validate(data["plan"])
             return replace(held, sending=Sending(plan, tuple(data["fixed"])), problem=None)
         case "committed" | "undone":
-            return replace(held, sending=None, partial=None, problem=None)
+            return replace(held, sending=None, partial=None, problem=None, undoing=None)
         case "conflicted":
             partial = str(data["transaction"]) or None
             return replace(held, sending=None, partial=partial, problem=str(data["problem"]))
         case "failed":
-            return replace(held, sending=None, problem=str(data["problem"]))
+            return replace(held, sending=None, undoing=None, problem=str(data["problem"]))
+        case "undoing":
+            return replace(held, undoing=str(data["transaction"]))
+        case "heard":
+            said = Said(str(data["text"]), frozenset(map(str, data["by"])))
+            return replace(held, open=(*held.open, said))
+        case "understood":
+            return replace(held, open=held.open[int(data["turns"]) :], untold=True)
+        case "told":
+            return replace(held, untold=False)
         case "day_chosen" | "moved":
             return replace(held, problem=None)
         case "owned":

@@ -184,3 +184,21 @@ def test_everything_is_in_the_events_as_they_are_stored() -> None:
     stored = [Recorded.model_validate_json(r.model_dump_json()) for r in whole]
 
     assert context(stored, PERSONALITY).messages == context(whole, PERSONALITY).messages
+
+
+def test_a_turn_that_the_kind_has_taken_is_not_judged_again() -> None:
+    asked = made(said("skip this item"))
+    taken = made(said("skip this item"), e.KindAnswered(words="All right."))
+    answered = e.BotSaid(text="All right.", node="beat-0", source="say")
+
+    assert not asked.judged
+    assert (taken.judged, taken.answer) == (True, "All right.")
+    assert made(said("skip"), e.KindAnswered(words="All right."), answered).answer == ""
+    assert not made(said("skip"), e.KindAnswered(), said("and now")).judged
+
+
+def test_what_was_cut_off_is_due_until_that_is_on_record() -> None:
+    cut = e.ReplyCutOff(due=True)
+
+    assert made(said("tell me"), cut).cut_off
+    assert not made(said("tell me"), cut, e.ReplyCutOff(due=False)).cut_off

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from plan_play import (
     DAY,
     LINES,
     Service,
+    Talk,
     block,
     meeting,
     ours,
@@ -19,13 +21,13 @@ from plan_play import (
     sensible,
     talk,
 )
-from stage_play import at
+from stage_play import at, killed_after
 
 from bot.rehearsal.actors import Actors
 from bot.rehearsal.evidence import Act, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from flows.actors import Actor
-from flows.events import BotSaid, Recorded, UserSaid
+from flows.events import BotSaid, KindEvent, Recorded, UserSaid
 
 pytestmark = pytest.mark.virtual
 
@@ -317,6 +319,71 @@ def test_a_session_is_taken_over_in_the_middle_of_a_plan() -> None:
     assert len(played.own("committed")) == 1
     assert len(played.own("patched")) == 1
     assert any("SUMMARY:Gym" in text for text, _ in played.service.calendar.kept.values())
+
+
+def named(name: str, **data: Any) -> Callable[[Recorded], bool]:
+    """Whether it is that event of the planner's, with that in it."""
+
+    def there(recorded: Recorded) -> bool:
+        event = recorded.event
+        return (
+            isinstance(event, KindEvent)
+            and event.name == name
+            and data.items() <= event.data.items()
+        )
+
+    return there
+
+
+def taken_over(first: Talk, past: tuple[Recorded, ...]) -> Talk:
+    """Ana comes back and says nothing."""
+
+    async def listens(hands: Stagehands) -> None:
+        await hands.clock.sleep_until(past[-1].at + 5)
+
+    return talk(listens, past=past, service=first.service)
+
+
+def test_a_step_that_was_taken_is_not_taken_again_though_nobody_was_told() -> None:
+    """Taken twice, a "go on" would write to the calendar without a yes."""
+    first = talk(saying(*SAYS[:6]))
+    past = killed_after(first.played, named("moved", to="review"))
+
+    played = taken_over(first, past)
+
+    assert len(played.own("moved")) == len([r for r in past if named("moved")(r)])
+    assert played.own("sending") == []
+    asked = played.said_between(past[-1].at - EPOCH, past[-1].at - EPOCH + 30)
+    assert any("calendar" in text for text in asked), asked
+
+
+def test_what_was_said_is_acted_upon_though_it_is_not_the_last_that_the_context_has() -> None:
+    """An instruction came between the words and the death of the process."""
+
+    async def person(hands: Stagehands) -> None:
+        await saying(*SAYS[:2])(hands)
+        await at(hands, SAYS[1][0] + 4)
+        hands.session.instructions.add(
+            "tea", mode="queued", kind="prompt", text="Mention tea", expires_at=None
+        )
+
+    first = talk(person, seconds=lambda _: 3.0)
+    past = killed_after(first.played, lambda r: r.event.type == "instruction_injected")
+    assert not [r for r in past if named("constraints_settled")(r)]
+
+    played = taken_over(first, past)
+
+    assert len(played.own("constraints_settled")) == 1
+
+
+def test_what_was_to_be_taken_back_is_taken_back() -> None:
+    first = talk(saying(*SAYS[:7], (300, "take that back")))
+    past = killed_after(first.played, named("undoing"))
+
+    played = taken_over(first, past)
+
+    assert [data["transaction"] for _, data in played.own("undone")] == ["t1"]
+    assert ours(played) == []
 
 
 def test_a_write_that_a_crash_cut_off_is_gone_on_with() -> None:

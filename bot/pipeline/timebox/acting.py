@@ -76,7 +76,7 @@ class Acting:
             case "inputs":
                 self._drafting.ahead()
             case "skeleton":
-                return await self._shown()
+                return await self.shown()
             case "review" if self._log.planning.date is not None:
                 self._calendar.read(self._log.planning.date)
             case _:
@@ -176,7 +176,7 @@ class Acting:
         self._log.record("inputs_settled", intentions=dumped)
         self._drafting.ahead()
 
-    async def _shown(self) -> str:
+    async def shown(self) -> str:
         """Show the first plan, unless there is one."""
         plan = self._log.planning.plan
         if plan is None:

@@ -76,6 +76,8 @@ class CalendarSide:
         live.spawn(self._read_history(), "planner: history")
         if self._log.held.sending is not None:
             self._begin_writing(self._write(self._log.held.sending.plan))
+        elif self._log.held.undoing is not None:
+            self._begin_writing(self._take_back(self._log.held.undoing or None, again=True))
 
     @property
     def _words(self) -> Words:
@@ -118,6 +120,7 @@ class CalendarSide:
         if self._writing is not None:
             return self._words.still_writing
         chosen = transaction or self._mine()
+        self._log.record("undoing", transaction=chosen or "")
         return await self._soon(self._begin_writing(self._take_back(chosen)), self._words.undoing)
 
     async def undo_mine(self) -> str:
@@ -243,11 +246,16 @@ class CalendarSide:
         self._log.publish()
         return self._words.written
 
-    async def _take_back(self, transaction: str | None) -> str:
+    async def _take_back(self, transaction: str | None, *, again: bool = False) -> str:
+        """Take it back; `again` where a process before this one may have done so already."""
         try:
             with self._log.working("undoing"):
                 written = await self._asked().undo(transaction)
         except DeskRefused as refused:
+            if again and transaction:
+                self._log.record("undone", transaction=transaction, left=[])
+                self._log.publish()
+                return sentences.undone_words((), self._words)
             return self._failed(self._words.undo_failed, str(refused))
         except DeskUnreachable:
             return self._failed(self._words.not_now)

@@ -7,7 +7,6 @@ follows is decided in `flows.timebox` and carried out by `acting`, as the page's
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from bot.pipeline.live import Live
 from bot.pipeline.model_slots import replying
@@ -17,11 +16,12 @@ from bot.pipeline.timebox.calendar_side import CalendarSide
 from bot.pipeline.timebox.context import told
 from bot.pipeline.timebox.hearing import Hearing
 from bot.pipeline.timebox.log import PlanLog
+from bot.pipeline.timebox.owning import Owning
 from bot.pipeline.timebox.patience import Patience
 from bot.pipeline.timebox.speaking import Speaking
 from flows.timebox import sentences
 from flows.timebox.faults import PatchError
-from flows.timebox.held import joined
+from flows.timebox.held import Said, joined
 from flows.timebox.minding import find
 from flows.timebox.patch import apply_tb_ops
 from flows.timebox.results import (
@@ -49,6 +49,7 @@ class Coordinator:
         hearing: Notes constraints from what is said.
         speaking: Its words.
         patience: Says so when an answer takes long.
+        owning: Whose planning it is.
     """
 
     def __init__(
@@ -60,51 +61,71 @@ class Coordinator:
         speaking: Speaking,
         *,
         patience: Patience,
+        owning: Owning,
     ) -> None:
         self._log, self._acting, self._calendar = planning, acting, calendar
         self._hearing, self._speaking = hearing, speaking
-        self._patience = patience
-        self._texts: list[tuple[str, Callable[[], bool]]] = []
+        self._patience, self._owning = patience, owning
         self._wake = asyncio.Event()
 
     # ---- a person's turn ------------------------------------------------------------------------
 
-    def heard(self, text: str, may: Callable[[], bool] = lambda: True) -> None:
-        """A person said something; the answer comes when it is understood.
-
-        Args:
-            text: What was said.
-            may: Whether whoever said it may plan; asked again when it is understood.
-        """
-        self._texts.append((text, may))
+    def heard(self, said: Said) -> None:
+        """A person said something; the answer comes when it is understood."""
+        self._log.record("heard", text=said.text, by=sorted(said.by))
         self._speaking.hold()
         self._patience.heard()
         self._wake.set()
 
     async def run(self, live: Live) -> None:
         """Answer turns, one after the other, for as long as the session lives."""
+        await self._goes_on(live)
         while not live.state.over:
             await self._wake.wait()
             self._wake.clear()
-            said, self._texts = self._texts, []
+            said = self._log.held.open
+            if not said:
+                continue
             self._patience.began()
-            news, asks = await self._answer(
-                live,
-                "\n".join(text for text, _ in said),
-                lambda said=said: all(may() for _, may in said),
-            )
+            news, asks = await self._answer(live, said)
             self._patience.ended()
             self._log.publish()
-            if self._texts:
+            if self._log.held.open:
                 self._speaking.keep(news)  # the person went on: one answer to all of it
             else:
                 self._speaking.say(news, asks=asks)
 
-    async def _answer(self, live: Live, text: str, may: Callable[[], bool]) -> tuple[str, bool]:
-        """What a turn came to, in words, and whether the stage's question follows."""
-        if self._log.planning.cancelled:
+    async def _goes_on(self, live: Live) -> None:
+        """Where a process before this one was: it had heard a turn, or had not told what came."""
+        held = self._log.held
+        if held.open or held.untold:
+            await self._somebody(live)
+        if held.open:
+            self._patience.heard()
+            self._wake.set()
+        elif held.untold:
+            shown = self._log.planning.stage == "skeleton"
+            self._speaking.say(await self._acting.shown() if shown else "")
+
+    async def _somebody(self, live: Live) -> None:
+        """Until there is somebody to tell it to."""
+        back = asyncio.Event()
+        live.journal.watch(lambda _, state: back.set() if state.present else None)
+        if not live.state.present:
+            await back.wait()
+
+    async def _answer(self, live: Live, said: tuple[Said, ...]) -> tuple[str, bool]:
+        """What some turns came to, in words, and whether the stage's question follows."""
+        text = "\n".join(one.text for one in said)
+
+        def may() -> bool:
+            return all(self._owning.still(live, one) for one in said)
+
+        cancelled = self._log.planning.cancelled
+        heard = None if cancelled else await self._understood(live, text)
+        self._log.record("understood", turns=len(said))  # one step with what follows from it
+        if cancelled:
             return self._log.words.cancelled, False
-        heard = await self._understood(live, text)
         if not may():  # the person whose planning it is has come meanwhile
             return self._log.words.not_yours, False
         if heard is None:

@@ -97,6 +97,11 @@ class PlanLog:
         live.journal.record(KindEvent(kind=KIND, name=name, data=data))
         self.held = after(self.held, name, data)
 
+    def told(self) -> None:
+        """What came of the last turn was heard."""
+        if self.held.untold:
+            self.record("told")
+
     def immovables(self) -> tuple[Immovable, ...] | None:
         """What the calendar has fixed on the day; None where it has not been read."""
         day = self.planning.date

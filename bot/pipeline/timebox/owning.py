@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.pipeline.live import Live
 from bot.pipeline.timebox.log import PlanLog
 from flows.actors import Actor, actor_of
+from flows.timebox.held import Said
 from flows.timebox.owning import owns
 
 
@@ -25,18 +24,14 @@ class Owning:
         """Whether somebody may plan."""
         return owns(self._log.held.profile, actor)
 
-    def said(self, live: Live) -> tuple[str, Callable[[], bool]]:
-        """What those who may plan said of the turn that is being answered; nothing if none did.
-
-        With it comes whether they still may, to be asked when it is carried out.
-        """
+    def said(self, live: Live) -> Said:
+        """What those who may plan said of the turn that is being answered; nothing if none did."""
         mine = [(who, text) for who, text in live.conductor.stretches if self._hears(live, who)]
-        speakers = frozenset(who for who, _ in mine)
+        return Said(" ".join(text for _, text in mine), frozenset(who for who, _ in mine))
 
-        def may() -> bool:
-            return all(self._hears(live, who) for who in speakers)
-
-        return " ".join(text for _, text in mine), may
+    def still(self, live: Live, said: Said) -> bool:
+        """Whether those who said it may still plan, to be asked when it is carried out."""
+        return all(self._hears(live, who) for who in said.by)
 
     def refused(self, live: Live) -> str:
         """That it is not their planning: said to each once, and then nothing any more."""

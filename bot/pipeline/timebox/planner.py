@@ -46,7 +46,7 @@ class Planner:
         self._part = personality.timebox or TimeboxPart()
         self._log = PlanLog(self._part, personality.language)
         self._owning = Owning(self._log)
-        self._speaking = Speaking(self._question, StageNodes(self._log))
+        self._speaking = Speaking(self._question, StageNodes(self._log), self._log.told)
         self._calendar = CalendarSide(
             self._log, self._announce, self._speaking.keep, self._more_known
         )
@@ -62,6 +62,7 @@ class Planner:
             self._hearing,
             self._speaking,
             patience=self._patience,
+            owning=self._owning,
         )
         self._bridge = Bridge(self._log, self._acting, self._calendar, self._speaking)
         self._live: Live | None = None
@@ -97,13 +98,13 @@ class Planner:
             return None
         if live.state.phase == "wrapping_up":
             return None if live.chats else ""
-        mine, may = self._owning.said(live)
-        if not mine:
+        mine = self._owning.said(live)
+        if not mine.text:
             return self._owning.refused(live)
         if not live.chats:
             return self._log.words.unheard[self._log.planning.stage]
         live.turn.make(forgive)  # the coordinator's answer is the one that is due
-        self._coordinator.heard(mine, may)
+        self._coordinator.heard(mine)
         return ""
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:

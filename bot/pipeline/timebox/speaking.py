@@ -28,10 +28,13 @@ class Speaking:
     Args:
         question: Makes the question of the stage, at the moment at which it is said.
         nodes: Brings the flow to the stage's node.
+        told: Notes that what came of the last turn was heard.
     """
 
-    def __init__(self, question: Callable[[], str], nodes: StageNodes) -> None:
-        self._question, self._nodes = question, nodes
+    def __init__(
+        self, question: Callable[[], str], nodes: StageNodes, told: Callable[[], None]
+    ) -> None:
+        self._question, self._nodes, self._told = question, nodes, told
         self._live: Live | None = None
         self._news: list[str] = []
         self._number = 0
@@ -89,6 +92,7 @@ class Speaking:
 
     def _heard(self, told: tuple[str, ...]) -> None:
         self._news = [news for news in self._news if news not in told]
+        self._told()
 
     def _open(self, live: Live) -> bool:
         """Not before the opening, and not once the goodbye has begun."""
