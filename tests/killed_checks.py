@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from killed_worlds import World
 
 from bot.rehearsal.evidence import Evidence, broken_promises
 from bot.rehearsal.terra_soak import RandomVisit, broken
-from flows.events import BotSaid, RequestDone
+from flows.events import (
+    BotSaid,
+    KindEvent,
+    ModelTold,
+    Recorded,
+    RequestDone,
+    RundownChanged,
+    UserSaid,
+)
 from flows.timebox.held import fold
 
 
@@ -54,6 +63,48 @@ def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
     ]
 
 
+def _meeting(_: Evidence, seen: Evidence, __: World) -> list[str]:
+    """What the host says of its own accord is said once; what people ask for is done once."""
+    lines = Counter(
+        told.event.messages[0].content
+        for told, said in pairwise(_heard_or_told(seen))
+        if isinstance(told.event, ModelTold)
+        and told.event.messages[0].content.startswith("[meeting: ")
+        and isinstance(said.event, BotSaid)
+        and not said.event.interrupted
+    )
+    own = [r.event for r in seen.records if isinstance(r.event, KindEvent)]
+    spoken = Counter(
+        one.data["kind"]
+        for one in own
+        if one.name == "intervention" and one.data["decision"] == "spoken"
+    )
+    asked = [r.event.text for r in seen.records if isinstance(r.event, UserSaid)]
+    changed = Counter(
+        r.event.op
+        for r in seen.records
+        if isinstance(r.event, RundownChanged) and r.event.by == "voice"
+    )
+    wanted = {"skip": "Robin skip this item", "extend": "one more minute please"}
+    return [
+        *broken_promises(seen),
+        *(
+            f"{line} was heard {times} times"
+            for line, times in lines.items()
+            if times > sum(spoken[kind] for kind in spoken if f": {kind}]" in line)
+        ),
+        *(
+            f"{op} was done {changed[op]} times, asked {asked.count(words)} times"
+            for op, words in wanted.items()
+            if changed[op] > asked.count(words)
+        ),
+    ]
+
+
+def _heard_or_told(seen: Evidence) -> list[Recorded]:
+    return [r for r in seen.records if isinstance(r.event, ModelTold | BotSaid)]
+
+
 def _restaurant(_: Evidence, seen: Evidence, after: World) -> list[str]:
     """Page and host end equal, and nothing is booked twice."""
     guest, outside = after.page().get("guest"), after.outside
@@ -75,6 +126,7 @@ def _planner(first: Evidence, seen: Evidence, after: World) -> list[str]:
 
 CHECKS: Mapping[str, Callable[[Evidence, Evidence, World], list[str]]] = {
     "boardroom": _boardroom,
+    "meeting": _meeting,
     "restaurant": _restaurant,
     "timebox": _planner,
 }

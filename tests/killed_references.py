@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -142,12 +143,10 @@ async def _plans(hands: Stagehands, world: World, past: Past) -> None:
     if past is not None:
         await asyncio.sleep(world.back_after(past[-1]))
     hands.session.room.joined("ana", "Ana", "Ana")
-    heard = {r.event.text for r in past or () if isinstance(r.event, UserSaid)}
-    said: set[int] = set()
-    for place, (when, words) in enumerate(LINES):
-        again = words in {LINES[known][1] for known in said}
-        if words in heard and not again:
-            said.add(place)
+    heard = Counter(r.event.text for r in past or () if isinstance(r.event, UserSaid))
+    for when, words in LINES:
+        if heard[words]:
+            heard[words] -= 1
             continue
         await hands.clock.sleep_until(max(EPOCH + when, hands.clock.now() + 6.0))
         await unmuted(hands)

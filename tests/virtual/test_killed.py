@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from killed_references import REFERENCES
 from killed_sessions import cuts, drawn, killed, whole
@@ -10,15 +12,11 @@ from killed_worlds import World
 pytestmark = pytest.mark.virtual
 
 TAKE_OVERS = 40
-SEEDS = {"boardroom": 838015}
-"""The same take-overs each time. Where they are drawn anew (`make soak`, `python
-tests/killed_sessions.py`), some still break a promise, which is open: a boardroom's turn that is
-had twice among many instructions (seed 1017, killed after event 6)."""
 
 
 @pytest.mark.parametrize("kind", REFERENCES)
 def test_each_kind_can_be_killed_in_many_places(kind: str) -> None:
-    seed = SEEDS.get(kind, 7)
+    seed = random.randrange(10**6)  # other take-overs each time: a fault names its seed
 
     found = drawn(kind, seed, TAKE_OVERS // len(REFERENCES))
 
