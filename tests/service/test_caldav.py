@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import importlib.util
 import itertools
@@ -20,10 +21,12 @@ from calendar_server import PASSWORD, USER, VIENNA, CalendarServer, calendar_ser
 from patience import SOON
 from service_process import ROOT
 
+from bot.adapters.timebox import read_apart
 from bot.adapters.timebox.account import Account
-from bot.adapters.timebox.ics import event_text
+from bot.adapters.timebox.ics import event_at, event_text
 from bot.adapters.timebox.opening import open_calendar
 from bot.adapters.timebox.submitter import day_window
+from bot.tasks import Tasks
 from flows.timebox.calendar import Calendar, ConflictError, RefusedError, UnreachableError
 from flows.timebox.remote import DesiredEvent
 
@@ -380,6 +383,43 @@ async def test_one_event_that_is_forbidden_or_unreadable_does_not_hide_the_other
         [event] = await calendar.fetch(day_window(DAY, VIENNA))
     assert (event.href, event.etag, event.payload) == ("/a@b/open%2Fair.ics", '"1"', TEXT)
     assert calendar.href_of("x") == "/a@b/x.ics"
+
+
+async def test_an_event_that_never_ends_holds_nothing_up_and_hides_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(read_apart, "PROCESSOR_SECONDS", 1)
+
+    def text(uid: str, rule: str, start: str = "20260706T100000") -> str:
+        return (
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\n"
+            f"UID:{uid}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;TZID=Europe/Vienna:{start}\r\n"
+            f"DURATION:PT30M\r\nRRULE:{rule}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        )
+
+    places = [
+        ("/1.ics", "1", text("never", "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30")),
+        ("/2.ics", "1", text("weekly", "FREQ=WEEKLY")),
+        ("/3.ics", "1", "BEGIN:VCALENDAR\r\n" * 100_000),
+        ("/4.ics", "1", TEXT),
+    ]
+    ticks = 0
+
+    async def tick() -> None:
+        nonlocal ticks
+        while True:
+            await asyncio.sleep(0.01)
+            ticks += 1
+
+    async with Tasks() as tasks:
+        tasks.start(tick(), "ticks")
+        found = await read_apart.events_in(places, day_window(DAY, VIENNA))
+        assert {event.uid for event in found} == {"weekly", event_at(TEXT, "", "", VIENNA).uid}
+        assert ticks > 20
+        with monkeypatch.context() as nothing:
+            nothing.setattr(read_apart, "to_process", None)
+            again = await read_apart.events_in(places[:1], day_window(DAY, VIENNA))
+        assert again == ()
 
 
 async def test_what_has_no_zone_is_found_on_its_day_at_either_end(

@@ -434,6 +434,23 @@ def test_events_of_others_are_read_as_they_are_meant() -> None:
     assert read("DTSTART:20261123T100000Z", "RRULE:FREQ=DAILY", "EXDATE:20261123T100000Z") == []
 
 
+def test_a_zone_that_one_event_defines_is_not_anothers() -> None:
+    def read(offset: str) -> datetime:
+        zone = (
+            "BEGIN:VTIMEZONE\r\nTZID:Customized\r\nBEGIN:STANDARD\r\nDTSTART:20200101T000000\r\n"
+            f"TZOFFSETFROM:{offset}\r\nTZOFFSETTO:{offset}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
+        )
+        text = (
+            f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n{zone}BEGIN:VEVENT\r\nUID:x\r\n"
+            "DTSTAMP:20260101T000000Z\r\nDTSTART;TZID=Customized:20261123T120000\r\n"
+            "END:VEVENT\r\nEND:VCALENDAR\r\n"
+        )
+        return event_at(text, "h", "e", VIENNA).start
+
+    assert read("-1200") == datetime(2026, 11, 24, tzinfo=UTC)
+    assert read("+0200") == datetime(2026, 11, 23, 10, tzinfo=UTC)
+
+
 def test_a_plan_that_makes_no_sense_is_refused() -> None:
     with pytest.raises(ValueError, match="Two blocks of one plan have the id a"):
         plan_sync([], [block("a"), block("a")], DAY)

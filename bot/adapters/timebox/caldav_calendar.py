@@ -13,17 +13,15 @@ from typing import Any, cast
 from urllib.parse import urljoin, urlsplit
 from zoneinfo import ZoneInfo
 
-import structlog
 from caldav.lib.python_utilities import WireBytes
 from caldav.response import DAVResponse
 from caldav.search import CalDAVSearcher
 
 from bot.adapters.timebox.caldav_client import CaldavClient, ChangedError, check
-from bot.adapters.timebox.ics import UnreadableError, event_at, events_of, same_content
+from bot.adapters.timebox.ics import UnreadableError, event_at, same_content
+from bot.adapters.timebox.read_apart import events_in
 from flows.timebox.calendar import ConflictError, RefusedError, Window
 from flows.timebox.remote import RemoteEvent
-
-log = structlog.get_logger()
 
 TEXT = {"Content-Type": "text/calendar; charset=utf-8"}
 MARGIN = timedelta(days=1)
@@ -55,8 +53,7 @@ class CaldavCalendar:
         asked, _ = span.build_search_xml_query()
         answer = await self._client.report(self._url, str(asked), depth=1)
         check(answer)
-        events = [event for one in _resources(answer) for event in self._read(*one, window)]
-        return tuple(sorted(events, key=lambda event: (event.start, event.end, event.uid)))
+        return await events_in(_resources(answer), window)
 
     async def look(self, href: str) -> RemoteEvent | None:
         answer = await self._client.request(self._at(href))
@@ -107,14 +104,6 @@ class CaldavCalendar:
         """
         now = await self.look(href)
         return now.etag if now is not None and same_content(now.payload, payload) else ""
-
-    def _read(self, href: str, etag: str, text: str, window: Window) -> list[RemoteEvent]:
-        """A resource's events; one that cannot be read is left out, for it is not the planner's."""
-        try:
-            return events_of(text, href, etag, window)
-        except UnreadableError as error:
-            log.warning("calendar_event_unreadable", href=href, reason=str(error))
-            return []
 
     def _at(self, href: str) -> str:
         return urljoin(self._url, href)

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 
 import icalendar
 import recurring_ical_events
+from icalendar.timezone import tzp
 
 from flows.timebox.calendar import Window
 from flows.timebox.remote import DesiredEvent, RemoteEvent, plain_text
@@ -99,8 +100,15 @@ def changed_text(before: str, desired: DesiredEvent, stamp: datetime) -> str:
     return _written(whole)
 
 
+def recurs(text: str) -> bool:
+    """Whether a text's event may have more than one occurrence. Raises UnreadableError."""
+    return _recurs(_events(_parsed(text)))
+
+
 def events_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEvent]:
     """A resource's events that touch a window, each occurrence of its own.
+
+    What recurs may take for ever: `read_apart` bounds it.
 
     Raises:
         UnreadableError: It cannot be read.
@@ -156,6 +164,7 @@ def _recurs(events: list[Any]) -> bool:
 
 
 def _parsed(text: str) -> Any:
+    tzp.use_default()  # a zone that another text has defined is not this one's
     try:
         whole = icalendar.Calendar.from_ical(text)
     except (ValueError, TypeError, KeyError, IndexError) as error:

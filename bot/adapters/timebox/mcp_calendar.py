@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
-import structlog
-
 from bot.adapters.timebox.calendar_tools import (
     CREATE,
     DELETE,
@@ -25,7 +23,7 @@ from bot.adapters.timebox.calendar_tools import (
     Described,
     Resource,
 )
-from bot.adapters.timebox.ics import UnreadableError, event_at, events_of
+from bot.adapters.timebox.ics import UnreadableError, event_at
 from bot.adapters.timebox.mcp_connection import (
     McpConnection,
     Opener,
@@ -33,6 +31,7 @@ from bot.adapters.timebox.mcp_connection import (
     ToolUnreachable,
     opener_of,
 )
+from bot.adapters.timebox.read_apart import events_in
 from bot.settings import Settings
 from bot.tasks import Tasks
 from flows.timebox.calendar import (
@@ -44,7 +43,6 @@ from flows.timebox.calendar import (
 )
 from flows.timebox.remote import RemoteEvent
 
-log = structlog.get_logger()
 A = TypeVar("A", bound=Answer)
 
 DEADLINE = 15.0
@@ -122,9 +120,9 @@ class McpCalendar:
             "zone": str(window.zone),
         }
         told = await self._far.ask(LIST, asked, Listed)
-        resources = {one.href: one for one in told.events}  # which recurs is there several times
-        events = [event for one in resources.values() for event in _read(one, window)]
-        return tuple(sorted(events, key=lambda event: (event.start, event.end, event.uid)))
+        # Which recurs is there several times.
+        resources = {one.href: (one.href, one.etag, one.payload) for one in told.events}
+        return await events_in(resources.values(), window)
 
     async def look(self, href: str) -> RemoteEvent | None:
         return self._event((await self._far.ask(GET, {"href": href}, Looked)).event)
@@ -198,12 +196,3 @@ def settings_opener(settings: Settings) -> Opener:
     return opener_of(
         settings.calendar_mcp_command, settings.calendar_mcp_url, settings.calendar_mcp_token
     )
-
-
-def _read(one: Resource, window: Window) -> list[RemoteEvent]:
-    """A resource's events; one that cannot be read is left out, for it is not the planner's."""
-    try:
-        return events_of(one.payload, one.href, one.etag, window)
-    except UnreadableError as error:
-        log.warning("calendar_event_unreadable", href=one.href, reason=str(error))
-        return []
