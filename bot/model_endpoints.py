@@ -173,19 +173,29 @@ def model_client(endpoint: ModelEndpoint, **options: Any) -> AsyncOpenAI:
 def careful_http(url: str) -> DefaultAsyncHttpxClient:
     """What carries the requests: it follows no redirect, and adds nothing of the environment.
 
+    Of an answer it takes no more than anybody needs.
+
     Args:
         url: Where they go. What the library takes from the environment besides the key names an
             account at OpenAI and goes only there.
     """
     from openai import DefaultAsyncHttpxClient  # noqa: PLC0415 - as above
 
+    from bot.bounded_answer import AS_IT_IS, bound_answer  # noqa: PLC0415 - loads HTTPX
+
     async def without_account(request: Any) -> None:
         for name in ("OpenAI-Organization", "OpenAI-Project"):
             request.headers.pop(name, None)
 
-    hooks = {} if url == OPENAI else {"request": [without_account]}
     return DefaultAsyncHttpxClient(
-        follow_redirects=False, trust_env=False, proxy=proxy_for(url), event_hooks=hooks
+        headers={"Accept-Encoding": AS_IT_IS},
+        follow_redirects=False,
+        trust_env=False,
+        proxy=proxy_for(url),
+        event_hooks={
+            "request": [] if url == OPENAI else [without_account],
+            "response": [bound_answer],
+        },
     )
 
 

@@ -7,6 +7,7 @@ is decided by words in the last turn, so that a test reads what it will get.
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -16,9 +17,10 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 from patience import SOON, eventually_there
 
+EVENTS = "text/event-stream"
 DEFAULT = "That is a good point. Let us go on."
 
 Beside = Callable[[str, str], str]
@@ -78,7 +80,7 @@ def app(stand_in: StandIn) -> FastAPI:
         return {"object": "list", "data": [{"id": "stand-in", "object": "model"}]}
 
     @api.post("/v1/chat/completions", response_model=None)
-    async def completions(request: Request) -> JSONResponse | StreamingResponse:
+    async def completions(request: Request) -> Response:
         body = await request.json()
         stand_in.asked.append(body)
         last = str(body["messages"][-1]["content"])
@@ -90,14 +92,23 @@ def app(stand_in: StandIn) -> FastAPI:
         if not body.get("stream"):
             return JSONResponse(_whole(stand_in.beside(str(body["messages"][0]["content"]), last)))
         if "never stop" in last:
-            return StreamingResponse(_endless(), media_type="text/event-stream")
+            return StreamingResponse(_endless(), media_type=EVENTS)
         if "use a tool" in last:
-            return StreamingResponse(_calls("fetch_the_moon"), media_type="text/event-stream")
+            return StreamingResponse(_calls("fetch_the_moon"), media_type=EVENTS)
+        if "in halves" in last:
+            return StreamingResponse(
+                _chunks(["Tea \ud83c", "\udf75\0 \udc00."], ""), media_type=EVENTS
+            )
+        if "a flood" in last:
+            return StreamingResponse(_flood(), media_type=EVENTS)
+        if "packed" in last:
+            packed = gzip.compress(b"data: " + b"x" * 50_000_000)
+            return Response(packed, media_type=EVENTS, headers={"Content-Encoding": "gzip"})
         if "a whole book" in last:
             book = "Once upon a time there was a clock. " * 60_000
-            return StreamingResponse(_chunks([book]), media_type="text/event-stream")
+            return StreamingResponse(_chunks([book]), media_type=EVENTS)
         words = [] if "say nothing" in last else stand_in.reply(body["messages"]).split(" ")
-        return StreamingResponse(_chunks(words), media_type="text/event-stream")
+        return StreamingResponse(_chunks(words), media_type=EVENTS)
 
     return api
 
@@ -124,9 +135,9 @@ def _whole(text: str) -> dict[str, Any]:
     }
 
 
-async def _chunks(words: list[str]) -> AsyncIterator[str]:
+async def _chunks(words: list[str], between: str = " ") -> AsyncIterator[str]:
     for index, word in enumerate(words):
-        yield _chunk({"content": word if index == 0 else f" {word}"}, None)
+        yield _chunk({"content": word if index == 0 else f"{between}{word}"}, None)
         await asyncio.sleep(0.01)
     yield _chunk({}, "stop")
     yield "data: [DONE]\n\n"
@@ -137,6 +148,14 @@ async def _endless() -> AsyncIterator[str]:
     for _ in range(200_000):
         yield _chunk({"content": " and so it went on"}, None)
         await asyncio.sleep(0)  # or a reader who has gone is noticed at the end only
+
+
+async def _flood() -> AsyncIterator[bytes]:
+    """One line without an end."""
+    yield b"data: "
+    for _ in range(2_000):
+        yield b"x" * 65_536
+        await asyncio.sleep(0)
 
 
 async def _calls(name: str) -> AsyncIterator[str]:

@@ -18,6 +18,7 @@ from pipecat.adapters.llm.services.open_ai_adapter import (
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
+from bot.pipeline.bounded_reply import readable
 from flows.provenance import Roles, is_task, rules, wire, without
 
 LETTERS = "bcdfghjkmnpqrstvwxz23456789"
@@ -76,10 +77,10 @@ def mark_of(llm: LLMService[Any]) -> str:
 
 
 def unmarked(mark: str, value: Any) -> Any:
-    """A call's arguments, or a part of them, without the mark."""
+    """A call's arguments, or a part of them, without the mark and in whole characters."""
     if isinstance(value, dict):
         given = cast("dict[str, Any]", value)
-        return {key: unmarked(mark, held) for key, held in given.items()}
+        return {readable(key): unmarked(mark, held) for key, held in given.items()}
     if isinstance(value, list):
         return [unmarked(mark, held) for held in cast("list[Any]", value)]
-    return without(mark, value)
+    return without(mark, readable(value)) if isinstance(value, str) else value

@@ -9,7 +9,7 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.openai.llm import OpenAILLMService
 
-from bot.pipeline.bounded_reply import MOST_WORDS, bounded, shortened
+from bot.pipeline.bounded_reply import MOST_WORDS, bounded, readable, shortened
 from bot.pipeline.marked_adapter import MarkedAdapter, mark_of, unmarked
 from bot.pipeline.model_slots import ModelSlots, slots_of
 from flows.provenance import Roles
@@ -43,7 +43,7 @@ class MarkedOpenAI(OpenAILLMService):
     async def run_inference(self, *args: Any, **kwargs: Any) -> str | None:
         ask = super().run_inference
         text = await self._places().background(lambda: ask(*args, **kwargs))
-        return None if text is None else shortened(text, MOST_WORDS)
+        return None if text is None else shortened(readable(text), MOST_WORDS)
 
     def _places(self) -> ModelSlots:
         return slots_of(self.endpoint, self.slots)

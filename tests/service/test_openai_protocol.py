@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
+import httpx2
 import pytest
+from openai import APIConnectionError
 from openai_stand_in import StandIn, serving
 from patience import LATER, SOON
+from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import beat, personality
 
 from bot.pipeline.bounded_reply import MOST_WORDS
+from bot.pipeline.marked_adapter import unmarked
+from bot.pipeline.marked_openai import MarkedOpenAI
 from bot.pipeline.services import make_llm
 from bot.pipeline.session import Session
 from bot.rehearsal.rehearse import Stagehands, rehearse
@@ -110,6 +115,31 @@ async def test_a_reply_without_end_a_book_at_once_and_an_unknown_tool_hold_nothi
     assert "fetch_the_moon" in str(told[0]["content"]), "the model is told that there is none"
     # An unbounded reply of two million characters held the loop for ten seconds.
     assert max(lags) < 5.0
+
+
+async def test_what_a_hostile_server_sends_is_bounded_and_whole(model: StandIn) -> None:
+    settings = Settings(
+        llm="openai", openai_base_url=model.url, openai_model="stand-in", openai_api_key="k"
+    )
+    llm = make_llm(settings, personality())
+    assert isinstance(llm, MarkedOpenAI)
+
+    async def reply(words: str) -> str:
+        asked = LLMContext([{"role": "user", "content": words}])
+        stream = await llm.get_chat_completions(asked)
+        return "".join([c.choices[0].delta.content or "" async for c in stream if c.choices])
+
+    async with asyncio.timeout(SOON):
+        assert (
+            await reply("in halves, please")
+            == "Tea \N{TEACUP WITHOUT HANDLE} \N{REPLACEMENT CHARACTER}."
+        )
+        for too_much in ("a flood", "packed"):
+            with pytest.raises((httpx2.ReadError, APIConnectionError)):
+                await reply(too_much)
+    held = {"a\ud800": ["k3v9\0", "\udc00", 5]}
+    assert unmarked("k3v9", held) == {"a\ufffd": ["", "\ufffd", 5]}
+    await llm.cleanup()
 
 
 async def _sounds(session: Session) -> None:
