@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from flows.participants import NAME_CAP, clean_name
+from flows.participants import BLANK, NAME_CAP, clean_name
 from flows.provenance import SOMEBODY
 
 RESERVED = (
@@ -140,7 +140,8 @@ def folded(name: str) -> str:
     """The same for names that read the same; empty for a name without a letter or digit."""
     whole = unicodedata.normalize("NFKC", name).translate(_CAPITALS)
     small = unicodedata.normalize("NFKC", whole.casefold()).translate(_SMALL)
-    plain = "".join(c for c in small.translate(_SAME_STROKE) if c.isalnum() or c in _ACCENTS)
+    seen = (c for c in small.translate(_SAME_STROKE) if c not in BLANK)
+    plain = "".join(c for c in seen if c.isalnum() or c in _ACCENTS)
     for two, one in _TWO_AS_ONE:
         plain = plain.replace(two, one)
     return plain

@@ -22,6 +22,8 @@ TEXT_CAP = 2000
 COUNT_MOST = 2**53 - 1
 """The largest number that a page may count to: beyond it a browser skips some."""
 WITHHELD = "(withheld)"
+BLANK = "\u115f\u1160\u3164\uffa0\u17b4\u17b5"
+"""Letters and marks that Unicode has for scripts' own needs, and that nobody sees."""
 
 _STRUCTURE = re.compile(r"[{}\[\]<>`|#*\\]+")
 _ROLE_MARK = re.compile(
@@ -48,7 +50,7 @@ class Participant:
 def clean_text(text: str, cap: int) -> str:
     """One line without control characters or structure marks, cut to `cap` characters."""
     normal = unicodedata.normalize("NFKC", text)
-    plain = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in normal)
+    plain = "".join(" " if c in BLANK or unicodedata.category(c)[0] in "CZ" else c for c in normal)
     plain = _STRUCTURE.sub(" ", plain)
     plain = " ".join(plain.split())
     return plain if len(plain) <= cap else plain[: cap - 1].rstrip() + "…"

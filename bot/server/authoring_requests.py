@@ -68,7 +68,7 @@ IfNoneMatch = Annotated[
 
 def text_body(*, named: bool) -> dict[str, Any]:
     """The `openapi_extra` of a route that reads its body with `read_text`."""
-    properties: dict[str, Any] = {"text": {"type": "string"}}
+    properties: dict[str, Any] = {"text": {"type": "string", "maxLength": SIZE_CAP}}
     example = {"text": EXAMPLE}
     if named:
         properties["name"] = {"type": "string", "pattern": SLUG, "maxLength": NAME_CAP}

@@ -68,7 +68,7 @@ class RundownBody(Body):
 
     op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
     seconds: float | None = Field(default=None, ge=-86_400, le=86_400)
-    beat: str | None = None
+    beat: str | None = Field(default=None, max_length=200)
     title: str | None = Field(default=None, min_length=1, max_length=120)
     prompt: str | None = Field(default=None, max_length=4000)
     say: str | None = Field(default=None, max_length=1000)
@@ -105,7 +105,7 @@ class EndBody(Body):
 class RequestData(BaseModel):
     """What a page says of the person who joins."""
 
-    name: str = ""
+    name: str = Field(default="", max_length=TEXT_CAP)
 
 
 class OfferBody(BaseModel):

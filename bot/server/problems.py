@@ -25,6 +25,7 @@ from bot.store.errors import (
     UnknownSession,
 )
 from bot.store.restaurant import UnknownReservation
+from bot.store.trouble import DATABASE_FAILED, log_trouble
 from flows.timebox.memory import MemoryRefused, MemoryUnreachable, UnknownConstraint
 
 log = structlog.get_logger()
@@ -144,6 +145,18 @@ def _of_absence(_: Request, error: Exception) -> Response:
     return problem(503, str(error), headers={"Retry-After": "2"})
 
 
+def _of_trouble(request: Request, error: Exception) -> Response:
+    log_trouble(
+        log,
+        "store_failed",
+        error,
+        doing=f"{request.method} {request.url.path}",
+        expected="the caller tries again",
+    )
+    why = "The service's store does not do this now; its log says why. Try again in a moment."
+    return problem(503, why, headers={"Retry-After": "5"})
+
+
 def _of_memory(_: Request, error: Exception) -> Response:
     return problem(404 if isinstance(error, UnknownConstraint) else 409, str(error))
 
@@ -164,4 +177,6 @@ def add_problem_handlers(app: FastAPI) -> None:
     app.add_exception_handler(NoAnswer, _of_absence)
     app.add_exception_handler(MemoryRefused, _of_memory)
     app.add_exception_handler(MemoryUnreachable, _of_absence)
+    for failed in DATABASE_FAILED:
+        app.add_exception_handler(failed, _of_trouble)
     app.add_exception_handler(Exception, _of_anything)

@@ -25,6 +25,7 @@ from flows.meeting.record import AGENDA_CAP, AgendaItem
 from flows.personality import LIST_CAP, Profile
 
 MAIL_CAP = 20
+MAIL_LENGTH = 254
 METADATA_BYTES = 4096
 METADATA_KEYS = 20
 METADATA_KEY = r"^[A-Za-z0-9_.:-]{1,64}$"
@@ -101,6 +102,9 @@ Metadata = Annotated[
         f"up to {VALUE_CAP} characters, numbers, true and false. Of the rest it knows nothing.",
     ),
 ]
+MailAddress = Annotated[
+    str, StringConstraints(max_length=MAIL_LENGTH), AfterValidator(_mail_address)
+]
 Wait = Annotated[float, Field(gt=0, le=WAIT_CAP, allow_inf_nan=False)]
 
 
@@ -126,7 +130,7 @@ class NotifyBody(Body):
         description="The numbers in WHATSAPP_TO; default: where that is set up and the session is "
         "for later.",
     )
-    email: tuple[Annotated[str, AfterValidator(_mail_address)], ...] = Field(
+    email: tuple[MailAddress, ...] = Field(
         default=(), max_length=MAIL_CAP, description="These e-mail addresses."
     )
     log: bool | None = Field(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import structlog
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.store.errors import StoreError
 
 LINE = 300
+DATABASE_FAILED = (OperationalError, InterfaceError)
+"""A database that is full, late or gone: what failed may succeed the next time."""
 
 
 def trouble(error: BaseException) -> str:

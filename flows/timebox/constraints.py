@@ -59,7 +59,7 @@ class SessionScope(Record):
     """Holds for this talk only."""
 
     s: Literal["session"] = "session"
-    session: str
+    session: Annotated[str, Field(max_length=64)]
 
 
 class ProfileScope(Record):

@@ -118,9 +118,7 @@ async def test_a_reply_without_end_a_book_at_once_and_an_unknown_tool_hold_nothi
 
 
 async def test_what_a_hostile_server_sends_is_bounded_and_whole(model: StandIn) -> None:
-    settings = Settings(
-        llm="openai", openai_base_url=model.url, openai_model="stand-in", openai_api_key="k"
-    )
+    settings = Settings(llm="openai", openai_base_url=model.url, openai_model="stand-in")
     llm = make_llm(settings, personality())
     assert isinstance(llm, MarkedOpenAI)
 

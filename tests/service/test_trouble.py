@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 import structlog
+from schedule_clock import iso, wall_clock
+from service_http import calling
 from service_sessions import new_session
 from structlog.testing import capture_logs
 
@@ -33,6 +36,25 @@ async def test_a_full_database_says_so_in_a_line(store: Store) -> None:
     with pytest.raises(Exception, match="full") as raised:
         await store.write(full)
     assert trouble(raised.value) == "database or disk is full"
+
+
+async def test_a_full_database_is_no_fault_of_the_service(settings: Settings) -> None:
+    clock = wall_clock()
+    later = {"personality": "tea", "starts_at": iso(clock, 3600.0)}
+    async with calling(settings, wall=clock) as caller:
+        with suppress(Exception):
+            await caller.service.store.write(full)
+        with capture_logs() as lines:
+            for number in range(100):
+                body = {**later, "metadata": {"n": number, "text": "x" * 4000}}
+                answer = await caller.client.post(
+                    "/api/v1/sessions", json=body, headers=caller.bearer
+                )
+                if answer.status_code != 201:
+                    break
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+    [line] = [one for one in lines if one["event"] == "store_failed"]
+    assert (line["doing"], line["why"]) == ("POST /api/v1/sessions", "database or disk is full")
 
 
 async def test_a_store_that_is_late_says_so_and_a_bug_is_none_of_its_trouble() -> None:

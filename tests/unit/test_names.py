@@ -38,6 +38,8 @@ ALIKE = [
     ("Ana", "𝐀𝐧𝐚"),
     ("Ana", "A\u034fn\ufe0fa"),
     ("Ana", "A n-a"),
+    ("Ana", "An\u1160a\u3164"),
+    ("Ana", "\u115fAna\uffa0\u17b4"),
     ("Bill", "Bi1l"),
     ("José", "Jose\u0301"),
     ("system", "ѕуѕtem"),

@@ -55,7 +55,9 @@ class RehearsalBody(Body):
     )
 
     personality: str | None = Field(default=None, max_length=100, description="Its name.")
-    text: str | None = Field(default=None, description="Or a YAML text that need not be saved.")
+    text: str | None = Field(
+        default=None, min_length=1, description="Or a YAML text that need not be saved."
+    )
     length: float | None = Field(
         default=None, ge=30, le=14_400, description="Seconds; default: the personality's length."
     )

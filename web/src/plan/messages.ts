@@ -199,6 +199,7 @@ export interface ReplaceAll {
 /** Holds for this talk only. */
 export interface SessionScope {
   s: "session";
+  /** at most 64 characters */
   session: string;
 }
 
