@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar, cast
 
 from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
 from bot.store.engines import BUSY_MILLISECONDS, file_engine
 from bot.store.transaction import Outcome, Parameters, Transaction, Work
@@ -85,7 +86,10 @@ def _attempt(work: Work[Any], transaction: Transaction, connection: Connection) 
     try:
         outcome = Outcome(_finished(work(transaction)))
     except Exception as error:  # noqa: BLE001 - border: it belongs to whoever asked for the writing
-        connection.exec_driver_sql("ROLLBACK TO work")
+        try:
+            connection.exec_driver_sql("ROLLBACK TO work")
+        except OperationalError:  # where there is no room SQLite takes all of it back itself
+            raise error from None
         outcome = Outcome(error=error)
     connection.exec_driver_sql("RELEASE work")
     return outcome

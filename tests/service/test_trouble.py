@@ -38,6 +38,19 @@ async def test_a_full_database_says_so_in_a_line(store: Store) -> None:
     assert trouble(raised.value) == "database or disk is full"
 
 
+async def test_why_a_whole_batch_was_taken_back_is_what_is_said(store: Store) -> None:
+    async def small(connection: Transaction) -> None:
+        await connection.exec_driver_sql("CREATE TABLE IF NOT EXISTS small (id INTEGER)")
+
+    async def taken_back(connection: Transaction) -> None:
+        await connection.exec_driver_sql("ROLLBACK")  # as SQLite does in want of room
+        raise OSError("there is no room")
+
+    works = [store.write(small), store.write(small), store.write(taken_back)]
+    outcomes = await asyncio.gather(*works, return_exceptions=True)
+    assert str(outcomes[-1]) == "there is no room"
+
+
 async def test_a_full_database_is_no_fault_of_the_service(settings: Settings) -> None:
     clock = wall_clock()
     later = {"personality": "tea", "starts_at": iso(clock, 3600.0)}
