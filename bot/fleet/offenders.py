@@ -18,6 +18,8 @@ SOURCE_OFFENCES = 90
 SOURCE_BARRED = 30.0
 """Of one address in one session: people share addresses, and only newcomers from it are barred."""
 KEPT = 10_000
+OFFENCE_FRESH = 5.0
+"""Seconds after an offence within which a death is put down to it."""
 
 
 class Offenders:
@@ -42,6 +44,14 @@ class Offenders:
         """The session's process died of what somebody sent: they are barred at once."""
         self._bar(_person(session, participant), BARRED)
 
+    @property
+    def now(self) -> float:
+        return self._now()
+
+    def suspect(self, session: str, participant: str) -> None:
+        """It may have been them, or others, or the machine: counted as one offence."""
+        self._count(_person(session, participant), OFFENCES, BARRED)
+
     def wait(self, session: str, participant: str, source: str, *, newcomer: bool) -> float:
         """The seconds for which somebody is barred; 0.0 when they are welcome."""
         until = self._barred.get(_person(session, participant), 0.0)
@@ -64,6 +74,53 @@ class Offenders:
         self._barred.move_to_end(key)
         if len(self._barred) > KEPT:
             self._barred.popitem(last=False)
+
+
+class Suspects:
+    """Whose signalling one session's process is working on, and who has just offended.
+
+    What a participant causes is not the session's failure: it never counts towards giving up.
+
+    Args:
+        session: Its id.
+        offenders: Told whom a death is put down to.
+    """
+
+    def __init__(self, session: str, offenders: Offenders) -> None:
+        self._session, self._offenders = session, offenders
+        self._working: dict[str, str] = {}
+        self._offence: tuple[float, str] | None = None
+
+    def begun(self, request: str, participant: str) -> None:
+        """Somebody's offer or candidates went to the process."""
+        self._working[request] = participant
+
+    def done(self, request: str) -> None:
+        """It is not being worked on any more. Where the process died of it, this is not called."""
+        self._working.pop(request, None)
+
+    def begin_anew(self) -> None:
+        """Another process has nothing of what was asked of the one before."""
+        self._working.clear()
+
+    def offended(self, participant: str, source: str) -> None:
+        """The process says that somebody did what no browser does."""
+        self._offence = self._offenders.now, participant
+        self._offenders.note(self._session, participant, source)
+
+    def judge(self, *, died: bool) -> tuple[str, ...]:
+        """Who may have caused that a process died, or gave no sign of life.
+
+        Whoever alone was being worked for when it died is barred; one of several, or who came while
+        a machine had no time for the process, may be anybody: that counts as an offence.
+        """
+        found = {who for who in self._working.values() if who}
+        if self._offence is not None and self._offenders.now - self._offence[0] < OFFENCE_FRESH:
+            found.add(self._offence[1])
+        bar = self._offenders.caused_death if died and len(found) == 1 else self._offenders.suspect
+        for who in found:
+            bar(self._session, who)
+        return tuple(sorted(found))
 
 
 def _person(session: str, participant: str) -> str:

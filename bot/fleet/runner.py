@@ -38,7 +38,7 @@ from bot.fleet.messages import (
     WebRtc,
 )
 from bot.fleet.notifying import notices_of_end
-from bot.fleet.offenders import Offenders
+from bot.fleet.offenders import Offenders, Suspects
 from bot.fleet.processes import NotStarted, Processes, SessionProcess
 from bot.fleet.supervision import (
     AGE_PATIENCE,
@@ -73,8 +73,6 @@ RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
 CAUSED_PAUSE = 5.0
 """The longest pause before a process is started again that died of what a participant sent."""
-OFFENCE_FRESH = 5.0
-"""Seconds after an offence within which a death is put down to it."""
 
 DIED = "its process died"
 
@@ -114,9 +112,7 @@ class Runner:
     ) -> None:
         self.session, self._claim = session, claim
         self._answering = answering
-        self._offenders = offenders or Offenders(now)
-        self._signalling: dict[str, str] = {}
-        self._offence: tuple[float, str] | None = None
+        self._suspects = Suspects(session, offenders or Offenders(now))
         self._culprits: tuple[str, ...] = ()
         self._spawn, self._consultants = spawn, consultants or {}
         self._told = told
@@ -180,13 +176,16 @@ class Runner:
             raise NotRunning("The session's process has just gone.")
         left = deadline - (asyncio.get_running_loop().time() - began)
         if isinstance(message, Offer | IceCandidates):
-            self._signalling[message.request] = message.participant or ""
+            self._suspects.begun(message.request, message.participant or "")
+        died = False
         try:
             return await self._process.link.request(message, left)
         except LinkClosed:
+            died = True
             raise NotRunning("The session's process died before it answered.") from None
         finally:
-            self._signalling.pop(message.request, None)
+            if not died:
+                self._suspects.done(message.request)
 
     async def deliver(self) -> None:
         """Hand over the instructions that this process has not been given yet.
@@ -247,6 +246,7 @@ class Runner:
         self._board.put(self.session, standing)
         spec = self._spec(row, tuple(records))
         self._was_ready, self._sent, self._culprits = False, set(), ()
+        self._suspects.begin_anew()
         try:
             self._process = await self._processes.take()
         except NotStarted as why_not:
@@ -281,12 +281,12 @@ class Runner:
             try:
                 message = await within(patience, process.link.receive())
             except TimeoutError:
-                self._look_for_culprits()
+                self._culprits = self._suspects.judge(died=False)
                 return f"its process gave no sign of life for {patience:g} seconds"
             patience = self._settings.heartbeat_deadline
             match message:
                 case None:
-                    self._look_for_culprits()
+                    self._culprits = self._suspects.judge(died=True)
                     return DIED
                 case Ready():
                     self._ready.set()
@@ -319,25 +319,11 @@ class Runner:
                     asking = answer(self._consultants, self.session, message, process.link.send)
                     self._spawn(asking, f"consult {message.what}")
                 case Offence():
-                    self._offence = asyncio.get_running_loop().time(), message.participant
-                    self._offenders.note(self.session, message.participant, message.source)
+                    self._suspects.offended(message.participant, message.source)
                 case Finished():
                     return None
                 case _:
                     log.warning("unexpected_message", type=message.type)
-
-    def _look_for_culprits(self) -> None:
-        """Whose signalling was worked on when the process died, or who had just offended.
-
-        What a participant causes is not the session's failure: it never counts towards giving up.
-        """
-        now = asyncio.get_running_loop().time()
-        found = {who for who in self._signalling.values() if who}
-        if self._offence is not None and now - self._offence[0] < OFFENCE_FRESH:
-            found.add(self._offence[1])
-        self._culprits = tuple(sorted(found))
-        for who in self._culprits:
-            self._offenders.caused_death(self.session, who)
 
     async def _store_events(self, row: Stored, records: tuple[Recorded, ...]) -> None:
         before = self._board.get(self.session) or stand(())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -30,5 +31,9 @@ async def test_deaths_that_participants_cause_never_fail_a_session(caller: Calle
         epoch = number + 2
         await caller.until(made["id"], lambda view, epoch=epoch: view["epoch"] == epoch)
     assert await offer(caller, made, "mallory0000", "hello") == 429
+    both = [offer(caller, made, "mallory-9", FATAL_WORDS), offer(caller, made, "bens-key", "hello")]
+    await asyncio.gather(*both)
+    await caller.until(made["id"], lambda view: view["epoch"] == RESTARTS_CAP + 4)
+    assert await offer(caller, made, "bens-key", "hello") == 200  # who only came at that moment
     await caller.join(made, "Ben")
     assert (await caller.ask("GET", f"/sessions/{made['id']}", 200))["phase"] == "live"

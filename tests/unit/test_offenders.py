@@ -63,6 +63,14 @@ def test_an_address_is_closed_to_newcomers_and_not_to_whoever_is_known(
     assert offenders.wait("s1", "cem", "elsewhere", newcomer=True) == 0.0
 
 
+def test_a_suspect_is_barred_only_where_it_happens_again_and_again(offenders: Offenders) -> None:
+    for _ in range(OFFENCES - 1):
+        offenders.suspect("s1", "ana")
+    assert wait(offenders, "ana") == 0.0
+    offenders.suspect("s1", "ana")
+    assert wait(offenders, "ana") == BARRED
+
+
 def test_whoever_a_process_died_of_is_barred_at_once(offenders: Offenders) -> None:
     offenders.caused_death("s1", "mallory")
     assert wait(offenders, "mallory", newcomer=False) == BARRED
