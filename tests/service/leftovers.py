@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import threading
 import time
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -15,6 +16,10 @@ from typing import Any
 
 from patience import SOON, eventually
 from service_http import Caller
+from sqlalchemy import text
+
+from bot.store.file_database import READERS
+from bot.store.transaction import Transaction
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 FEW, MANY = 0.1, 40
@@ -81,10 +86,19 @@ def descendants(pid: int) -> set[int]:
 
 async def fill_pools(caller: Caller) -> None:
     """Bring the pools of threads and of connections to their size, which they keep."""
+    all_at_once = threading.Barrier(READERS)
+
+    async def read_beside_others(connection: Transaction) -> None:
+        await connection.execute(text("SELECT 1"))
+        all_at_once.wait(SOON)  # in a thread of its own, with a connection of its own
+
     async with asyncio.TaskGroup() as group:
         for _ in range(MANY):
             group.create_task(asyncio.to_thread(time.sleep, FEW))
             group.create_task(caller.ask("GET", "/sessions", 200))
+    async with asyncio.TaskGroup() as group:
+        for _ in range(READERS):
+            group.create_task(caller.service.store.read(read_beside_others))
 
 
 async def settled(before: Held) -> dict[str, int]:
