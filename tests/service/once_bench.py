@@ -75,6 +75,10 @@ class CutStore:
     async def read(self, work: Any) -> Any:
         return await self._store.read(work)
 
+    async def overwrite_deleted(self) -> None:
+        await self._store.overwrite_deleted()
+        self._cut.step()
+
 
 class CutEngine:
     """What the routes take for the engine."""
