@@ -39,21 +39,29 @@ class Outside:
         self.books, self._way = books, way
         self._numbers = itertools.count()
         self._open: dict[int, tuple[str, Mapping[str, Any]]] = {}
+        self._kept: Outside | None = None
 
     def consult(self) -> Consult:
         inner = self._way(self.books)
 
         async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
             number = next(self._numbers)
-            self._open[number] = (what, data)
+            self._open[number], self._kept = (what, data), None
             try:
                 return await inner(what, data, deadline=deadline)
             finally:
                 del self._open[number]
+                self._kept = None
 
         return ask
 
     def as_it_is(self) -> Outside:
+        """A copy to keep; the same one for as long as nobody has asked for anything."""
+        if self._kept is None:
+            self._kept = self.copy()
+        return self._kept
+
+    def copy(self) -> Outside:
         """A copy that nobody else writes to."""
         other = Outside(copy.deepcopy(self.books), self._way)
         other._open = dict(self._open)
@@ -114,7 +122,7 @@ class World:
         return World(
             self.seed,
             self.models,
-            None if moment.outside is None else moment.outside.as_it_is(),
+            None if moment.outside is None else moment.outside.copy(),
             lambda: moment.page,
             [row for row in self.rows if row[0] <= cut.at],
             [request for request in self.requests if request[0] <= cut.at],
