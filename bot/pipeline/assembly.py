@@ -38,6 +38,7 @@ from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
 from bot.pipeline.kind import Kind
+from bot.pipeline.learned import learned
 from bot.pipeline.live import Live, Spawn
 from bot.pipeline.lobby_mute import LobbyMute
 from bot.pipeline.logged_context import LoggedContext
@@ -166,6 +167,7 @@ def assemble(
             zone=zone,
             journal=journal,
             names=lambda: _called(personality),
+            weights=learned(),
         )
         if settings.deterministic_time_queries
         else None,

@@ -41,6 +41,7 @@ from bot.pipeline.assembly import Parts
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.instructions import InstructionError
 from bot.pipeline.kind import KindError
+from bot.pipeline.learned import learned
 from bot.pipeline.offers import BadOffer
 from bot.pipeline.page import Page
 from bot.pipeline.room import NotHere
@@ -56,7 +57,7 @@ from flows.clock import LoopClock
 from flows.events import ParticipantRemoved, Recorded
 from flows.rundown import RundownError
 from flows.state import SessionState
-from flows.time_questions import detect
+from flows.time_questions import hear
 
 log = structlog.get_logger()
 
@@ -69,8 +70,13 @@ def warm(settings: dict[str, Any] | None = None) -> None:
 
     chosen = Settings(**(settings or {}))
     folder = Path(chosen.whisper_model) if chosen.whisper_model else None
-    detect("what time is it", "en")  # compiles the tables of phrases
+    know_questions("en")
     preload(stt=chosen.stt == "embedded", tts=chosen.tts == "embedded", stt_folder=folder)
+
+
+def know_questions(language: str) -> None:
+    """Compile the tables of phrases, and read what was learned; blocking."""
+    hear("what", language, (), (), learned())
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:
@@ -91,7 +97,7 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
 async def _run(spec: SessionSpec, link: SessionLink) -> None:
     settings = Settings(**spec.settings)
     await asyncio.to_thread(warm, spec.settings)
-    await asyncio.to_thread(detect, "what time is it", spec.personality.language)
+    await asyncio.to_thread(know_questions, spec.personality.language)
     if settings.webrtc_loopback:
         allow_loopback()
     # What a browser sends must not fill the log: aiortc warns of each packet that makes no sense.

@@ -15,29 +15,45 @@ from flows.clock import Clock
 from flows.events import TimeAnswered
 from flows.rundown import time_status
 from flows.time_questions import (
-    TimeQuestion,
-    detect,
+    Heard,
+    hear,
     mentions_time,
     mentions_title,
     time_answer,
     time_line,
 )
 from flows.time_questions.planned import Planned, planned
+from flows.time_questions.second_opinion import Weights
 from flows.time_status import TimeStatus
 
 log = structlog.get_logger()
 
 
 class SessionTime:
-    """The conductor's time keeper for one session."""
+    """The conductor's time keeper for one session.
+
+    Args:
+        clock: The session's.
+        zone: Where the time of day is told.
+        journal: The session's events.
+        names: What the host is called.
+        weights: What was learned of questions that no rule knows; None for the rules alone.
+    """
 
     def __init__(
-        self, *, clock: Clock, zone: tzinfo, journal: Journal, names: Callable[[], tuple[str, ...]]
+        self,
+        *,
+        clock: Clock,
+        zone: tzinfo,
+        journal: Journal,
+        names: Callable[[], tuple[str, ...]],
+        weights: Weights | None = None,
     ) -> None:
         self._clock = clock
         self._zone = zone
         self._journal = journal
         self._names = names
+        self._weights = weights
         self._misses = 0
 
     def answer(self, text: str, *, again: bool = False) -> str | None:
@@ -45,7 +61,8 @@ class SessionTime:
         language = self._journal.state.language
         now = self._clock.now()
         plan = self._plan(now)
-        question = detect(text, language, self._names(), plan.titled)
+        heard = self._heard(text, plan)
+        question = heard.question
         if question is None or not question.whole:
             return None
         status = self._status(now)
@@ -57,7 +74,7 @@ class SessionTime:
                 again=again,
             )
         )
-        self._log("deterministic", question.asks, status)
+        self._log("learned" if heard.learned else "deterministic", question.asks, status)
         return time_answer(question, status, language, plan)
 
     def line(self, text: str) -> LLMContextMessage | None:
@@ -70,20 +87,22 @@ class SessionTime:
         language = self._journal.state.language
         now = self._clock.now()
         plan = self._plan(now)
-        question = detect(text, language, self._names(), plan.titled)
+        heard = self._heard(text, plan)
         by_time = mentions_time(text, language)
         by_title = mentions_title(text, language, plan.titled)
-        if question is None and not by_time and not by_title:
+        if not (heard.perhaps or by_time or by_title):
             return None
         status = self._status(now)
-        if question is not None:
-            self._log("llm", question.asks, status)
-        self._missed(text, question, by_time=by_time, by_title=by_title)
+        if heard.question is not None:
+            self._log("llm", heard.question.asks, status)
+        self._missed(text, heard, by_time=by_time, by_title=by_title)
         return as_message(messages.time_line(time_line(status, plan)))
 
-    def _missed(
-        self, text: str, question: TimeQuestion | None, *, by_time: bool, by_title: bool
-    ) -> None:
+    def _heard(self, text: str, plan: Planned) -> Heard:
+        language = self._journal.state.language
+        return hear(text, language, self._names(), plan.titled, self._weights)
+
+    def _missed(self, text: str, heard: Heard, *, by_time: bool, by_title: bool) -> None:
         """A turn that may have asked for the time went to the model."""
         self._misses += 1
         log.info(
@@ -92,7 +111,8 @@ class SessionTime:
             words=len(text.split()),
             mentions_time=by_time,
             mentions_title=by_title,
-            recognised_part=None if question is None else question.asks,
+            recognised_part=None if heard.question is None else heard.question.asks,
+            learned_perhaps=heard.perhaps,
             missed_in_session=self._misses,
         )
 

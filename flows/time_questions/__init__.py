@@ -10,10 +10,13 @@ from flows.time_questions.detect import (
     mentions_time,
     mentions_title,
 )
+from flows.time_questions.hearing import Heard, hear
 
 __all__ = [
+    "Heard",
     "TimeQuestion",
     "detect",
+    "hear",
     "is_time_question",
     "mentions_time",
     "mentions_title",

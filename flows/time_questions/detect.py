@@ -15,7 +15,8 @@ from functools import cache, lru_cache
 from flows.time_questions.automaton import NAMED
 from flows.time_questions.languages import TABLES
 from flows.time_questions.phrases import NO_QUESTION, Ask, Matcher, Meaning, compiled
-from flows.time_questions.reading import Plan, Reading, names_a_title, read
+from flows.time_questions.reading import Reading, read
+from flows.time_questions.vocabulary import Plan, names_a_title
 from flows.time_questions.words import END, MARKS, PAUSE, QUERY, line_of, without_stutter, words_of
 
 MAX_WHOLE_WORDS = 24
@@ -84,8 +85,8 @@ def detect(
         names: What the host is called; they may stand before and after a question.
         plan: The session's title and its items', with where they are.
     """
-    codes = _codes(language)
-    readings = [found for code in codes if (found := read(text, code, plan, names)) is not None]
+    spoken = codes(language)
+    readings = [found for code in spoken if (found := read(text, code, plan, names)) is not None]
     if readings and readings[0].by_title:
         return _asked_by(readings[0])
     cut = len(text) > MAX_CHARACTERS
@@ -94,12 +95,12 @@ def detect(
         words = ["", *words[1:]]  # the first word may be half a word; "" opens no question
     heard = [
         (matcher, reading)
-        for matcher in map(matcher_for, codes)
+        for matcher in map(matcher_for, spoken)
         if not matcher.signs or not matcher.signs.isdisjoint(words)
         for reading in _readings([w for w in words if w not in matcher.hesitations], names)
     ]
     known = [_label(matcher, reading) for matcher, reading in heard]
-    named = mentions_title(text, language, plan)
+    named = mentions_title(text, language, plan, names)
     for (matcher, _), label in zip(heard, known, strict=True):
         means = None if label is None else matcher.meaning(label)
         if means is not None and (means.answerable or not readings):
@@ -117,10 +118,10 @@ def _asked_by(reading: Reading) -> TimeQuestion:
     return TimeQuestion(reading.asks, whole=True, about=reading.about)
 
 
-def mentions_title(text: str, language: str, plan: Plan) -> bool:
-    """Whether an utterance has a title of the plan in it, or a part of one."""
+def mentions_title(text: str, language: str, plan: Plan, names: tuple[str, ...] = ()) -> bool:
+    """Whether an utterance has a title of the plan, or a part of one, in it; a name is none."""
     end = text[-MAX_CHARACTERS:]
-    return bool(plan) and names_a_title(end, _codes(language)[0], plan)
+    return bool(plan) and names_a_title(end, codes(language)[0], plan, names)
 
 
 def mentions_time(text: str, language: str) -> bool:
@@ -129,7 +130,7 @@ def mentions_time(text: str, language: str) -> bool:
     True far more often than `detect` finds a question: the caller can afford to be wrong.
     """
     words = words_of(text[-MAX_CHARACTERS:])
-    return any(not TIME_WORDS[code].isdisjoint(words) for code in _codes(language))
+    return any(not TIME_WORDS[code].isdisjoint(words) for code in codes(language))
 
 
 @cache
@@ -139,7 +140,8 @@ def matcher_for(code: str) -> Matcher:
 
 
 @lru_cache(maxsize=64)
-def _codes(language: str) -> tuple[str, ...]:
+def codes(language: str) -> tuple[str, ...]:
+    """The languages that are understood in a session of one: its own first, then English."""
     code = language.replace("_", "-").split("-", 1)[0].lower()
     return (code, "en") if code in TABLES and code != "en" else ("en",)
 

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from flows.time_questions.concepts import Concept
-from flows.time_questions.languages import TABLES
-from flows.time_questions.lexicon import LEXICONS
-from flows.time_questions.notation import Choice, Word, parsed
-from flows.time_questions.notation import Sequence as Parts
 from flows.time_questions.phrases import Ask
 from flows.time_questions.rules import CONCEPTS, RULES, Rule
-from flows.time_questions.titles import SESSION, Mention, Titled, Titles
-from flows.time_questions.words import MARKS, folded, words_of
+from flows.time_questions.titles import SESSION, Mention
+from flows.time_questions.vocabulary import (
+    Plan,
+    Vocabulary,
+    opens_inverted,
+    parts_of_titles,
+    telling,
+    unnamed,
+    vocabulary,
+)
+from flows.time_questions.words import MARKS, words_of
 
 MOST_WORDS = 20
 """A longer utterance is a story with a question in it."""
@@ -48,24 +52,6 @@ class Reading:
     by_title: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Vocabulary:
-    """A lexicon by its words."""
-
-    concepts: dict[tuple[str, ...], tuple[Concept, ...]]
-    words: frozenset[str]
-    longest: int
-    empty: frozenset[str]
-    related: dict[str, frozenset[str]]
-    elided: tuple[str, ...]
-    compounds: bool
-    inverted: frozenset[tuple[str, ...]]
-    numbers: frozenset[str]
-
-
-Plan = tuple[Titled, ...]
-
-
 def read(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Reading | None:
     """The one question that an utterance is, in one language; None where it may be another.
 
@@ -75,7 +61,7 @@ def read(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Reading
         plan: The session under `SESSION`, and its items in their order.
         names: What the host is called.
     """
-    vocabulary = _vocabulary(code)
+    lexicon = vocabulary(code)
     ways = [
         text,
         *([text.replace("'", " ").replace("’", " ")] if "'" in text or "’" in text else ()),
@@ -83,60 +69,29 @@ def read(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Reading
     for way in ways:
         words = [w for w in words_of(way) if w not in MARKS]
         if 0 < len(words) <= MOST_WORDS:
-            words = _unnamed(words, names)
-            inverted = _inverted(words, vocabulary)
-            for heard in _heard(words, vocabulary, _titles(plan, code)):
+            words = unnamed(words, names)
+            inverted = opens_inverted(words, lexicon)
+            for heard in _heard(words, code, plan):
                 if (found := _meant(*heard, plan, inverted=inverted)) is not None:
                     return found
     return None
 
 
-def names_a_title(text: str, code: str, plan: Plan) -> bool:
-    """Whether an utterance has a title of the plan, or a telling part of one, in it."""
-    vocabulary = _vocabulary(code)
-    words = [w for w in words_of(text) if w not in MARKS]
-    titles = _titles(plan, code)
-    return any(
-        (mention := titles.at(words, at)) is not None
-        and _telling(words[at : mention.end], mention, vocabulary)
-        for at in range(len(words))
-    )
-
-
-def _unnamed(words: list[str], names: Sequence[str]) -> list[str]:
-    """The words without the host's names."""
-    for name in names:
-        spelled = [w for w in words_of(name) if w not in MARKS]
-        for at in range(len(words) - len(spelled), -1, -1):
-            if spelled and words[at : at + len(spelled)] == spelled:
-                words = [*words[:at], *words[at + len(spelled) :]]
-    return words
-
-
-def _inverted(words: list[str], vocabulary: _Vocabulary) -> bool:
-    """Whether it opens as a question for a yes or a no, behind words that say nothing."""
-    for at, word in enumerate(words):
-        if any(tuple(words[at : at + n]) in vocabulary.inverted for n in (1, 2, 3)):
-            return True
-        if vocabulary.concepts.get((word,)) != ("filler",):
-            return False
-    return False
-
-
 def _heard(
-    words: list[str], vocabulary: _Vocabulary, titles: Titles
+    words: list[str], code: str, plan: Plan
 ) -> Iterator[tuple[list[Concept], frozenset[str]]]:
     """What the words stand for, in their order, and what may be named; longest phrases first.
 
     Nothing where a word is unknown, or two different titles are named.
     """
-    parts = [titles.at(words, at) for at in range(len(words))]
-    mentions = [
-        part if part and _telling(words[at : part.end], part, vocabulary) else None
+    lexicon = vocabulary(code)
+    parts = parts_of_titles(words, code, plan)
+    told = [
+        part if part and telling(words[at : part.end], part, lexicon) else None
         for at, part in enumerate(parts)
     ]
     steps = [
-        [step for step in _steps(words, at, vocabulary, mentions) if not _an_item(at, step, parts)]
+        [step for step in _steps(words, at, lexicon, told) if not _an_item(at, step, parts)]
         for at in range(len(words))
     ]
     waiting: list[tuple[int, list[Concept], frozenset[str] | None]] = [(0, [], None)]
@@ -168,13 +123,13 @@ def _an_item(at: int, step: _Step, parts: Sequence[Mention | None]) -> bool:
 
 
 def _steps(
-    words: list[str], at: int, vocabulary: _Vocabulary, mentions: Sequence[Mention | None]
+    words: list[str], at: int, lexicon: Vocabulary, mentions: Sequence[Mention | None]
 ) -> list[_Step]:
     """What may stand at one place, shortest first; a title takes the place of what is shorter."""
     found: list[_Step] = []
-    for end in range(at + 1, min(len(words), at + vocabulary.longest) + 1):
-        concept = vocabulary.concepts.get(tuple(words[at:end]))
-        if concept is None and end == at + 1 and _numeral(words[at], vocabulary):
+    for end in range(at + 1, min(len(words), at + lexicon.longest) + 1):
+        concept = lexicon.concepts.get(tuple(words[at:end]))
+        if concept is None and end == at + 1 and lexicon.is_numeral(words[at]):
             concept = _NUMBER
         if concept is not None:
             found.append((end, concept, None))
@@ -190,10 +145,6 @@ def _steps(
     return found
 
 
-def _numeral(word: str, vocabulary: _Vocabulary) -> bool:
-    return word.isdigit() or word in vocabulary.numbers
-
-
 def _one_piece(end: int, meant: tuple[Concept, ...], at: int) -> bool:
     """Whether a phrase is never taken apart: a long one, one of two meanings, a thing, a past."""
     return (
@@ -201,14 +152,6 @@ def _one_piece(end: int, meant: tuple[Concept, ...], at: int) -> bool:
         or len(meant) > 1
         or meant[:1] in {("item",), ("session",), ("past",)}
     )
-
-
-def _telling(words: list[str], mention: Mention, vocabulary: _Vocabulary) -> bool:
-    """Whether words name a title, and are not just what questions are made of ("close", "next")."""
-    if any(word not in vocabulary.words for word in words):
-        return True
-    noun = vocabulary.concepts.get((words[-1],), ("filler",))[0] in {"session", "item"}
-    return mention.whole and (len(words) > 1 or noun)
 
 
 def _meant(
@@ -222,6 +165,7 @@ def _meant(
         asked = []
     said -= {"tag", "may"}
     by_title = "title" in said
+    pointed = "this" in said
     about: str | None = None
     if by_title:
         about = _the_one(named, said, plan)
@@ -256,8 +200,16 @@ def _meant(
         for rule in RULES:
             if rule.covers(kept) or any(rule.covers(kept | {way}) for way in asked):
                 about = _whose(rule, about, plan)
-                return None if rule.about and not about else Reading(rule.asks, about, by_title)
+                if rule.about and not about:
+                    return None
+                if pointed and rule.asks == "title_left" and _runs(about, plan):
+                    return Reading("item_left", None, by_title)  # "this question", and it runs
+                return Reading(rule.asks, about, by_title)
     return None
+
+
+def _runs(item: str | None, plan: Plan) -> bool:
+    return any(one.id == item and one.state == "running" for one in plan)
 
 
 def _whose(rule: Rule, named: str | None, plan: Plan) -> str | None:
@@ -290,86 +242,3 @@ def _the_one(named: frozenset[str], said: set[Concept], plan: Plan) -> str | Non
         return None
     live = [one for one in candidates if one.state in _LIVE]
     return (live or candidates)[0].id if candidates else None
-
-
-@cache
-def _vocabulary(code: str) -> _Vocabulary:
-    lexicon = LEXICONS[code]
-    concepts: dict[tuple[str, ...], tuple[Concept, ...]] = {}
-    for written, phrases in lexicon.words.items():
-        meant = tuple(CONCEPTS[name] for name in written.split(" + "))
-        for phrase in phrases:
-            for words in _ways(parsed(phrase, lexicon.parts)):
-                if not words:
-                    raise ValueError(
-                        f"{code}: a phrase under {written!r} may be empty: {phrase!r}."
-                    )
-                if concepts.get(words, ("filler",)) == ("filler",):
-                    concepts[words] = meant
-    table = TABLES[code]
-    for word in folded(f"{table.hesitations} {table.floating}").split():
-        concepts.setdefault((word,), (CONCEPTS["filler"],))
-    empty = frozenset(
-        w[0] for w, c in concepts.items() if len(w) == 1 and c[0] in {"filler", "some", "until"}
-    )
-    related = {
-        folded(word): frozenset(folded(others).split()) for word, others in lexicon.related.items()
-    }
-    words = frozenset(word for phrase in concepts for word in phrase)
-    return _Vocabulary(
-        concepts=concepts,
-        words=words,
-        longest=max(map(len, concepts)),
-        empty=empty,
-        related=related,
-        elided=lexicon.elided,
-        compounds=lexicon.compounds,
-        inverted=frozenset(
-            w for some in lexicon.inverted for w in _ways(parsed(some, lexicon.parts))
-        ),
-        numbers=frozenset(folded(table.numbers).split()),
-    )
-
-
-@cache
-def _titles_of(plan: Plan, code: str) -> Titles:
-    vocabulary = _vocabulary(code)
-    return Titles(
-        plan,
-        empty=_empty(),
-        related=vocabulary.related,
-        elided=vocabulary.elided,
-        compounds=vocabulary.compounds,
-    )
-
-
-@cache
-def _empty() -> frozenset[str]:
-    """What names nothing by itself in any language: a session's titles are asked for in two."""
-    return frozenset[str]().union(*(_vocabulary(code).empty for code in LEXICONS))
-
-
-def _titles(plan: Plan, code: str) -> Titles:
-    if _titles_of.cache_info().currsize > 64:
-        _titles_of.cache_clear()
-    return _titles_of(plan, code)
-
-
-def _ways(choice: Choice) -> list[tuple[str, ...]]:
-    """Every sequence of words that a phrase without repetition stands for."""
-    return [words for way in choice.ways for words in _sequences(way)]
-
-
-def _sequences(way: Parts) -> list[tuple[str, ...]]:
-    made: list[tuple[str, ...]] = [()]
-    for part in way:
-        if isinstance(part, Word):
-            apart = folded(part.text, apostrophe=" ").split()
-            together = folded(part.text).split()
-            spelled = [tuple(apart)] if apart == together else [tuple(apart), tuple(together)]
-        elif isinstance(part, Choice):
-            spelled = _ways(part)
-        else:
-            raise TypeError(f"A lexicon has no {type(part).__name__}.")
-        made = [(*before, *words) for before in made for words in spelled]
-    return made

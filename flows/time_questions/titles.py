@@ -13,6 +13,7 @@ SESSION = ""
 State = Literal["over", "running", "coming", "skipped"]
 _TELLING = 5
 """Letters from which on the beginning of a word stands for it."""
+_PLURALS = frozenset({"s", "es", "n", "en", "e", "er"})
 _LONGEST = 6
 """Words of a title that are looked for together."""
 
@@ -111,10 +112,13 @@ class Titles:
             found += [
                 part
                 for part in self._parts.get(spoken[0], ())
-                if spoken == part.letters
-                or (not edges and _alike(spoken, part.letters))
-                or (len(said) == 1 and part.single and _inflected(spoken, part.letters))
-                or (len(said) == 1 and part.single and _shortened(spoken, part.letters))
+                if not (part.id == SESSION and _several(spoken, part.letters))
+                and (
+                    spoken == part.letters
+                    or (not edges and _alike(spoken, part.letters))
+                    or (len(said) == 1 and part.single and _inflected(spoken, part.letters))
+                    or (len(said) == 1 and part.single and _shortened(spoken, part.letters))
+                )
             ]
             if len(said) == 1:
                 found += self._of_kin(spoken)
@@ -155,6 +159,11 @@ def _parts(one: Titled, empty: Collection[str]) -> Iterable[_Part]:
             yield _Part(one.id, "".join(part), len(part) == 1, whole)
     if (telling := "".join(w for w in words if w in content)) and len(content) < len(words):
         yield _Part(one.id, telling, single=False, whole=True)
+
+
+def _several(said: str, title: str) -> bool:
+    """Whether several of what a title names were said: "breaks" is no word for one Tea Break."""
+    return said.startswith(title) and said.removeprefix(title) in _PLURALS
 
 
 def _inflected(one: str, other: str) -> bool:

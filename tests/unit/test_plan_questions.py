@@ -30,76 +30,18 @@ STATES: dict[str, State] = {
     "news": "running",
     "intro": "skipped",
 }
-TITLES = {
-    "en": {
-        SESSION: "Tea Break",
-        "welcome": "Welcome",
-        "standup": "Stand-up updates",
-        "game": "The guessing game",
-        "intro": "Introductions",
-        "story": "Story corner",
-        "questions": "Questions",
-        "work": "Work",
-        "steps": "Next steps",
-        "goodbye": "Goodbye",
-    },
-    "de": {
-        SESSION: "Teepause",
-        "welcome": "Begrüßung",
-        "news": "Neuigkeiten",
-        "game": "Das Ratespiel",
-        "intro": "Vorstellungsrunde",
-        "questions": "Fragerunde",
-        "goodbye": "Verabschiedung",
-    },
-    "fr": {
-        SESSION: "Pause thé",
-        "welcome": "Accueil",
-        "news": "Les nouvelles",
-        "game": "Le jeu de devinettes",
-        "intro": "Tour de table",
-        "workshop": "L'atelier peinture",
-        "questions": "Questions libres",
-        "goodbye": "Au revoir",
-    },
-    "es": {
-        SESSION: "La pausa del té",
-        "welcome": "Bienvenida",
-        "news": "Novedades",
-        "game": "El juego de adivinanzas",
-        "intro": "Presentaciones",
-        "questions": "Ronda de preguntas",
-        "goodbye": "Despedida",
-    },
-    "pt": {
-        SESSION: "Pausa do chá",
-        "welcome": "Boas-vindas",
-        "news": "Novidades",
-        "game": "O jogo de adivinhas",
-        "intro": "Apresentações",
-        "questions": "Ronda de perguntas",
-        "goodbye": "Despedida",
-    },
-    "it": {
-        SESSION: "Pausa tè",
-        "welcome": "Benvenuto",
-        "news": "Novità",
-        "game": "Il gioco degli indovinelli",
-        "intro": "Presentazioni",
-        "workshop": "L'angolo pittura",
-        "questions": "Giro di domande",
-        "goodbye": "Saluti",
-    },
-    "nl": {
-        SESSION: "Theepauze",
-        "welcome": "Welkom",
-        "news": "Nieuwtjes",
-        "game": "Het raadspel",
-        "intro": "Voorstelrondje",
-        "questions": "Vragenronde",
-        "goodbye": "Afscheid",
-    },
-}
+
+
+def _titles() -> dict[str, dict[str, str]]:
+    """The ids and titles of each language's plan; the session's id is `SESSION`."""
+    found: dict[str, dict[str, str]] = {}
+    for line in DATA.with_name("plan_titles.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+        code, beat, title = line.split("\t")
+        found.setdefault(code, {})[beat] = title
+    return found
+
+
+TITLES = _titles()
 
 
 def session(language: str) -> Rundown:

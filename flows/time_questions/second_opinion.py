@@ -1,0 +1,200 @@
+"""A second opinion on what the rules do not know: is it a question about the time, and which?
+
+A table of weights, learned from labelled wordings in seven languages (`tools/second_opinion`), is
+asked about utterances in which the rules find nothing. Rules are sure of what they know; this is
+not, so what it takes for a question counts only if it is far likelier than anything else, if the
+words themselves speak of time or name a title, if nothing else is asked beside it, and if the plan
+has the value. What is less likely goes to the model, with the clock's values.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+from typing import cast
+from unicodedata import normalize
+
+from flows.time_questions.features import (
+    SESSION_TITLE,
+    SLOTS,
+    TITLE,
+    Slotted,
+    concepts,
+    features,
+    places,
+    slotted,
+)
+from flows.time_questions.phrases import Ask
+from flows.time_questions.titles import SESSION
+from flows.time_questions.vocabulary import Plan, opens_inverted, vocabulary
+from flows.time_questions.words import MARKS, QUERY, words_of
+
+NONE = "no"
+"""The label of what is no question for the clock."""
+SURE = 0.8
+"""How likely a question has to be, at least, to be answered."""
+PERHAPS = 0.03
+"""How likely anything at all for the clock has to be for the model to be given its values."""
+MOST_WORDS = 24
+"""A longer utterance is a story with a question in it."""
+MOST_STRANGE = 1
+"""Words that are no part of questions about time, at most."""
+NAMING = frozenset({"title_when", "title_left", "title_length", "title_after"})
+OF_SESSION: Mapping[str, Ask] = {"title_left": "session_left", "title_length": "session_length"}
+"""What a question about the session by its title asks."""
+SPEAKING = frozenset(
+    {
+        "how long", "how much", "when", "what time", "clock", "check", "time", "left", "until",
+        "end", "over", "soon", "start", "next", "move on", "after", "session", "item", "elapsed",
+        "late", "skip", "progress", "planned", "once", "half", "last", "title",
+    }
+)  # fmt: skip
+"""What words stand for that speak of time or of the plan."""
+
+ASKING = frozenset(
+    {"how long", "how much", "when", "what time", "what", "clock", "check", "tag", "progress"}
+)
+"""What words stand for that make a question."""
+JOINING: Mapping[str, str] = {
+    "en": "and|but",
+    "de": "und|aber|sowie",
+    "fr": "et|mais",
+    "es": "y|e|pero",
+    "pt": "e|mas",
+    "it": "e|ed|ma",
+    "nl": "en|maar",
+}
+"""Words after which something else is asked, where something was said before them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What was learned.
+
+    Attributes:
+        labels: `NONE` and what can be asked.
+        bits: The table has `2**bits` rows.
+        scale: What one step of a weight is worth, in nats.
+        table: A row of signed bytes for each place, one for each label.
+        known: By language, the words that questions about time are made of.
+    """
+
+    labels: tuple[str, ...]
+    bits: int
+    scale: float
+    table: bytes
+    known: Mapping[str, Collection[str]]
+
+    def likely(self, words: Sequence[str], code: str) -> dict[str, float]:
+        """How likely each label is, from 0 to 1."""
+        count = len(self.labels)
+        table = memoryview(self.table).cast("b")
+        rows = [
+            table[at * count : (at + 1) * count]
+            for at in places(features(words, code, self.known[code]), self.bits)
+        ]
+        scores = [self.scale * total for total in map(sum, zip(*rows, strict=True))]
+        top = max(scores)
+        powers = [exp(score - top) for score in scores]
+        return {label: p / sum(powers) for label, p in zip(self.labels, powers, strict=True)}
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What was made of an utterance.
+
+    Attributes:
+        perhaps: Whether it may be a question for the clock at all.
+        asks: What it asks, if that is sure.
+        about: The id of the item that it names.
+    """
+
+    perhaps: bool
+    asks: Ask | None = None
+    about: str | None = None
+
+
+def second_opinion(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights
+) -> Opinion:
+    """What an utterance asks, as far as that was learned.
+
+    Args:
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items', with where they are.
+        weights: What was learned.
+    """
+    said = slotted(text, code, plan, names)
+    if not 0 < len(said.words) <= MOST_WORDS:
+        return Opinion(perhaps=False)
+    likely = weights.likely(said.words, code)
+    label = max(likely, key=lambda one: likely[one])
+    perhaps = likely[NONE] <= 1 - PERHAPS
+    doubtful = likely[label] < SURE or _joined(text, code) or not _asks(text, code, said)
+    if label == NONE or doubtful or not _alone(said, code, weights):
+        return Opinion(perhaps)
+    asks, about = _value(label, said, plan)
+    return Opinion(perhaps, asks, about)
+
+
+def _alone(said: Slotted, code: str, weights: Weights) -> bool:
+    """Whether words speak of time, and of nothing beside it."""
+    known = weights.known[code]
+    strange = sum(word not in known and word not in SLOTS for word in said.words)
+    if strange > MOST_STRANGE:
+        return False
+    lexicon = vocabulary(code)
+    return not SPEAKING.isdisjoint(concepts(said.words, lexicon))
+
+
+def _asks(text: str, code: str, said: Slotted) -> bool:
+    """Whether it is put as a question: by a word for one, by the order of its words, by a mark."""
+    lexicon = vocabulary(code)
+    return (
+        QUERY in words_of(text)
+        or not ASKING.isdisjoint(concepts(said.words, lexicon))
+        or opens_inverted(said.words, lexicon)
+    )
+
+
+def _joined(text: str, code: str) -> bool:
+    """Whether something is said before a word that joins, and something else after it."""
+    plain = normalize("NFC", text).casefold()
+    return any(
+        len(words_of(plain[joint.end() :])) > 1
+        and concepts(
+            [w for w in words_of(plain[: joint.start()]) if w not in MARKS], vocabulary(code)
+        )
+        for joint in _joints(code).finditer(plain)
+    )
+
+
+@cache
+def _joints(code: str) -> re.Pattern[str]:
+    """Accents count here: "é" is no "e"."""
+    return re.compile(rf"(?<!\w)(?:{JOINING[code]})(?!\w)")
+
+
+def _value(label: str, said: Slotted, plan: Plan) -> tuple[Ask | None, str | None]:
+    """What is asked of whom; nothing where the plan has no such value."""
+    titled = any(word in (TITLE, SESSION_TITLE) for word in said.words)
+    running = next((one.id for one in plan if one.id and one.state == "running"), None)
+    if label not in NAMING:
+        if label == "item_left" and titled:
+            return None, None
+        return cast("Ask", label), None
+    if not titled:
+        if label == "title_length" and running is not None:
+            return "title_length", running
+        return None, None
+    meant = [one for one in plan if said.named and one.id in said.named]
+    if {one.id for one in meant} == {SESSION}:
+        return OF_SESSION.get(label), None
+    if len(meant) != 1:
+        return None, None
+    return cast("Ask", label), meant[0].id

@@ -1,0 +1,195 @@
+"""A language's words as readings and second opinions need them, and the titles among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from flows.time_questions.concepts import Concept
+from flows.time_questions.languages import TABLES
+from flows.time_questions.lexicon import LEXICONS
+from flows.time_questions.notation import Choice, Word, parsed
+from flows.time_questions.notation import Sequence as Parts
+from flows.time_questions.rules import CONCEPTS
+from flows.time_questions.titles import Mention, Titled, Titles
+from flows.time_questions.words import MARKS, folded, words_of
+
+_NUMBER = (CONCEPTS["number"],)
+
+Plan = tuple[Titled, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """A lexicon by its words.
+
+    Attributes:
+        concepts: What phrases stand for.
+        words: All that phrases are made of.
+        longest: Words of the longest phrase.
+        empty: Words that name nothing by themselves.
+        related: Words that name what another names.
+        elided: What belongs to the word after it ("l" in French).
+        compounds: Whether the last part of a word names the whole of it.
+        inverted: What opens a question for a yes or a no.
+        numbers: Number words.
+        hesitations: Sounds that say nothing.
+    """
+
+    concepts: dict[tuple[str, ...], tuple[Concept, ...]]
+    words: frozenset[str]
+    longest: int
+    empty: frozenset[str]
+    related: dict[str, frozenset[str]]
+    elided: tuple[str, ...]
+    compounds: bool
+    inverted: frozenset[tuple[str, ...]]
+    numbers: frozenset[str]
+    hesitations: frozenset[str]
+
+    def is_numeral(self, word: str) -> bool:
+        """Whether a word may be a number."""
+        return word.isdigit() or word in self.numbers
+
+    def is_number(self, word: str) -> bool:
+        """Whether a word is a number and nothing else."""
+        return word.isdigit() or (
+            word in self.numbers and self.concepts.get((word,), _NUMBER) == _NUMBER
+        )
+
+
+def mentions(words: Sequence[str], code: str, plan: Plan) -> list[Mention | None]:
+    """At each word the title of the plan, or the telling part of one, that begins there."""
+    return [
+        part if part and telling(words[at : part.end], part, vocabulary(code)) else None
+        for at, part in enumerate(parts_of_titles(words, code, plan))
+    ]
+
+
+def parts_of_titles(words: Sequence[str], code: str, plan: Plan) -> list[Mention | None]:
+    """At each word the part of a title that begins there, telling or not."""
+    if not plan:
+        return [None] * len(words)
+    titles = _titles(plan, code)
+    return [titles.at(words, at) for at in range(len(words))]
+
+
+def names_a_title(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> bool:
+    """Whether an utterance has a title of the plan, or a telling part of one, in it."""
+    words = unnamed([w for w in words_of(text) if w not in MARKS], names)
+    return any(mentions(words, code, plan))
+
+
+def unnamed(words: list[str], names: Sequence[str]) -> list[str]:
+    """The words without the host's names."""
+    for name in names:
+        spelled = [w for w in words_of(name) if w not in MARKS]
+        for at in range(len(words) - len(spelled), -1, -1):
+            if spelled and words[at : at + len(spelled)] == spelled:
+                words = [*words[:at], *words[at + len(spelled) :]]
+    return words
+
+
+def opens_inverted(words: Sequence[str], lexicon: Vocabulary) -> bool:
+    """Whether it opens as a question for a yes or a no, behind words that say nothing."""
+    for at, word in enumerate(words):
+        if any(tuple(words[at : at + n]) in lexicon.inverted for n in (1, 2, 3)):
+            return True
+        if lexicon.concepts.get((word,)) != ("filler",):
+            return False
+    return False
+
+
+def telling(words: Sequence[str], mention: Mention, lexicon: Vocabulary) -> bool:
+    """Whether words name a title, and are not just what questions are made of ("close", "next")."""
+    if any(word not in lexicon.words for word in words):
+        return True
+    noun = lexicon.concepts.get((words[-1],), ("filler",))[0] in {"session", "item"}
+    return mention.whole and (len(words) > 1 or noun)
+
+
+@cache
+def vocabulary(code: str) -> Vocabulary:
+    """The words of a two-letter code; read at the first call."""
+    lexicon = LEXICONS[code]
+    concepts: dict[tuple[str, ...], tuple[Concept, ...]] = {}
+    for written, phrases in lexicon.words.items():
+        meant = tuple(CONCEPTS[name] for name in written.split(" + "))
+        for phrase in phrases:
+            for words in _ways(parsed(phrase, lexicon.parts)):
+                if not words:
+                    raise ValueError(
+                        f"{code}: a phrase under {written!r} may be empty: {phrase!r}."
+                    )
+                if concepts.get(words, ("filler",)) == ("filler",):
+                    concepts[words] = meant
+    table = TABLES[code]
+    for word in folded(f"{table.hesitations} {table.floating}").split():
+        concepts.setdefault((word,), (CONCEPTS["filler"],))
+    empty = frozenset(
+        w[0] for w, c in concepts.items() if len(w) == 1 and c[0] in {"filler", "some", "until"}
+    )
+    related = {
+        folded(word): frozenset(folded(others).split()) for word, others in lexicon.related.items()
+    }
+    words = frozenset(word for phrase in concepts for word in phrase)
+    return Vocabulary(
+        concepts=concepts,
+        words=words,
+        longest=max(map(len, concepts)),
+        empty=empty,
+        related=related,
+        elided=lexicon.elided,
+        compounds=lexicon.compounds,
+        inverted=frozenset(
+            w for some in lexicon.inverted for w in _ways(parsed(some, lexicon.parts))
+        ),
+        numbers=frozenset(folded(table.numbers).split()),
+        hesitations=frozenset(folded(table.hesitations).split()),
+    )
+
+
+@cache
+def _found_by(plan: Plan, code: str) -> Titles:
+    lexicon = vocabulary(code)
+    return Titles(
+        plan,
+        empty=_empty(),
+        related=lexicon.related,
+        elided=lexicon.elided,
+        compounds=lexicon.compounds,
+    )
+
+
+@cache
+def _empty() -> frozenset[str]:
+    """What names nothing by itself in any language: a session's titles are asked for in two."""
+    return frozenset[str]().union(*(vocabulary(code).empty for code in LEXICONS))
+
+
+def _titles(plan: Plan, code: str) -> Titles:
+    """Finds the titles of a plan in a language's utterances."""
+    if _found_by.cache_info().currsize > 64:
+        _found_by.cache_clear()
+    return _found_by(plan, code)
+
+
+def _ways(choice: Choice) -> list[tuple[str, ...]]:
+    """Every sequence of words that a phrase without repetition stands for."""
+    return [words for way in choice.ways for words in _sequences(way)]
+
+
+def _sequences(way: Parts) -> list[tuple[str, ...]]:
+    made: list[tuple[str, ...]] = [()]
+    for part in way:
+        if isinstance(part, Word):
+            apart = folded(part.text, apostrophe=" ").split()
+            together = folded(part.text).split()
+            spelled = [tuple(apart)] if apart == together else [tuple(apart), tuple(together)]
+        elif isinstance(part, Choice):
+            spelled = _ways(part)
+        else:
+            raise TypeError(f"A lexicon has no {type(part).__name__}.")
+        made = [(*before, *words) for before in made for words in spelled]
+    return made

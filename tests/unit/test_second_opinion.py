@@ -1,0 +1,136 @@
+"""The second opinion on questions about the time: what it adds, and what it never takes for one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.pipeline.learned import learned
+from flows.time_questions import Heard, TimeQuestion, detect, hear
+from flows.time_questions.features import slotted
+from flows.time_questions.second_opinion import NONE, Weights
+from flows.time_questions.titles import SESSION, Titled
+from flows.time_questions.vocabulary import Plan
+
+pytestmark = pytest.mark.unit
+
+DATA = Path(__file__).parents[1] / "data" / "time_questions"
+LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl")
+NAMES = ("Robin",)
+PLAN: Plan = (
+    Titled(SESSION, "Tea Break", "running"),
+    Titled("welcome", "Welcome", "over"),
+    Titled("game", "The guessing game", "running"),
+    Titled("quiz", "Music quiz", "coming"),
+    Titled("one", "Round of thanks", "coming"),
+    Titled("two", "Round of applause", "coming"),
+)
+
+
+def heard(text: str, language: str = "en", plan: Plan = PLAN) -> Heard:
+    return hear(text, language, NAMES, plan, learned())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_is_labelled_as_something_else_is_taken_for_a_time_question(
+    language: str,
+) -> None:
+    rows = (DATA / f"{language}.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    others = [text for text, label in (row.split("\t") for row in rows) if label == "no"]
+    taken = [(t, found) for t in others if (found := heard(t, language, ()).question) is not None]
+    assert len(others) > 120
+    assert taken == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_mixed_is_answered(language: str) -> None:
+    rows = (DATA / f"{language}.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    mixed = [text for text, label in (row.split("\t") for row in rows) if label[:5] == "mixed"]
+    found = [(t, heard(t, language, ()).question) for t in mixed]
+    assert [(t, q) for t, q in found if q is not None and q.whole] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "asks", "about"),
+    [
+        ("en", "how much music quiz have we got coming, ten minutes?", None, None),
+        ("en", "what's the length of the music quiz", "title_length", "quiz"),
+        ("en", "is it far to go till we get to the music quiz", "title_when", "quiz"),
+        ("de", "wie viele minuten sind bis jetzt ins land gegangen", None, None),
+    ],
+)
+def test_what_no_rule_knows_is_heard_or_left_to_the_model(
+    language: str, text: str, asks: str | None, about: str | None
+) -> None:
+    found = heard(text, language).question
+    assert (found is None) == (asks is None)
+    if found is not None:
+        assert (found.asks, found.about) == (asks, about)
+
+
+def sure(label: str) -> Weights:
+    """Takes everything for one thing."""
+    steps = bytes([100 if one == label else 0 for one in learned().labels])
+    return Weights(learned().labels, 0, 1.0, steps, learned().known)
+
+
+def taken(text: str, label: str, language: str = "en", plan: Plan = PLAN) -> TimeQuestion | None:
+    return hear(text, language, NAMES, plan, sure(label)).question
+
+
+def test_what_is_learned_counts_only_where_the_words_speak_of_time_and_ask() -> None:
+    assert taken("so what's the end of all of it", "session_left") is not None
+    assert taken("it's the end of all of it", "session_left") is None
+    assert taken("what did you mean", "session_left") is None
+
+
+def test_another_request_beside_it_leaves_it_to_the_model() -> None:
+    assert taken("what's the end of all and sum it all up", "session_left") is None
+    assert taken("sum up what we have and what's the end of all", "session_left") is None
+    assert taken("and so what's the end of all of it", "session_left") is not None
+    assert taken("o que é o fim de tudo", "session_left", "pt") is not None
+    assert taken("o que vem e diz o fim de tudo", "session_left", "pt") is None
+
+
+def test_words_of_something_else_leave_it_to_the_model() -> None:
+    assert taken("what's the end of the zebra zoo", "session_left") is None
+
+
+def test_a_value_that_the_plan_does_not_have_is_never_told() -> None:
+    assert taken("what's the end of the music quiz about", "title_left") == TimeQuestion(
+        "title_left", whole=True, about="quiz"
+    )
+    assert taken("what's the end of the round about", "title_left") is None
+    assert taken("what's the end of all of it", "title_left") is None
+    assert taken("what's the end of the tea break about", "title_left") == TimeQuestion(
+        "session_left", whole=True
+    )
+    assert taken("what's the end of the tea break about", "title_when") is None
+
+
+def test_what_the_rules_know_is_not_asked_twice() -> None:
+    assert taken("what time is it", "session_left") == detect("what time is it", "en")
+    assert taken("what time is it and who are you", "session_left") == TimeQuestion(
+        "now", whole=False
+    )
+
+
+def test_what_may_be_a_question_is_for_the_model_with_the_clocks_values() -> None:
+    assert heard("what's left of it all then").perhaps
+    assert heard("how long has my sister been down there in Leeds").question is None
+    assert not heard("my cat likes bananas").perhaps
+
+
+def test_titles_numbers_and_names_become_slots() -> None:
+    said = slotted("Robin, is the Music Quiz in ten or 12 minutes?", "en", PLAN, NAMES)
+    assert " ".join(said.words) == "is the xtitle in xnumber or xnumber minutes"
+    assert said.named == {"quiz"}
+    assert slotted("is the music quiz after the welcome", "en", PLAN).named is None
+
+
+def test_likelihoods_are_a_distribution() -> None:
+    likely = learned().likely(("what", "time", "is", "it"), "en")
+    assert sum(likely.values()) == pytest.approx(1.0)
+    assert max(likely, key=lambda one: likely[one]) == "now"
+    assert likely[NONE] < 0.05
