@@ -187,7 +187,7 @@ def sealed(language: str) -> list[Wording]:
 
 def wordings_file() -> Path:
     """The set that is measured end to end."""
-    return Path(os.environ.get("TIME_QUESTIONS", DATA / "fresh" / "wordings.tsv"))
+    return Path(os.environ.get("TIME_QUESTIONS", DATA / "sealed" / "unseen.tsv"))
 
 
 def asked_by(label: str) -> frozenset[str]:

@@ -87,7 +87,7 @@ def _heard(
     lexicon = vocabulary(code)
     parts = parts_of_titles(words, code, plan)
     told = [
-        part if part and telling(words[at : part.end], part, lexicon) else None
+        part if part and telling(words, at, part, lexicon) else None
         for at, part in enumerate(parts)
     ]
     steps = [

@@ -17,6 +17,7 @@ from math import exp
 from typing import cast
 from unicodedata import normalize
 
+from flows.time_questions.concepts import Concept
 from flows.time_questions.features import (
     SESSION_TITLE,
     SLOTS,
@@ -43,6 +44,8 @@ MOST_WORDS = 24
 MOST_STRANGE = 1
 """Words that are no part of questions about time, at most."""
 NAMING = frozenset({"title_when", "title_left", "title_length", "title_after"})
+BESIDE_A_TITLE = frozenset({"next", "progress", "skipped"})
+"""Questions that have an item's title in them and are not about when it is."""
 OF_SESSION: Mapping[str, Ask] = {"title_left": "session_left", "title_length": "session_length"}
 """What a question about the session by its title asks."""
 SPEAKING = frozenset(
@@ -58,6 +61,33 @@ ASKING = frozenset(
     {"how long", "how much", "when", "what time", "what", "clock", "check", "tag", "progress"}
 )
 """What words stand for that make a question."""
+QUESTION_WORDS: Mapping[str, frozenset[str]] = {
+    code: frozenset(words.split())
+    for code, words in {
+        "en": "what when how which where or",
+        "de": "was wann wie wo welche welcher welches welchem welchen womit oder",
+        "fr": "quand combien quel quelle quels quelles quoi ou",
+        "es": "cuanto cuantos cuanta cual cuales que o",
+        "pt": "quando quanto quantos qual quais onde ou",
+        "it": "quando quanto quanti quale quali cosa dove o",
+        "nl": "wat wanneer hoe welk welke waar of",
+    }.items()
+}
+"""Words that ask, wherever they stand; folded. A choice asks, too."""
+OPENING: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"do", "does", "am", "can"}),
+    "de": frozenset({"dauert", "geht", "lauft", "gibt", "bleibt", "reicht"}),
+    "nl": frozenset({"duurt", "gaat", "loopt", "blijft"}),
+}
+"""Words that ask for a yes or a no where they stand first, behind what says nothing."""
+SAYS: Mapping[Concept, frozenset[str]] = {
+    "half": frozenset({"progress"}),
+    "skip": frozenset({"skipped"}),
+    "clock": frozenset({"now"}),
+}
+"""What a word stands for that only these questions have."""
+BEGINNING = frozenset({"session_left", "session_length", "status", "over"})
+"""Questions that have no beginning in them ("when did it begin")."""
 JOINING: Mapping[str, str] = {
     "en": "and|but",
     "de": "und|aber|sowie",
@@ -68,6 +98,7 @@ JOINING: Mapping[str, str] = {
     "nl": "en|maar",
 }
 """Words after which something else is asked, where something was said before them."""
+_FILLER = ("filler",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +167,8 @@ def second_opinion(
     label = max(likely, key=lambda one: likely[one])
     perhaps = likely[NONE] <= 1 - PERHAPS
     doubtful = likely[label] < SURE or _joined(text, code) or not _asks(text, code, said)
-    if label == NONE or doubtful or not _alone(said, code, weights):
+    fitting = _fits(label, code, said) and _alone(said, code, weights)
+    if label == NONE or doubtful or not fitting:
         return Opinion(perhaps)
     asks, about = _value(label, said, plan)
     return Opinion(perhaps, asks, about)
@@ -155,11 +187,21 @@ def _alone(said: Slotted, code: str, weights: Weights) -> bool:
 def _asks(text: str, code: str, said: Slotted) -> bool:
     """Whether it is put as a question: by a word for one, by the order of its words, by a mark."""
     lexicon = vocabulary(code)
-    return (
-        QUERY in words_of(text)
-        or not ASKING.isdisjoint(concepts(said.words, lexicon))
-        or opens_inverted(said.words, lexicon)
-    )
+    if QUERY in words_of(text) or not QUESTION_WORDS[code].isdisjoint(said.words):
+        return True
+    meant = concepts(said.words, lexicon)
+    if not ASKING.isdisjoint(meant) or opens_inverted(said.words, lexicon):
+        return True
+    telling = (w for w in said.words if lexicon.concepts.get((w,)) != _FILLER)
+    return next(telling, "") in OPENING.get(code, frozenset())
+
+
+def _fits(label: str, code: str, said: Slotted) -> bool:
+    """Whether no word in it stands for what such a question never has."""
+    meant = concepts(said.words, vocabulary(code))
+    if any(one in SAYS and label not in SAYS[one] for one in meant):
+        return False
+    return label not in BEGINNING or "start" not in meant
 
 
 def _joined(text: str, code: str) -> bool:
@@ -185,7 +227,7 @@ def _value(label: str, said: Slotted, plan: Plan) -> tuple[Ask | None, str | Non
     titled = any(word in (TITLE, SESSION_TITLE) for word in said.words)
     running = next((one.id for one in plan if one.id and one.state == "running"), None)
     if label not in NAMING:
-        if label == "item_left" and titled:
+        if TITLE in said.words and label not in BESIDE_A_TITLE:
             return None, None
         return cast("Ask", label), None
     if not titled:

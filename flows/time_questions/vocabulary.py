@@ -12,9 +12,15 @@ from flows.time_questions.lexicon import LEXICONS
 from flows.time_questions.notation import Choice, Word, parsed
 from flows.time_questions.notation import Sequence as Parts
 from flows.time_questions.rules import CONCEPTS
-from flows.time_questions.titles import Mention, Titled, Titles
+from flows.time_questions.titles import SESSION, Mention, Titled, Titles
 from flows.time_questions.words import MARKS, folded, words_of
 
+ARTICLES = frozenset(
+    folded(
+        "the der die das dem den le la les l el los las o a os as ao do da il lo i gli de het"
+    ).split()
+)
+"""Before a title they say that it is one."""
 _NUMBER = (CONCEPTS["number"],)
 
 Plan = tuple[Titled, ...]
@@ -33,6 +39,7 @@ class Vocabulary:
         elided: What belongs to the word after it ("l" in French).
         compounds: Whether the last part of a word names the whole of it.
         inverted: What opens a question for a yes or a no.
+        parts: What says nothing alone, and is not what a phrase for an item or a session ends with.
         numbers: Number words.
         hesitations: Sounds that say nothing.
     """
@@ -45,6 +52,7 @@ class Vocabulary:
     elided: tuple[str, ...]
     compounds: bool
     inverted: frozenset[tuple[str, ...]]
+    parts: frozenset[str]
     numbers: frozenset[str]
     hesitations: frozenset[str]
 
@@ -62,7 +70,7 @@ class Vocabulary:
 def mentions(words: Sequence[str], code: str, plan: Plan) -> list[Mention | None]:
     """At each word the title of the plan, or the telling part of one, that begins there."""
     return [
-        part if part and telling(words[at : part.end], part, vocabulary(code)) else None
+        part if part and telling(words, at, part, vocabulary(code)) else None
         for at, part in enumerate(parts_of_titles(words, code, plan))
     ]
 
@@ -101,12 +109,19 @@ def opens_inverted(words: Sequence[str], lexicon: Vocabulary) -> bool:
     return False
 
 
-def telling(words: Sequence[str], mention: Mention, lexicon: Vocabulary) -> bool:
-    """Whether words name a title, and are not just what questions are made of ("close", "next")."""
-    if any(word not in lexicon.words for word in words):
+def telling(words: Sequence[str], at: int, mention: Mention, lexicon: Vocabulary) -> bool:
+    """Whether words name a title, and are not just what questions are made of ("close", "next").
+
+    Behind an article a whole title is named all the same: "when is the close".
+    """
+    said = words[at : mention.end]
+    if any(word not in lexicon.words for word in said):
         return True
-    noun = lexicon.concepts.get((words[-1],), ("filler",))[0] in {"session", "item"}
-    return mention.whole and (len(words) > 1 or noun)
+    if mention.whole and len(said) == 1 and said[0] in lexicon.parts:
+        return True
+    noun = lexicon.concepts.get((said[-1],), ("filler",))[0] in {"session", "item"}
+    named = at > 0 and words[at - 1] in ARTICLES and SESSION not in mention.named
+    return mention.whole and (len(said) > 1 or noun or named)
 
 
 @cache
@@ -145,6 +160,9 @@ def vocabulary(code: str) -> Vocabulary:
         inverted=frozenset(
             w for some in lexicon.inverted for w in _ways(parsed(some, lexicon.parts))
         ),
+        parts=words
+        - {w[0] for w in concepts if len(w) == 1}
+        - {w[-1] for w, meant in concepts.items() if {"item", "session"} & set(meant)},
         numbers=frozenset(folded(table.numbers).split()),
         hesitations=frozenset(folded(table.hesitations).split()),
     )

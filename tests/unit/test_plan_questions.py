@@ -180,3 +180,57 @@ def test_the_models_time_line_has_the_plan() -> None:
     assert "over: Welcome" in line
     assert "skipped: Introductions" in line
     assert "The guessing game (in 3.7 min, for 5.0 min)" in line
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "how long are the breaks"),
+        ("en", "how long are the tea breaks"),
+        ("de", "wie lange dauern die Teepausen"),
+        ("es", "cuánto duran las pausas"),
+        ("nl", "hoe lang duren de theepauzes"),
+    ],
+)
+def test_several_of_what_a_session_is_called_are_not_the_session(language: str, text: str) -> None:
+    assert detect(text, language, (), of(language).titled) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "text"),
+    [
+        ("fr", "Questions", "il me reste combien de temps pour cette question"),
+        ("en", "Questions", "how much time is left for this question"),
+        ("de", "Das Spiel", "wie lange dauert dieses Spiel noch"),
+    ],
+)
+def test_this_and_the_title_of_what_runs_is_the_running_item(
+    language: str, title: str, text: str
+) -> None:
+    plan = (Titled(SESSION, "Robin", "running"), Titled("q", title, "running"))
+    assert detect(text, language, ("Robin",), plan) == TimeQuestion("item_left", whole=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "item", "session"),
+    [
+        ("en", "Close", "when is the close", "when do we finish"),
+        ("fr", "Clôture", "la clôture est à quelle heure", "on clôture à quelle heure"),
+        ("es", "Cierre", "¿a qué hora es el cierre?", "a qué hora cerramos la sesión"),
+        ("it", "Chiusura", "a che ora è la chiusura", "a che ora finiamo"),
+        ("pt", "Encerramento", "o encerramento é a que horas", "que horas encerra"),
+    ],
+)
+def test_a_title_that_is_a_word_for_the_end_is_named_behind_an_article(
+    language: str, title: str, item: str, session: str
+) -> None:
+    plan = (Titled("game", "Bingo", "running"), Titled("end", title))
+    assert detect(item, language, (), plan) == TimeQuestion("title_when", whole=True, about="end")
+    assert detect(session, language, (), plan) == TimeQuestion("session_left", whole=True)
+
+
+def test_the_hosts_name_is_no_title_though_the_session_is_named_after_it() -> None:
+    plan = (Titled(SESSION, "Coffee with Robin", "running"), Titled("game", "Bingo", "running"))
+    assert detect("Robin, what's the time please?", "en", ("Robin",), plan) == TimeQuestion(
+        "now", whole=True
+    )

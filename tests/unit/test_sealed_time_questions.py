@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from flows.time_questions import detect
+from bot.pipeline.learned import learned
+from flows.time_questions import hear
 from flows.time_questions.titles import SESSION, Titled
 
 pytestmark = pytest.mark.unit
@@ -42,7 +43,7 @@ def _titled(at: int, title: str) -> Titled:
 
 def heard(text: str, language: str) -> str | None:
     """What the clock answers, with the item's place where it is about one."""
-    found = detect(text, language, ("Robin",), plan(language))
+    found = hear(text, language, ("Robin",), plan(language), learned()).question
     if found is None or not found.whole:
         return None
     return found.asks if found.about is None else f"{found.asks}:{found.about}"

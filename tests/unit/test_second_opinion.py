@@ -23,8 +23,8 @@ PLAN: Plan = (
     Titled("welcome", "Welcome", "over"),
     Titled("game", "The guessing game", "running"),
     Titled("quiz", "Music quiz", "coming"),
-    Titled("one", "Round of thanks", "coming"),
-    Titled("two", "Round of applause", "coming"),
+    Titled("one", "Round of cards", "coming"),
+    Titled("two", "Round of dice", "coming"),
 )
 
 
@@ -89,8 +89,8 @@ def test_another_request_beside_it_leaves_it_to_the_model() -> None:
     assert taken("what's the end of all and sum it all up", "session_left") is None
     assert taken("sum up what we have and what's the end of all", "session_left") is None
     assert taken("and so what's the end of all of it", "session_left") is not None
-    assert taken("o que é o fim de tudo", "session_left", "pt") is not None
-    assert taken("o que vem e diz o fim de tudo", "session_left", "pt") is None
+    assert taken("o fim disto tudo é a que horas então", "session_left", "pt") is not None
+    assert taken("o fim disto tudo e a que horas então", "session_left", "pt") is None
 
 
 def test_words_of_something_else_leave_it_to_the_model() -> None:
@@ -101,7 +101,7 @@ def test_a_value_that_the_plan_does_not_have_is_never_told() -> None:
     assert taken("what's the end of the music quiz about", "title_left") == TimeQuestion(
         "title_left", whole=True, about="quiz"
     )
-    assert taken("what's the end of the round about", "title_left") is None
+    assert taken("what's the end of the round then", "title_left") is None
     assert taken("what's the end of all of it", "title_left") is None
     assert taken("what's the end of the tea break about", "title_left") == TimeQuestion(
         "session_left", whole=True
@@ -134,3 +134,12 @@ def test_likelihoods_are_a_distribution() -> None:
     assert sum(likely.values()) == pytest.approx(1.0)
     assert max(likely, key=lambda one: likely[one]) == "now"
     assert likely[NONE] < 0.05
+
+
+def test_an_answer_never_contradicts_a_word_of_the_question() -> None:
+    for label, ends in (("progress", True), ("over", False)):
+        assert (taken("are we at the half of it all", label) is not None) == ends
+    for label, ends in (("skipped", True), ("session_left", False)):
+        assert (taken("what did we leave out of it all in all", label) is not None) == ends
+    assert taken("when does the meeting begin and", "session_left") is None
+    assert taken("how long is the music quiz meant to be about", "session_left") is None

@@ -266,6 +266,7 @@ LEXICON = Lexicon(
     },
     compounds=True,
     related={
+        "diskutieren": "diskussion",
         "spielen": "spiel quiz rätsel",
         "spielt": "spiel quiz",
         "essen": "mittagessen abendessen mittag",

@@ -337,6 +337,8 @@ LEXICON = Lexicon(
         "how much + left": ("how much more|how many more",),
     },
     related={
+        "discuss": "discussion",
+        "discussing": "discussion",
         "play": "game quiz trivia",
         "playing": "game quiz trivia",
         "eat": "lunch dinner breakfast",

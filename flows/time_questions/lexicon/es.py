@@ -271,6 +271,10 @@ LEXICON = Lexicon(
         ),
     },
     related={
+        "discutir": "discusión",
+        "discutimos": "discusión",
+        "debatir": "debate",
+        "debatimos": "debate",
         "jugamos": "juego quiz concurso",
         "jugar": "juego quiz concurso",
         "comer": "comida almuerzo",

@@ -295,6 +295,9 @@ LEXICON = Lexicon(
         ),
     },
     related={
+        "discuter": "discussion",
+        "discute": "discussion",
+        "débattre": "débat",
         "joue": "jeu quiz",
         "jouer": "jeu quiz",
         "jouons": "jeu quiz",

@@ -265,6 +265,9 @@ LEXICON = Lexicon(
         ),
     },
     related={
+        "discutere": "discussione",
+        "discutiamo": "discussione",
+        "dibattere": "dibattito",
         "giochiamo": "gioco quiz",
         "giocare": "gioco quiz",
         "mangiamo": "pranzo cena",

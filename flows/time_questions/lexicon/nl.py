@@ -221,6 +221,7 @@ LEXICON = Lexicon(
     },
     compounds=True,
     related={
+        "discussiëren": "discussie",
         "spelen": "spel quiz",
         "eten": "lunch diner",
         "afscheid": "afsluiting",

@@ -287,6 +287,10 @@ LEXICON = Lexicon(
         ),
     },
     related={
+        "discutir": "discussão",
+        "discutimos": "discussão",
+        "debater": "debate",
+        "vota": "votação",
         "jogamos": "jogo quiz",
         "jogar": "jogo quiz",
         "comer": "almoço jantar",
