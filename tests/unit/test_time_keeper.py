@@ -8,15 +8,17 @@ import pytest
 
 from bot.pipeline import timekeeper
 from bot.pipeline.journal import Journal, MemoryLog
+from bot.pipeline.learned import learned
 from bot.pipeline.timekeeper import SessionTime
 from flows.clock import ManualClock
 from flows.events import BeatFired, Created, Started
 from flows.rundown import Item, Rundown
+from flows.time_questions.second_opinion import Weights
 
 pytestmark = pytest.mark.unit
 
 
-def keeper() -> tuple[SessionTime, ManualClock]:
+def keeper(weights: Weights | None = None) -> tuple[SessionTime, ManualClock]:
     clock = ManualClock()
     journal = Journal(clock, MemoryLog())
     items = (
@@ -37,7 +39,10 @@ def keeper() -> tuple[SessionTime, ManualClock]:
     )
     journal.record(Started())
     journal.record(BeatFired(beat="beat-0", due_at=clock.now(), eligible_at=clock.now()))
-    return SessionTime(clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",)), clock
+    time = SessionTime(
+        clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",), weights=weights
+    )
+    return time, clock
 
 
 def test_a_title_of_the_plan_is_answered() -> None:
@@ -73,3 +78,21 @@ def test_a_turn_that_only_the_model_answers_is_logged_without_its_words(
         (False, True),
     ]
     assert "secret" not in repr(misses)
+
+
+def test_what_no_rule_knows_is_answered_by_the_clock_or_given_its_values(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    logs = Logs()
+    monkeypatch.setattr(timekeeper, "log", logs)
+    asked = "what's the length of time that the game gets"
+    time, _ = keeper()
+    assert time.answer(asked) is None
+    time, _ = keeper(learned())
+    assert time.answer(asked) == "We have planned about five minutes for The game."
+    paths = [f["time_query_path"] for event, f in logs.entries if event == "time_query_answered"]
+    assert paths == ["learned"]
+    assert time.answer("and where do we go from there then") is None
+    assert time.line("and where do we go from there then") is not None
+    assert [f["learned_perhaps"] for e, f in logs.entries if e == "time_query_missed"] == [True]
+    assert time.line("my cat likes bananas") is None
