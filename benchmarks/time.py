@@ -250,6 +250,7 @@ def session(language: str, wordings: list[Wording], model: str, seed: int) -> Pl
     record = Personality(
         name="asked",
         title=title,
+        host="Robin",  # whom the wordings call by name
         persona="You host.",
         language=language,
         length=length,

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from flows.time_questions.concepts import Concept
-from flows.time_questions.titles import SESSION
-from flows.time_questions.vocabulary import Plan, Vocabulary, mentions, unnamed, vocabulary
+from flows.time_questions.titles import SESSION, Mention
+from flows.time_questions.vocabulary import Plan, Vocabulary, parted, vocabulary
 from flows.time_questions.words import MARKS, words_of
 
 UNKNOWN, TITLE, SESSION_TITLE, NUMBER = "xunk", "xtitle", "xsession", "xnumber"
@@ -48,22 +48,17 @@ def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Slot
     """
     lexicon = vocabulary(code)
     apart = text.replace("'", " ").replace("’", " ")
-    words = unnamed([w for w in words_of(apart) if w not in MARKS], names)
-    mentioned = mentions(words, code, plan)
+    words = [w for w in words_of(apart) if w not in MARKS]
     made: list[str] = []
     named: frozenset[str] | None = frozenset()
-    at = 0
-    while at < len(words):
-        mention = mentioned[at]
-        if mention is not None:
-            made.append(SESSION_TITLE if mention.named == _SESSION else TITLE)
-            named = _both(named, mention.named)
-            at = mention.end
+    for part in parted(words, code, plan, names):
+        if isinstance(part, Mention):
+            made.append(SESSION_TITLE if part.named == _SESSION else TITLE)
+            named = _both(named, part.named)
             continue
-        word = NUMBER if lexicon.is_number(words[at]) else words[at]
+        word = NUMBER if lexicon.is_number(part) else part
         if not (word == NUMBER and made[-1:] == [NUMBER]) and word not in lexicon.hesitations:
             made.append(word)
-        at += 1
     return Slotted(tuple(made), named)
 
 

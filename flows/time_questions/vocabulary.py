@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -83,10 +83,40 @@ def parts_of_titles(words: Sequence[str], code: str, plan: Plan) -> list[Mention
     return [titles.at(words, at) for at in range(len(words))]
 
 
+def parted(
+    words: Sequence[str], code: str, plan: Plan, names: Sequence[str]
+) -> Iterator[str | Mention]:
+    """Words and the titles among them, without the host's names.
+
+    A name that is a part of an item's title is that title; one that is of the session's is the
+    host's, but for a whole title inside the utterance.
+    """
+    found = mentions(words, code, plan)
+    spelled = [[w for w in words_of(name) if w not in MARKS] for name in names]
+    at = 0
+    while at < len(words):
+        part = found[at]
+        called = max(len(n) for n in ([], *spelled) if list(words[at : at + len(n)]) == n)
+        if called and (part is None or _is_host(at, part, len(words), called)):
+            at += called
+        elif part is not None:
+            yield part
+            at = part.end
+        else:
+            yield words[at]
+            at += 1
+
+
+def _is_host(at: int, part: Mention, end: int, called: int) -> bool:
+    """Whether a name that is of a title, too, calls the host."""
+    outside = at == 0 or (part.end == end and called == 1)
+    return part.named == frozenset({SESSION}) and (outside or not part.whole)
+
+
 def names_a_title(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> bool:
     """Whether an utterance has a title of the plan, or a telling part of one, in it."""
-    words = unnamed([w for w in words_of(text) if w not in MARKS], names)
-    return any(mentions(words, code, plan))
+    words = [w for w in words_of(text) if w not in MARKS]
+    return any(isinstance(part, Mention) for part in parted(words, code, plan, names))
 
 
 def unnamed(words: list[str], names: Sequence[str]) -> list[str]:

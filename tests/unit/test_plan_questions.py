@@ -234,3 +234,11 @@ def test_the_hosts_name_is_no_title_though_the_session_is_named_after_it() -> No
     assert detect("Robin, what's the time please?", "en", ("Robin",), plan) == TimeQuestion(
         "now", whole=True
     )
+
+
+def test_an_items_title_is_no_name_though_the_host_is_called_by_a_part_of_it() -> None:
+    plan = (Titled(SESSION, "Game Night", "running"), Titled("game", "The bingo game"))
+    names = ("Game Night", "Game")
+    assert mentions_title("what time is it in the game", "en", plan, names)
+    assert not mentions_title("Game Night, what time is it", "en", plan, names)
+    assert mentions_title("what happens on Game Night", "en", plan, names)
