@@ -5,7 +5,7 @@ from __future__ import annotations
 from flows.time_questions.voice import Voice, spoken_duration
 from flows.time_status import TimeStatus
 
-NOTICEABLE = 0.5
+NOTICEABLE = 0.25
 """Minutes of overrun from which on it is said; less is on time."""
 
 

@@ -19,7 +19,7 @@ from flows.time_questions.voice import Voice, spoken_duration
 from flows.time_status import TimeStatus
 
 TELL_THE_END_FROM = 10.0
-"""Minutes left from which on the answer also says until when, rounded to five minutes."""
+"""Minutes left from which on the answer also says until when, to the minute."""
 
 
 def time_answer(
@@ -151,9 +151,9 @@ _ANSWERS = {
 
 def _rounded_end(status: TimeStatus) -> tuple[int, int]:
     end = datetime.fromisoformat(status.current_time_iso) + timedelta(
-        minutes=status.session_remaining_minutes + 2.5
+        minutes=status.session_remaining_minutes + 0.5
     )
-    return end.hour, end.minute - end.minute % 5
+    return end.hour, end.minute
 
 
 def _one_line(topic: str | None) -> str:

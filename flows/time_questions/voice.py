@@ -14,30 +14,32 @@ class Durations:
     """Lengths of time as people say them; `{}` is a number word or a number of hours.
 
     Attributes:
-        under_minute: Less than a minute.
-        minute: One minute or so.
-        minutes: Several minutes or so.
-        hour: One hour, without "about".
-        hours: Several hours, without "about".
-        hour_and_half: One hour and a half, without "about".
-        with_minutes: `{hours}` and `{minutes}` (a number word, 5 to 55), without "about".
-        about: Wraps the hours.
-        over_hour: A little more than one hour.
-        over_hours: A little more than several hours.
-        under_hours: A little less than several hours.
+        few_seconds: Next to nothing; the one length without "about".
+        half_minute: Half a minute.
+        minute: One minute.
+        minute_and_half: One minute and a half.
+        minutes: Several minutes.
+        minutes_and_half: Several minutes and a half.
+        hour: One hour.
+        hours: Several hours.
+        hour_and_half: One hour and a half.
+        with_minutes: `{hours}` and `{minutes}`, each as above.
+        about: Wraps a length.
+        about_minutes: Wraps a length of several minutes.
     """
 
-    under_minute: str
+    few_seconds: str
+    half_minute: str
     minute: str
+    minute_and_half: str
     minutes: str
+    minutes_and_half: str
     hour: str
     hours: str
     hour_and_half: str
     with_minutes: str
     about: str
-    over_hour: str
-    over_hours: str
-    under_hours: str
+    about_minutes: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,43 +145,46 @@ def twelve(hour: int) -> int:
 
 
 def spoken_duration(minutes: float, voice: Voice) -> str:
-    """A length of time as people say it.
+    """A length of time as people say it, never more than 15 seconds from what it is.
 
-    The claim is true within its rounding. Below one minute: "less than a minute". Up to 59.5
-    minutes: the nearest whole minute, so "about twelve" is 11.5 up to but not including 12.5. From
-    there: "about" a whole hour within half a minute, "just over" and "just under" it within two
-    and a half, otherwise the nearest five minutes.
+    It is told to the nearest half minute: "about twelve and a half minutes" is 12.25 up to but not
+    including 12.75. What is nearer to nothing than to half a minute is "a few seconds".
 
     Args:
         minutes: Not negative; less than nothing counts as nothing.
         voice: The language.
     """
     said = voice.durations
-    if minutes < 1:
-        return said.under_minute
-    if minutes < 59.5:
-        whole = int(minutes + 0.5)
-        return said.minute if whole == 1 else said.minutes.format(voice.counted[whole])
-    hours, rest = divmod(5 * int(minutes / 5 + 0.5), 60)
-    if rest == 0:
-        return _near_hours(minutes - 60 * hours, hours, voice)
-    if (hours, rest) == (1, 30):
+    halves = int(2 * max(0.0, minutes) + 0.5)
+    if not halves:
+        return said.few_seconds
+    if halves == 3 * 60:
         return said.about.format(said.hour_and_half)
-    return said.about.format(
-        said.with_minutes.format(hours=_hours(hours, voice), minutes=voice.counted[rest])
-    )
+    hours, halves = divmod(halves, 2 * 60)
+    if not hours:
+        wrap = said.about_minutes if halves >= 2 * 2 else said.about
+        return wrap.format(_minutes(halves, voice))
+    whole = said.hour if hours == 1 else said.hours.format(_number_of_hours(hours, voice))
+    if not halves:
+        return said.about.format(whole)
+    return said.about.format(said.with_minutes.format(hours=whole, minutes=_minutes(halves, voice)))
 
 
-def _near_hours(off: float, hours: int, voice: Voice) -> str:
+def _minutes(halves: int, voice: Voice) -> str:
+    """Half minutes, one to 119 of them."""
     said = voice.durations
-    if -0.5 <= off < 0.5:
-        return said.about.format(_hours(hours, voice))
-    if off < 0:
-        return said.under_hours.format(_hours(hours, voice))
-    return said.over_hour if hours == 1 else said.over_hours.format(_hours(hours, voice))
+    match halves:
+        case 1:
+            return said.half_minute
+        case 2:
+            return said.minute
+        case 3:
+            return said.minute_and_half
+        case _:
+            whole, half = divmod(halves, 2)
+            form = said.minutes_and_half if half else said.minutes
+            return form.format(voice.counted[whole])
 
 
-def _hours(hours: int, voice: Voice) -> str:
-    if hours == 1:
-        return voice.durations.hour
-    return voice.durations.hours.format(voice.hours[hours] if hours < 24 else hours)
+def _number_of_hours(hours: int, voice: Voice) -> str:
+    return voice.hours[hours] if hours < len(voice.hours) else str(hours)

@@ -122,7 +122,10 @@ def test_every_answer_about_the_plan_is_one_to_three_plain_sentences(language: s
 
 
 def test_answers_say_where_an_item_is() -> None:
-    assert said(asked("title_when:game"), "en") == "The guessing game begins in about four minutes."
+    assert (
+        said(asked("title_when:game"), "en")
+        == "The guessing game begins in about three and a half minutes."
+    )
     assert said(asked("title_when:welcome"), "en") == "Welcome is over."
     assert said(asked("title_when:intro"), "en") == "We skipped Introductions."
     assert said(asked("title_after:game"), "en") == "After The guessing game comes Story corner."

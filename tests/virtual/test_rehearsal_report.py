@@ -64,7 +64,7 @@ def test_a_script_is_told_as_it_was_played() -> None:
     assert lines["Robin", "Ask Ana about the release"].node == "admin"
     (answer,) = report.time_answers
     assert (answer.who, answer.question) == ("Bob", "How much time is left?")
-    assert answer.answer.startswith("We have about four minutes left")
+    assert answer.answer.startswith("We have about four and a half minutes left")
     assert answer.after == pytest.approx(0.5, abs=0.1)
     (receipt,) = report.instructions
     assert (receipt.state, receipt.mode, receipt.added) == ("spoken", "immediate", 100)
