@@ -65,6 +65,7 @@ def walk(seed: int, steps: int) -> Iterator[tuple[str, TurnState, TurnState]]:
             state = TurnState()
         if step % SWARM == 0:
             weights = {name: draw.choice([0.0, 0.0, 1.0, 3.0]) for name in t.ALL}
+            weights["sentence_ends"] = draw.choice([1.0, 3.0])  # long replies have many
         now += draw.choice([0.0, 0.1, 0.6, 2.0, 150.0 if draw.random() < 0.05 else 1.0])
         names = [n for n, row in t.ALL.items() if state.phase in row.moves]
         [name] = draw.choices(names, [weights[n] + 1e-6 for n in names])

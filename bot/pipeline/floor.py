@@ -10,6 +10,9 @@ from flows.clock import Clock
 from flows.events import Holder
 from flows.turn.state import TurnState
 
+LONGEST_SENTENCE = 8.0
+"""Seconds that an announcement waits for the end of the host's sentence."""
+
 
 class Floor:
     """Who speaks, as the turn says; everybody may read it or wait on it.
@@ -69,6 +72,11 @@ class Floor:
             except TimeoutError:
                 return until(self)
         return True
+
+    async def sentence_over(self) -> None:
+        """Wait until the host has said the sentence that runs, for a bounded time."""
+        since, latest = self.sentences, self._clock.now() + LONGEST_SENTENCE
+        await self.wait(lambda f: f.person or not f.bot or f.sentences != since, latest)
 
     def _turned(self, before: TurnState, after: TurnState) -> None:
         """Note a change; wakes those who wait."""

@@ -8,6 +8,7 @@ immediate one, or the way back into the current beat without a new greeting.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from bot.pipeline.live import Live
 from bot.pipeline.stage import Entry
@@ -40,7 +41,10 @@ class Instructions:
 
     def __init__(self, live: Live) -> None:
         self._live = live
-        self._work = asyncio.Event()
+        self._work: Mapping[Mode, asyncio.Event] = {
+            "immediate": asyncio.Event(),
+            "queued": asyncio.Event(),
+        }
         self._heard = asyncio.Event()
         self._said_until = float("-inf")
         live.conductor.before_model(self.take_up)
@@ -71,14 +75,14 @@ class Instructions:
                 interrupt=interrupt,
             )
         )
-        self._work.set()
+        self._come(mode)
 
     def promote(self, instruction: str) -> None:
         """Make a queued instruction immediate."""
         known = self._pending(instruction)
         if known.mode == "queued":
             self._live.journal.record(InstructionPromoted(instruction=instruction))
-            self._work.set()
+            self._come("immediate")
 
     def cancel(self, instruction: str) -> None:
         """Withdraw an instruction that has not been put to the model."""
@@ -89,7 +93,8 @@ class Instructions:
 
     def look_again(self) -> None:
         """Something changed that may let an instruction go ahead."""
-        self._work.set()
+        self._come("immediate")
+        self._come("queued")
 
     def heard(self) -> None:
         """A reply is over."""
@@ -102,14 +107,12 @@ class Instructions:
                 self._inject(waiting.id)
 
     async def run(self) -> None:
-        """Work through instructions as they come, and through those a past process left."""
-        self._work.set()
+        """Work through immediate ones as they come, and through those a past process left."""
+        self._come("immediate")
         while not self._live.state.over:
-            await self._work.wait()
-            self._work.clear()
+            await self._work["immediate"].wait()
+            self._work["immediate"].clear()
             self._expire()
-            if not self._ready():
-                continue
             while (immediate := self._next("immediate")) and self._ready():
                 if self._too_late():
                     self._drop(immediate[0], "failed", CLOSING)
@@ -117,7 +120,15 @@ class Instructions:
                 await self._immediate(immediate[0])
                 self._said_until = self._live.clock.now()
                 self._expire()
-            for queued in self._next("queued"):
+
+    async def run_queued(self) -> None:
+        """Work through queued ones, beside the immediate ones: these never wait for them."""
+        self._come("queued")
+        while not self._live.state.over:
+            await self._work["queued"].wait()
+            self._work["queued"].clear()
+            self._expire()
+            for queued in self._next("queued") if self._ready() else ():
                 # A spoken one in the midst of which a process died is spoken from its beginning.
                 if queued.state == "delivered" or queued.kind == "say":
                     await self._queued(queued)
@@ -130,9 +141,16 @@ class Instructions:
             self._expire()
             await self._live.clock.sleep_until(self._live.clock.now() + 0.5)
 
+    def _come(self, mode: Mode) -> None:
+        """There may be work for those of that mode."""
+        self._work[mode].set()
+
     def _too_late(self) -> bool:
-        """Whether the goodbye is due, and has let one utterance pass already."""
-        due = wrapup_due_since(self._live.state.rundown, self._live.clock.now())
+        """Whether the goodbye is due, or has come, and has let one utterance pass already."""
+        state = self._live.state
+        due = wrapup_due_since(state.rundown, self._live.clock.now())
+        if due is None and state.phase == "wrapping_up":
+            due = state.beats[state.rundown.wrapup.id].due_at
         return due is not None and self._said_until >= due
 
     def _ready(self) -> bool:
@@ -199,23 +217,30 @@ class Instructions:
     async def _sentence_over(self, instruction: Instruction) -> None:
         """What cuts the host off lets it end its sentence, unless it is to break in."""
         if may_break_in(self._live.state) and not instruction.interrupt:
-            await self._live.stage.sentence_over()
+            await self._live.floor.sentence_over()
 
     async def _speak(self, instruction: Instruction) -> None:
         live = self._live
         if instruction.mode == "immediate":
             await self._sentence_over(instruction)
-        urgent = instruction.mode == "immediate" and may_break_in(live.state)
         began: list[float] = []
 
         def still() -> bool:
-            if not live.state.instructions[instruction.id].pending:
-                return False
+            known = live.state.instructions[instruction.id]
+            return known.pending and known.mode == instruction.mode
+
+        def begins() -> None:
             live.journal.record(InstructionInjected(instruction=instruction.id))
             began.append(live.clock.now())
-            return True
 
-        if await live.stage.say(instruction.text, urgent=urgent, still=still):
+        if await live.stage.say(
+            instruction.text,
+            urgent=instruction.mode == "immediate" and may_break_in(live.state),
+            before_replies=instruction.mode == "immediate",
+            gives_way=instruction.mode == "queued",
+            still=still,
+            begins=begins,
+        ):
             heard_at = live.stage.line_began_at or began[0]
             live.journal.record(InstructionConsumed(instruction=instruction.id, heard_at=heard_at))
         elif began:

@@ -123,11 +123,13 @@ class Pacer:
             return not live.state.over and due_at() is not None
 
         def until() -> float | None:
-            """The wrap-up waits for no other beat."""
-            rundown = live.state.rundown
+            """Its patience counts from when it was due, and the wrap-up waits for no other beat."""
+            rundown, due = live.state.rundown, due_at()
+            patience = None if due is None else due + item.max_wait
             if item.id == rundown.wrapup.id:
-                return None
-            return rundown.wall_time(rundown.wrapup.offset, live.clock.now())
+                return patience
+            wrapup = rundown.wall_time(rundown.wrapup.offset, live.clock.now())
+            return wrapup if patience is None else min(patience, wrapup)
 
         urgent = item.when_busy == "interrupt"
         if self._enters_node(item):

@@ -44,7 +44,7 @@ from flows.events import Holder, Recorded
 from flows.participants import clean_turn
 from flows.personality import Personality
 from flows.state import SessionState
-from flows.turn.transitions import mute, process_starts, unmute
+from flows.turn.transitions import mute, noise_ends, process_starts, unmute
 
 log = structlog.get_logger()
 
@@ -164,6 +164,7 @@ class Session:
             (self.room.refresh(), "participant refresh"),
             (self._pacer.run(), "pacer"),
             (self.instructions.run(), "instructions"),
+            (self.instructions.run_queued(), "queued instructions"),
             (self.instructions.watch_expiry(), "instruction expiry"),
             (self._waiting.run(), "what instructions wait for"),
             (self._silence.run(), "silence"),
@@ -333,7 +334,10 @@ class Session:
 
     def _person_spoke(self, text: str) -> None:
         # A cough, or speech that was not recognised: what it cut off is still due.
-        if not text.strip() and self.live.turn.in_debt:
+        if text.strip():
+            return
+        self.live.turn.make(noise_ends)
+        if self.live.turn.in_debt:
             self._tasks.start(self.live.stage.settle(), "settle after an empty turn")
 
     def _floor_changed(self, holder: Holder) -> None:

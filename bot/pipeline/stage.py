@@ -34,8 +34,6 @@ from flows.messages import Message
 from flows.turn import transitions
 from flows.turn.state import CutBy
 
-LONGEST_SENTENCE = 8.0
-"""Seconds that an announcement waits for the end of the host's sentence."""
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
 
@@ -196,18 +194,38 @@ class Stage:
             await self._append([], run=not self._floor.person)
 
     async def say(
-        self, text: str, *, urgent: bool = False, still: Callable[[], bool] = lambda: True
+        self,
+        text: str,
+        *,
+        urgent: bool = False,
+        before_replies: bool = False,
+        gives_way: bool = False,
+        still: Callable[[], bool] = lambda: True,
+        begins: Callable[[], object] = lambda: None,
     ) -> bool:
         """Speak fixed words, to their end; whether they were spoken.
 
-        `urgent` interrupts the host's own voice first; it goes on afterwards.
+        Args:
+            text: The words.
+            urgent: Whether to interrupt the host's own voice first; it goes on afterwards.
+            before_replies: Whether somebody who speaks is replied to only after these words.
+            gives_way: Whether others may have the stage for as long as somebody speaks.
+            still: Whether they are still wanted.
+            begins: Called once, when nothing can withdraw them any more.
         """
-        async with self._lock.held(urgent=urgent) as hold:
-            if not still():
-                return False
-            if urgent:
-                await self.interrupt(by="announcement")
-            return await self._say(hold, text)
+        while still():
+            if gives_way:
+                await self._floor.wait(lambda f: f.holder == "nobody" or not still(), None)
+            async with self._lock.held(urgent=urgent) as hold:
+                if not still():
+                    return False
+                if gives_way and not await self._clear(hold, self._clock.now, still):
+                    continue
+                begins()
+                if urgent:
+                    await self.interrupt(by="announcement")
+                return await self._say(hold, text, before_replies=before_replies)
+        return False
 
     async def take_up(self, somebody: Callable[[], Awaitable[bool]], *, judge: bool) -> bool:
         """Go on where another process was: with a turn, or with the clock's answer, that is due.
@@ -249,14 +267,6 @@ class Stage:
         async with self._lock.held() as hold:
             while await hold.wait(self._drain) is None:
                 pass  # something urgent came between; what it brought is waited for as well
-
-    async def sentence_over(self) -> None:
-        """Wait until the host has said the sentence that runs, for a bounded time.
-
-        Without the lock: a person's typed words do not wait with it.
-        """
-        since, latest = self._floor.sentences, self._clock.now() + LONGEST_SENTENCE
-        await self._floor.wait(lambda f: f.person or not f.bot or f.sentences != since, latest)
 
     async def interrupt(self, *, by: CutBy = "host") -> None:
         """Cut the host's own voice off; fixed lines and people are never cut off."""
@@ -339,11 +349,14 @@ class Stage:
             frame.interruptible = False
             await self._worker.queue_frame(frame)
 
-    async def _say(self, hold: Hold, text: str) -> bool:
+    async def _say(self, hold: Hold, text: str, *, before_replies: bool = False) -> bool:
         """Wait for the floor without limit: fixed words are never spoken over a person."""
         if not self._turn.state.open:
             return False
-        await self._clear(hold)
+        if before_replies:
+            await self._before_the_reply(hold)
+        else:
+            await self._clear(hold)
         line: list[Message] = [{"role": "assistant", "content": text}]
         if self._context.ends_with("assistant"):
             line.insert(0, messages.script_line())
@@ -351,6 +364,8 @@ class Stage:
         try:
             # Nothing can cut these words off, so the context may have them before they sound.
             await self._append(line, run=False)
+            while self._floor.person:
+                await hold.wait(lambda: self._floor.wait(lambda f: not f.person, None))
             frame = TTSSpeakFrame(text, append_to_context=False)
             frame.interruptible = False
             await self._worker.queue_frame(frame)
@@ -366,6 +381,13 @@ class Stage:
             self._line_spoken(text, self.line_began_at)
         await self._pay()
         return spoken
+
+    async def _before_the_reply(self, hold: Hold) -> None:
+        """Until a person alone has the floor, or nobody: the turn that they end will be owed."""
+        while not await self._clear(hold, self._clock.now):
+            await hold.wait(self._drain)
+            if self._floor.person and not self._busy():
+                return
 
     async def _pay(self) -> None:
         payment: transitions.Payment = self._turn.decide(transitions.pay)

@@ -78,6 +78,7 @@ class TurnPlay:
         if turn.reply is not None and not turn.person:
             if turn.bot:
                 acts["reply ends"] = self._reply_ends
+                acts["sentence ends"] = lambda: self._make("sentence_ends")
             else:
                 acts |= {"reply sounds": self._sounds, "model fails": self._model_fails}
         if turn.fixed:
@@ -91,7 +92,7 @@ class TurnPlay:
         if self._free:
             acts["line"] = self._line
             acts["prepared words"] = self._prepared
-        acts["unmute" if turn.muted else "mute"] = self._unmute if turn.muted else self._mute
+        acts |= {"unmute": lambda: self._make("unmute")} if turn.muted else {"mute": self._mute}
         return acts
 
     @property
@@ -125,6 +126,7 @@ class TurnPlay:
 
     def _cough(self) -> None:
         self._make("person_ends")
+        self._make("noise_ends")
         self._wants_settling()
 
     def _sounds(self) -> None:
@@ -146,9 +148,6 @@ class TurnPlay:
     def _mute(self) -> None:
         self._make("mute")
         self._cut("host")
-
-    def _unmute(self) -> None:
-        self._make("unmute")
 
     def _immediate(self) -> None:
         """An announcement: it cuts off the host's own voice, but neither opening nor goodbye."""

@@ -21,7 +21,10 @@ tool's result, a reply that the model failed to give, one that was cut off and i
 Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
 
 HEARD_SECONDS = 1.0
-"""A reply that sounded this long before it was cut off counts as heard."""
+"""A sentence of the engine's own that sounded this long before it was cut off counts as heard."""
+NOISE_WITHIN = 10.0
+"""Seconds from a reply's end to the end of the noise that cut it off: a turn without words is open
+for as long as words may still come."""
 TIME_DUE_FOR = 120.0
 """Seconds after which a time answer that nobody heard is not wanted any more."""
 
@@ -38,6 +41,7 @@ class Reply:
         speaker: In whose voice, by name; empty for the host's own.
         carries: Instructions that the model had in its context when it began.
         sounded_at: When the voice was first heard, or None.
+        sentences: How many of its sentences have sounded to their end.
         cut_at: When it was interrupted, or None.
         cut_by: By whom it was interrupted, or None.
         to_its_end: Whether it counts as heard only when nothing cut it off: a goodbye.
@@ -49,18 +53,21 @@ class Reply:
     carries: frozenset[str] = frozenset()
     speaker: str = ""
     sounded_at: float | None = None
+    sentences: int = 0
     cut_at: float | None = None
     cut_by: CutBy | None = None
     to_its_end: bool = False
 
     @property
     def heard(self) -> bool:
-        """Whether enough of it sounded to count."""
+        """Whether enough of it sounded to count: all of it, or a whole sentence of the model's."""
         if self.sounded_at is None:
             return False
         if self.cut_at is None or self.to_its_end:
             return self.cut_at is None
-        return self.cut_at - self.sounded_at >= HEARD_SECONDS
+        if self.source in ("time", "line"):
+            return self.cut_at - self.sounded_at >= HEARD_SECONDS
+        return self.sentences > 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,7 +10,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from flows.messages import Message
-from flows.turn.state import Asked, CutBy, Debt, Reply, Source, TimeDue, TurnState
+from flows.turn.state import (
+    NOISE_WITHIN,
+    Asked,
+    CutBy,
+    Debt,
+    Reply,
+    Source,
+    TimeDue,
+    TurnState,
+)
 from flows.turn.table import (
     TABLE,
     Row,
@@ -134,8 +143,12 @@ def voice_ends(state: TurnState, _: float) -> TurnState:
 
 @transition(stays)
 def sentence_ends(state: TurnState, _: float) -> TurnState:
-    """A sentence of the host's has sounded to its end."""
-    return replace(state, sentences=state.sentences + 1)
+    """A sentence has sounded to its end: the reply's, unless a line beside it is said."""
+    state = replace(state, sentences=state.sentences + 1)
+    reply = state.reply
+    if reply is None or reply.sounded_at is None or state.fixed or state.filler:
+        return state
+    return replace(state, reply=replace(reply, sentences=reply.sentences + 1))
 
 
 # ---- what is owed --------------------------------------------------------------------------------
@@ -151,6 +164,16 @@ def owe(state: TurnState, _: float, debt: Debt) -> TurnState:
 def forgive(state: TurnState, _: float) -> TurnState:
     """Nobody waits any more for what was owed or cut off; the clock's answer is still due."""
     return replace(state, owed=frozenset(), cut=None, broken_off=None)
+
+
+@transition(also(quiet="owing"))
+def noise_ends(state: TurnState, now: float) -> TurnState:
+    """A person's turn had no words: what it cut off is carried on, as nobody has said anything."""
+    cut = state.cut
+    recent = cut is not None and cut.cut_at is not None and now - cut.cut_at <= NOISE_WITHIN
+    if not recent or cut is None or cut.cut_by != "person":
+        return state
+    return replace(state, broken_off=state.broken_off or cut)
 
 
 @deciding(stays)

@@ -20,9 +20,17 @@ STEPS = 40_000
 def an_announcement_that_a_beat_overtakes() -> tuple[str, Phase, Phase]:
     """An arrow that chance seldom takes: all that is owed is what the host broke off."""
     state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
-    state = t.voice_begins(t.model_answers(state, 0.0), 1.0)
+    state = t.sentence_ends(t.voice_begins(t.model_answers(state, 0.0), 1.0), 4.0)
     before = t.interrupted(t.asks_to_cut(state, 5.0, "announcement"), 5.0)
     return "beat_begins", before.phase, t.beat_begins(before, 6.0, goodbye=False).phase
+
+
+def a_noise_that_cuts_off_what_had_been_heard() -> tuple[str, Phase, Phase]:
+    """An arrow that chance seldom takes: nothing is owed but what the noise cut off."""
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state = t.sentence_ends(t.voice_begins(t.model_answers(state, 0.0), 1.0), 4.0)
+    before = t.person_ends(t.interrupted(t.person_begins(state, 5.0), 5.0), 6.0)
+    return "noise_ends", before.phase, t.noise_ends(before, 6.0).phase
 
 
 def test_every_arrow_of_the_table_is_walked_and_no_other() -> None:
@@ -34,6 +42,7 @@ def test_every_arrow_of_the_table_is_walked_and_no_other() -> None:
         for name, before, after in walk(seed, STEPS)
     }
     seen.add(an_announcement_that_a_beat_overtakes())
+    seen.add(a_noise_that_cuts_off_what_had_been_heard())
 
     assert {arrow for arrow in declared - seen if arrow[1] != arrow[2]} == set()
 

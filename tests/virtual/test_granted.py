@@ -117,6 +117,69 @@ def test_a_jump_does_not_wait_behind_the_beat_that_it_leaves_out() -> None:
     assert fired(played)[1] == ("beat-2", pytest.approx(70, abs=1))
 
 
+def test_a_line_that_waits_for_somebody_to_finish_keeps_nothing_else_waiting() -> None:
+    async def script(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 50)
+        hands.session.live.spawn(hands.ears.say("word " * 90, "ana", seconds=30.0), "ana")
+        await at(hands, 52)
+        instruct(hands, "quinces", mode="queued")
+        await at(hands, 70)
+        instruct(hands, "figs")
+
+    played = play(script, beat("turnips", 60, max_wait=5.0))
+
+    assert fired(played)[1] == ("beat-1", pytest.approx(65, abs=0.5)), "its patience is over"
+    used = [event.instruction for _, event in played.events(InstructionConsumed)]
+    assert used == ["figs", "quinces"]
+    assert broken_promises(played.seen) == []
+
+
+def test_a_beats_patience_counts_from_when_it_was_due() -> None:
+    async def script(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 58)
+        instruct(hands, "figs", text="A word about figs and about " + "figs " * 20)
+        await at(hands, 60.5)
+        await hands.ears.say("word " * 90, "ana", seconds=30.0)
+
+    played = play(script, beat("turnips", 60, max_wait=15.0))
+
+    assert fired(played)[1] == ("beat-1", pytest.approx(75, abs=0.5))
+
+
+def test_what_a_noise_cut_off_is_carried_on_though_some_of_it_was_heard() -> None:
+    async def script(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 66)
+        await hands.ears.say(None, "ana", seconds=0.5)
+
+    played = play(script, beat("turnips", 60), plan=story)
+
+    said = played.events(BotSaid)
+    cut = next(n for n, (_, event) in enumerate(said) if event.interrupted)
+    assert said[cut][1].text.startswith("One more")
+    assert "the rest of it" in said[cut + 1][1].text
+
+
+def test_once_the_session_closes_what_comes_later_is_refused_for_that() -> None:
+    async def script(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 236)
+        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=10.0), "ana")
+        for moment, name in ((242, "figs"), (243, "pears"), (253, "plums")):
+            await at(hands, moment)
+            instruct(hands, name)
+
+    played = play(script, plan=story)
+
+    assert fired(played)[-1][1] < 253, "the last one came after the goodbye had begun"
+    assert [event.instruction for _, event in played.events(InstructionConsumed)] == ["figs"]
+    dropped = {e.instruction: e.reason for _, e in played.events(InstructionDropped)}
+    assert set(dropped) == {"pears", "plums"}
+    assert all(reason.startswith("closing") for reason in dropped.values())
+
+
 def test_the_goodbye_waits_for_no_beat_that_waits() -> None:
     async def script(hands: Stagehands) -> None:
         await join(hands)
