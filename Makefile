@@ -103,9 +103,10 @@ audit: .make/dev ## ask for known faults in what is pinned (needs a network); wi
 	$(BIN)/uvx pip-audit --require-hashes --disable-pip -r requirements/run.txt
 	cd web && npm audit --omit=dev
 
-soak: .make/dev ## 2,000,000 steps of the turn, 200 randomised sessions of an hour, 1,000 visits, a kill after each event; broken promises
+soak: .make/dev ## 1,000 steered sessions of an hour of all kinds, 2,000,000 steps of the turn, 1,000 visits, a kill after each event
 	$(BIN)/python -m bot.rehearsal.turn_play --steps 2000000
-	$(BIN)/python -m bot.rehearsal.soak --sessions 200 --minutes 60 --visits 1000
+	$(BIN)/python -m bot.rehearsal.soaking --sessions $(or $(SESSIONS),1000) --minutes $(or $(MINUTES),60) --kinds $(or $(KINDS),all) --keep artifacts/soak
+	$(BIN)/python -m bot.rehearsal.terra_soak --visits 1000
 	$(BIN)/python tests/killed_sessions.py
 
 soak-live: .make/dev ## four live sessions for a real hour, and what they leave behind

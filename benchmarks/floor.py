@@ -26,6 +26,7 @@ from measuring import Benchmark, Row, Run
 from naive_sessions import naive_session
 
 from bot.rehearsal.evidence import Evidence, Held, Voiced
+from bot.rehearsal.instruction_evidence import let_go
 from bot.rehearsal.soak import random_session
 from flows.events import BeatFired, Created, Ended, RundownChanged
 from flows.rundown import Rundown
@@ -86,7 +87,13 @@ def look(run: Run, subject: str, seen: Evidence, minutes: int) -> None:
     contexts = [*(one.held for one in seen.runs), seen.final]
     run.count(ADJACENT, subject, sum(map(_adjacent, contexts)), of=len(contexts))
     over = next((r.at for r in seen.records if isinstance(r.event, Ended)), float("inf"))
-    remarks = [a.mark for a in seen.acts if a.kind not in {"noise", "time"} and a.end < over - 1.0]
+    uncounted = {"noise", "time", "voice"}
+    unused = let_go(seen)
+    remarks = [
+        a.mark
+        for a in seen.acts
+        if a.kind not in uncounted and a.end < over - 1.0 and a.mark not in unused
+    ]
     texts = ["\n".join(str(m.get("content")) for m in held) for held in contexts]
     everywhere = [*texts, *seen.summarised]
     lost = sum(not any(mark in text for text in everywhere) for mark in remarks)
@@ -112,7 +119,7 @@ def beats(run: Run, seen: Evidence, minutes: int) -> None:
     voices = sorted((*seen.host, *seen.people), key=lambda stretch: stretch.start)
     late = 0
     for at, event in fired:
-        due = max([event.due_at, *(change for change in changes if change < at)])
+        due = max([event.due_at, *(change for change in changes if change <= at)])
         run.record(LATENESS, OURS, at - due)
         latest = due + waits[event.beat]
         ends = _sounding(voices, latest, by=0.0)

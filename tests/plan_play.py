@@ -1,19 +1,12 @@
-"""A planning talk in rehearsal: a model with a mind for each question, and a service that can fail.
-
-`Mind` is the fake at the model's border: it knows the questions by what their system prompts say,
-as a vendor's model would, and answers with raw text.
-"""
+"""A planning talk in rehearsal: a person, a page, and a service that can fail."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pipecat.processors.aggregators.llm_context import LLMContext
-from planner_mind import MARKS
 from stage_play import Play, at, join, play
 
 from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar, rehearsed_consultants
@@ -22,8 +15,9 @@ from bot.fleet.consulting import consult_of
 from bot.fleet.link import LinkClosed, NoAnswer
 from bot.pipeline.kind import KindError
 from bot.pipeline.script_reader import ScriptReader
+from bot.rehearsal.planning_mind import DAY, DRAFT, Answer, block, sensible
+from bot.rehearsal.planning_mind import PlanningMind as Mind
 from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said, ScriptedModel
 from flows.events import BotSaid, KindEvent, Recorded
 from flows.personality import Beat, Offset, Personality
 from flows.timebox.held import Held, fold
@@ -32,103 +26,7 @@ from flows.timebox.messages import PlanState
 from flows.timebox.record import TimeboxPart
 from flows.timebox.remote import is_ours
 
-DAY = "2027-01-16"
-"""The day after the one on which every rehearsal begins."""
-
-Answer = Callable[[str, str], object]
-"""From the stage and what the model is told, to an object that it answers with, or a raw text."""
-
-
-class Mind(ScriptedModel):
-    """A model that answers typed questions.
-
-    Attributes:
-        asked_for: The questions it was asked, in order: (name, what it was told).
-    """
-
-    def __init__(
-        self, answer: Answer, *, asked: Any, seconds: Callable[[str], float] = lambda _: 0.8
-    ) -> None:
-        super().__init__(lambda _: Said("all right then"), asked=asked)
-        self._answer = answer
-        self._seconds = seconds
-        self.asked_for: list[tuple[str, str]] = []
-
-    async def run_inference(
-        self,
-        context: LLMContext,
-        max_tokens: int | None = None,
-        system_instruction: str | None = None,
-        response_schema: dict[str, Any] | None = None,
-    ) -> str | None:
-        system = system_instruction or ""
-        name = next(name for mark, name in MARKS.items() if mark in system)
-        told = "\n".join(str(dict(m)["content"]) for m in context.get_messages())  # type: ignore[call-overload]
-        self.asked_for.append((name, told))
-        await asyncio.sleep(self._seconds(name))
-        found = self._answer(name, told)
-        if isinstance(found, Exception):
-            raise found
-        return (
-            found if isinstance(found, str) else f"Here it is:\n```json\n{json.dumps(found)}\n```"
-        )
-
-
-def block(id_: str, name: str, start: str, minutes: int, kind: str = "DW") -> dict[str, Any]:
-    return {
-        "id": id_,
-        "n": name,
-        "t": kind,
-        "p": {"a": "fs", "st": start, "dur": f"PT{minutes}M"},
-    }
-
-
-DRAFT = {
-    "ops": [
-        {
-            "op": "ae",
-            "events": [
-                block("report", "Write the report", "09:00", 90),
-                block("mail", "Email", "11:00", 30, "SW"),
-                block("gym", "Gym", "17:00", 60, "R"),
-            ],
-        }
-    ]
-}
-
-
-def sensible(name: str, told: str) -> object:
-    """A model that understands the sentences of these tests."""
-    said = told.rsplit("The person said: ", 1)[-1]
-    if "take that back" in said:
-        return {"undo": True}
-    if name == "draft":
-        return DRAFT
-    if name == "extract":
-        leaving = {"kind": "other", "text": "Leave at four", "scope": "session"}
-        return {"constraints": [leaving] if "leave at four" in said else []}
-    moves = {"go on": "next", "go back": "back", "once more": "redo", "forget it": "cancel"}
-    move = next((move for words, move in moves.items() if words in said), None)
-    if name == "date":
-        if "tomorrow" in said:
-            return {"date": DAY}
-        return {"move": move} if move else {"ask": "Today or tomorrow?"}
-    if name == "constraints":
-        early = {
-            "kind": "hours",
-            "text": "From eight to five",
-            "scope": "profile",
-            "window": {"st": "08:00", "et": "17:00"},
-        }
-        return {"constraints": [early] if "eight to five" in said else [], "move": move}
-    if name == "inputs":
-        wished = [{"n": "Write the report", "t": "DW", "blocks": 2, "must": True}]
-        return {"intentions": wished if "report" in said else [], "move": move}
-    if "gym at six" in said:
-        to_six = {"a": "fs", "st": "18:00", "dur": "PT1H"}
-        return {"ops": [{"op": "ue", "id": "gym", "p": to_six}]}
-    return {"commit": "yes write it" in said, "move": move}
-
+__all__ = ["DAY", "DRAFT", "Mind", "block", "sensible"]
 
 Person = Callable[[Stagehands], Awaitable[None]]
 

@@ -11,16 +11,8 @@ import json
 import re
 from typing import Any
 
-MARKS = {
-    "which day is to be planned": "date",
-    "what holds for the day": "constraints",
-    "what the person wants to get done": "inputs",
-    "has just been shown the plan": "skeleton",
-    "until they are content": "refine",
-    "written to the calendar: a yes": "review",
-    "You note constraints": "extract",
-    "Now make a first plan": "draft",
-}
+from bot.rehearsal.planning_mind import MARKS
+
 HOURS = {"kind": "hours", "text": "Work from nine to five", "scope": "profile"}
 """What `NINE_TO_FIVE` means."""
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from bot.pipeline.session import Session
 from bot.rehearsal.evidence import Act, Evidence
 from bot.rehearsal.room import RehearsalInput
 from flows.clock import Clock
-from flows.rundown import RundownError
 
 REMARKS = (
     "I think the third quarter is risky {mark}",
@@ -21,8 +20,12 @@ REMARKS = (
     "my answer is {mark} and I am quite sure of it this time around",
 )
 TIME_QUESTION = "how much time is left"
+TIME_QUESTIONS = (TIME_QUESTION, "how much time is left on this item")
 
-Say = Literal["speech", "noise", "typed", "time"]
+STEERED_BY_VOICE = 0.08
+"""Share of people's acts that are to steer, where they can."""
+
+Say = Literal["speech", "noise", "typed", "time", "voice"]
 
 
 class Crowd:
@@ -32,6 +35,8 @@ class Crowd:
         seed: Same seed, same people.
         quiet: Mean seconds between two acts of the people.
         orders: Mean seconds between two instructions.
+        voice: Sentences by which people steer the session, each as a whole utterance.
+        steers: Whether they still do.
     """
 
     def __init__(
@@ -45,6 +50,8 @@ class Crowd:
         quiet: float = 12.0,
         orders: float = 70.0,
         last: Callable[[], float],
+        voice: Sequence[str] = (),
+        steers: Callable[[], bool] = lambda: True,
     ) -> None:
         self._session = session
         self._ears = ears
@@ -52,8 +59,9 @@ class Crowd:
         self._seen = seen
         self._random = random.Random(seed)
         self._orders = random.Random(seed + 1)
-        self._steers = random.Random(seed + 3)
-        self._steered = 0
+        self._voice = tuple(voice)
+        self._may_steer = steers
+        self._voices = random.Random(seed + 3)
         self._quiet = quiet
         self._between = orders
         self._last = last
@@ -69,7 +77,16 @@ class Crowd:
                 return
             kinds: list[Say] = ["speech", "noise", "typed", "time"]
             kind = self._random.choices(kinds, weights=[60, 12, 10, 18])[0]
-            await self._act(kind, self._random.choice(["ana", "bob"]))
+            who = self._random.choice(["ana", "bob"])
+            by_voice = self._voices.random() < STEERED_BY_VOICE
+            if self._voice and by_voice and self._may_steer():
+                kind = "voice"
+            await self._act(kind, who if self._is_here(who) else "ana")
+
+    def _is_here(self, who: str) -> bool:
+        """Whether somebody is in the room: an operator may have sent them away."""
+        known = self._session.state.people.get(who)
+        return known is not None and known.present
 
     async def operator(self) -> None:
         """Instruct, queued and immediate, told and spoken."""
@@ -92,50 +109,6 @@ class Crowd:
             kind = "line" if line else ("immediate" if mode == "immediate" else "queued")
             self._seen.acts.append(Act(kind, "operator", text, mark, now, now))
 
-    async def steering(self) -> None:
-        """Change the rundown at random instants: give time, hold, insert, remove, jump, skip."""
-        while not self._session.state.over:
-            await asyncio.sleep(self._steers.expovariate(1 / self._between))
-            if self._clock.now() > self._last() - 300:
-                return
-            if self._session.state.rundown.current is not None:
-                await self._steer()
-
-    async def _steer(self) -> None:
-        draw, upcoming = self._steers, self._session.state.rundown.upcoming
-        self._steered += 1
-        match draw.choice(["extend", "extend", "hold", "insert", "remove", "jump", "skip"]):
-            case "extend":
-                self._change("extend", seconds=draw.choice([-20.0, 15.0, 60.0, 120.0]))
-            case "hold" if self._change("hold"):
-                await asyncio.sleep(draw.uniform(1, 60))
-                if self._session.state.rundown.held_since is not None:
-                    self._change("resume")
-            case "insert":
-                self._change(
-                    "insert",
-                    seconds=draw.uniform(15, 60),
-                    beat=draw.choice([self._session.state.rundown.items[0], *upcoming[:-1]]).id,
-                    title=f"Extra {self._steered}",
-                    prompt="Talk about something else.",
-                )
-            case "remove" if len(upcoming) > 3:
-                self._change("remove", beat=draw.choice(upcoming[:-1]).id)
-            case "jump" if len(upcoming) > 4:
-                self._change("jump", beat=draw.choice(upcoming[:3]).id)
-            case "skip" if len(upcoming) > 3:
-                self._change("skip")
-            case _:
-                pass
-
-    def _change(self, op: str, **detail: object) -> bool:
-        """Change the rundown as an operator does; whether it was accepted."""
-        try:
-            self._session.change_rundown(op, "operator", **detail)
-        except RundownError:
-            return False
-        return True
-
     async def _act(self, kind: Say, who: str) -> None:
         mark, start = self._mark(), self._clock.now()
         text = ""
@@ -147,7 +120,10 @@ class Crowd:
                 await self._session.typed(who, text)
             case "time":
                 # A name the host answers to keeps the question whole and makes it unique.
-                text, mark = TIME_QUESTION, TIME_QUESTION
+                text = mark = self._voices.choice(TIME_QUESTIONS)
+                await self._ears.say(text, who)
+            case "voice":
+                text = mark = self._voices.choice(self._voice)
                 await self._ears.say(text, who)
             case "speech":
                 text = self._random.choice(REMARKS).format(mark=mark)

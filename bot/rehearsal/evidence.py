@@ -6,33 +6,20 @@ or the conductor, which are what is being checked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
 
-from bot.rehearsal.steering_evidence import broken_steering
-from flows.events import (
-    BeatDropped,
-    BeatFired,
-    BotSaid,
-    Created,
-    Ended,
-    FloorChanged,
-    InstructionAdded,
-    InstructionConsumed,
-    InstructionDropped,
-    Recorded,
-    RundownChanged,
-    TimeAnswered,
-    UserSaid,
-)
-from flows.turn.state import HEARD_SECONDS
+from bot.rehearsal.cut_evidence import broken_cuts
+from bot.rehearsal.deeds import Deed
+from bot.rehearsal.deeds_evidence import broken_deeds
+from bot.rehearsal.instruction_evidence import broken_instructions, let_go
+from bot.rehearsal.steering_evidence import broken_hard_end, broken_steering
+from bot.rehearsal.time_evidence import broken_time, broken_told, broken_waits
+from flows.events import BeatDropped, BeatFired, Created, Ended, Recorded, RundownChanged
 
-ANSWER_WITHIN = 150.0
-"""Seconds after a time question within which its answer must have been heard."""
-
-ActKind = Literal["speech", "noise", "typed", "time", "queued", "immediate", "line"]
+ActKind = Literal["speech", "noise", "typed", "time", "voice", "queued", "immediate", "line"]
 Held = Mapping[str, Any]
 
 
@@ -80,36 +67,37 @@ class Evidence:
 
     Attributes:
         runs: The model's runs, in order.
-        acts: What people and operators did.
+        acts: What people said and operators told the host.
+        deeds: What operators did, each with whether it was accepted.
         records: The session's log.
         stored: The last event of each batch that the log took as a whole.
         final: The context at the end.
         summarised: Contexts that a summary was made of.
         host: When the host's voice sounded.
         people: When people's voices sounded, and what they said.
+        beside: What was found broken outside of the engine: a page that differs from its session.
     """
 
     runs: list[Run] = field(default_factory=list[Run])
     acts: list[Act] = field(default_factory=list[Act])
+    deeds: list[Deed] = field(default_factory=list[Deed])
     records: list[Recorded] = field(default_factory=list[Recorded])
     stored: list[int] = field(default_factory=list[int])
     final: tuple[Held, ...] = ()
     summarised: list[str] = field(default_factory=list[str])
     host: list[Voiced] = field(default_factory=list[Voiced])
     people: list[Voiced] = field(default_factory=list[Voiced])
+    beside: list[str] = field(default_factory=list[str])
 
 
 def broken_promises(seen: Evidence) -> list[str]:
-    """Every invariant of the floor and the stage that did not hold, as a sentence each."""
-    return [
-        *_floor(seen),
-        *_order(seen),
-        *_nothing_lost(seen),
-        *_beats(seen),
-        *_instructions(seen),
-        *_time(seen),
-        *broken_steering(seen.records),
-    ]
+    """Every promise that was not kept, as a sentence each."""
+    return [fault for faults in broken_by_class(seen).values() for fault in faults]
+
+
+def broken_by_class(seen: Evidence) -> dict[str, list[str]]:
+    """The same by what was promised; classes that held are there, empty."""
+    return {name: check(seen) for name, check in PROMISES.items()}
 
 
 def _floor(seen: Evidence) -> list[str]:
@@ -135,13 +123,14 @@ def _order(seen: Evidence) -> list[str]:
 def _nothing_lost(seen: Evidence) -> list[str]:
     contexts = [_text(run.held) for run in seen.runs] + [_text(seen.final)]
     everywhere = [*contexts, *seen.summarised]
+    unused = let_go(seen)
     broken: list[str] = []
     for act in _counted(seen):
-        if act.kind == "noise":
+        if act.kind == "noise" or act.mark in unused:
             continue
         if not any(act.mark in text for text in everywhere):
             broken.append(f"{act.start:.2f}: {act.who}'s {act.kind} {act.text!r} was lost")
-        for text in contexts if act.kind != "time" else ():
+        for text in contexts if act.kind not in ("time", "voice") else ():
             if text.count(act.mark) > 1:
                 broken.append(f"{act.start:.2f}: {act.kind} {act.text!r} stands there twice")
                 break
@@ -176,84 +165,29 @@ def _planned(seen: Evidence) -> list[str]:
     return list(planned)
 
 
-def _instructions(seen: Evidence) -> list[str]:
-    broken: list[str] = []
-    added = [r.event.instruction for r in seen.records if isinstance(r.event, InstructionAdded)]
-    for instruction in added:
-        closed = [
-            r.event.type
-            for r in seen.records
-            if isinstance(r.event, InstructionConsumed | InstructionDropped)
-            and r.event.instruction == instruction
-        ]
-        if closed != ["instruction_consumed"] and not _refused_at_the_end(seen, instruction):
-            broken.append(f"instruction {instruction} was closed by {closed or 'nothing'}")
-    return broken
-
-
-def _refused_at_the_end(seen: Evidence, instruction: str) -> bool:
-    """Whether it came when the goodbye was due, and was refused for that."""
-    return any(
-        isinstance(r.event, InstructionDropped)
-        and r.event.instruction == instruction
-        and r.event.reason.startswith("closing")
-        for r in seen.records
-    )
-
-
-def _time(seen: Evidence) -> list[str]:
-    asked = [act for act in _counted(seen) if act.kind == "time"]
-    answers = [r for r in seen.records if isinstance(r.event, TimeAnswered) and not r.event.again]
-    broken: list[str] = []
-    for act in asked:
-        runs = sum(1 for run in seen.runs if act.mark in _asked_last(run.held))
-        if runs:
-            broken.append(f"{act.start:.2f}: the model ran {runs} times for a time question")
-    heard = _time_heard(seen.records)
-    broken += [
-        f"{act.start:.2f}: nobody heard the answer to {act.who}'s time question"
-        for act in asked
-        if not any(act.end < at < act.end + ANSWER_WITHIN for at in heard)
-    ]
-    if seen.acts and len(answers) != len(asked):
-        broken.append(f"{len(asked)} time questions got {len(answers)} answers")
-    return broken
-
-
 def _counted(seen: Evidence) -> Sequence[Act]:
     """What was finished while the session was open for it."""
     over = next((r.at for r in seen.records if isinstance(r.event, Ended)), float("inf"))
     return [act for act in seen.acts if act.end < over - 1.0]
 
 
-def _time_heard(records: Sequence[Recorded]) -> list[float]:
-    """When an answer of the clock was heard: whole, or until a person spoke on over it."""
-    whole = [r.at for r in records if isinstance(r.event, BotSaid) and r.event.source == "time"]
-    told = [r for r in records if isinstance(r.event, TimeAnswered | FloorChanged | UserSaid)]
-    spoken_over = [
-        then.at
-        for answer, began, then in zip(told, told[1:], told[2:], strict=False)
-        if isinstance(answer.event, TimeAnswered)
-        and isinstance(began.event, FloorChanged)
-        and began.event.holder == "bot"
-        and then.at - began.at >= HEARD_SECONDS
-        and _by_a_person(then)
-    ]
-    return [*whole, *spoken_over]
-
-
-def _by_a_person(then: Recorded) -> bool:
-    event = then.event
-    return isinstance(event, UserSaid) or (
-        isinstance(event, FloorChanged) and event.holder == "person"
-    )
-
-
-def _asked_last(held: Sequence[Held]) -> str:
-    """The question that a run answers: its last message, or the one before a time line."""
-    tail = [m for m in held[-2:] if not str(m.get("content")).startswith("[now]")]
-    return str(tail[-1].get("content")) if tail and tail[-1].get("role") == "user" else ""
-
-
 def _text(held: Sequence[Held]) -> str:
     return "\n".join(str(m.get("content")) for m in held)
+
+
+PROMISES: Mapping[str, Callable[[Evidence], list[str]]] = {
+    "the model runs on a free floor": _floor,
+    "the host's messages stand apart": _order,
+    "nothing that was said is lost": _nothing_lost,
+    "each beat once, or a reason": _beats,
+    "the rundown is kept": lambda seen: broken_steering(seen.records),
+    "a beat that is due comes": broken_waits,
+    "a hard end holds": lambda seen: broken_hard_end(seen.records),
+    "an accepted change has its effect": broken_deeds,
+    "an instruction lives once": broken_instructions,
+    "what is cut off is carried on": broken_cuts,
+    "the clock answers, once": broken_time,
+    "what is told is so": broken_told,
+    "page and session agree": lambda seen: seen.beside,
+}
+"""What a session promises, each with what looks whether it was kept."""

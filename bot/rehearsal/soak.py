@@ -1,42 +1,77 @@
-"""Randomised virtual sessions: a personality with beats of all sorts, a model, a crowd, by seed.
+"""Randomised virtual sessions of every kind: a personality, a model, people, operators, by seed.
 
-    python -m bot.rehearsal.soak --sessions 200 --minutes 60
-
-runs that many and reports each promise that was broken, with the seed that breaks it; `--visits`
-adds that many visits to a restaurant, whose page is played as well.
+`bot.rehearsal.soaking` plays them by the thousand.
 """
 
 from __future__ import annotations
 
-import argparse
-import logging
 import random
-import sys
-import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-import structlog
-from loguru import logger
 from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.services.llm_service import LLMService
 
+from bot.fleet.asking import Consult
 from bot.pipeline.summaries import transcript
 from bot.rehearsal.crowd import Crowd
-from bot.rehearsal.evidence import Evidence, broken_promises
-from bot.rehearsal.rehearse import AskedWith, Stagehands, rehearse
+from bot.rehearsal.evidence import Evidence
+from bot.rehearsal.operators import Operators
+from bot.rehearsal.planning_mind import PlanningMind, sensible
+from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.rehearsal.terra_soak import broken, random_visit
+from bot.rehearsal.terra_office import RehearsedOffice
+from bot.rehearsal.terra_page import TerraPage
+from bot.rehearsal.terra_soak import Guest, Mind, RandomVisit, beside_the_engine
+from bot.rehearsal.tool_model import ToolModel
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.settings import Settings
-from flows.events import BeatFired, InstructionConsumed, Recorded, RundownChanged, TimeAnswered
+from flows.boardroom.record import BoardroomPart, Persona
 from flows.meeting.record import MeetingPart
 from flows.personality import Beat, Offset, Personality
+from flows.restaurant.record import RestaurantPart
+from flows.timebox.record import TimeboxPart
+
+KINDS = ("conversation", "meeting", "boardroom", "restaurant", "timebox")
+SETTLING = 90.0
+"""Seconds before the wrap-up from which on a restaurant's guest only listens."""
+SHORT = 30
+"""Minutes up to which sessions are let run to their end."""
+
+CAST = tuple(
+    Persona(id=name.lower(), name=name, persona=f"You are {name}.", voice="tenor")
+    for name in ("Marcus", "Cleopatra", "Alexander")
+)
+VOICE: Mapping[str, tuple[str, ...]] = {
+    "meeting": (
+        "five more minutes please",
+        "give us two more minutes",
+        "keep going with this item",
+        "skip this item",
+        "please be quiet for two minutes",
+        "Robin, can you take part again",
+    ),
+    "timebox": (
+        "let's plan tomorrow",
+        "I work from eight to five",
+        "I have to write the report",
+        "go on",
+        "gym at six please",
+        "take that back",
+        "yes write it",
+    ),
+}
+"""What people say to steer, as whole utterances."""
 
 
-def random_personality(seed: int, minutes: int) -> Personality:
-    """Beats every 45 to 90 seconds, of all sorts, and a wrap-up two minutes before the end.
+def random_personality(seed: int, minutes: int, kind: str | None = None) -> Personality:
+    """Beats of all sorts, and a wrap-up two minutes before the end.
 
-    Every third one is a meeting, whose host speaks up about the agenda as well.
+    They come every 45 to 90 seconds in a conversation; other kinds have something to do between
+    them, so theirs are longer. Every third one is a meeting where no kind is asked for.
     """
+    kind = kind or ("meeting" if seed % 3 == 2 else "conversation")
     draw = random.Random(seed)
     beats = [Beat(title="Opening", at=Offset(0.0), prompt="Welcome everybody.")]
     at = draw.uniform(45, 90)
@@ -53,57 +88,143 @@ def random_personality(seed: int, minutes: int) -> Personality:
                 max_wait=draw.choice([5.0, 15.0, 30.0]),
             )
         )
-        # A meeting's items are longer: their host has something to say about them.
-        at += draw.uniform(150, 400) if seed % 3 == 2 else draw.uniform(45, 90)
+        at += draw.uniform(45, 90) if kind == "conversation" else draw.uniform(150, 400)
     beats.append(Beat(title="Goodbye", at=Offset(minutes * 60 - 120.0), prompt="Say goodbye."))
     return Personality(
         name="crowd",
         title="Robin",
-        kind="meeting" if seed % 3 == 2 else "conversation",
+        kind=kind,
         persona="You host.",
         length=minutes * 60.0,
         hard_end=draw.random() < 0.3,
         late=draw.choice(["keep_end", "keep_length"]),
         beats=tuple(beats),
-        meeting=MeetingPart(style="firm", cooldown=5.0) if seed % 3 == 2 else None,
+        meeting=MeetingPart(style="firm", cooldown=5.0) if kind == "meeting" else None,
+        boardroom=BoardroomPart(topic="A second house?", turns=draw.choice([60, 200]), cast=CAST)
+        if kind == "boardroom"
+        else None,
+        restaurant=RestaurantPart(patience=1) if kind == "restaurant" else None,
+        timebox=TimeboxPart() if kind == "timebox" else None,
     )
 
 
-def random_session(seed: int, minutes: int, settings: Settings | None = None) -> Evidence:
+@dataclass
+class World:
+    """What a session of a kind is played with, and what it left outside of the session.
+
+    Attributes:
+        models: Those that talked, and that worked beside the talk.
+        pages: The restaurant's.
+        office: The restaurant's.
+    """
+
+    models: list[Any] = field(default_factory=list[Any])
+    pages: list[TerraPage] = field(default_factory=list[TerraPage])
+    office: RehearsedOffice | None = None
+
+
+def random_session(
+    seed: int, minutes: int, settings: Settings | None = None, kind: str | None = None
+) -> Evidence:
     """One randomised session in virtual time."""
-    personality = random_personality(seed, minutes)
-    draw = random.Random(seed + 2)
+    personality = random_personality(seed, minutes, kind)
+    draw, world = random.Random(seed + 2), World()
     budget = random.Random(seed + 4).choice([0, 400, 2_000, 6_000])
     settings = settings or Settings(context_budget=budget)
+    model = _models(personality.kind, draw, world)
 
-    def reply(_: list[dict[str, Any]]) -> Said:
-        return Said(" ".join(["word"] * draw.randint(3, 45)), first_word=draw.uniform(0.2, 1.5))
+    async def play(hands: Stagehands) -> None:
+        _steered(hands, seed, minutes)
+        if personality.kind == "restaurant":
+            await _dines(hands, draw, world)
+            return
+        crowd = Crowd(
+            hands.session,
+            hands.ears,
+            hands.clock,
+            hands.seen,
+            seed=seed,
+            last=lambda: _goodbye_at(hands) - 30,
+            voice=VOICE.get(personality.kind, ()),
+            steers=lambda: hands.clock.now() < EPOCH + minutes * 60,
+        )
+        await crowd.people()
 
     async def main() -> Evidence:
-        models: list[Witnessed] = []
+        return await rehearse(
+            personality,
+            model,
+            play,
+            settings=settings,
+            consult=_consult(personality.kind, draw, world),
+            background=model if personality.kind == "timebox" else None,
+        )
 
-        def model(asked: AskedWith) -> ScriptedModel:
-            models.append(Witnessed(reply, asked=asked, summary_seconds=draw.uniform(1, 20)))
-            return models[0]
+    seen = run_virtual(main)
+    seen.summarised = [text for one in world.models for text in getattr(one, "summarised", ())]
+    if world.office is not None and world.pages:
+        seen.beside = beside_the_engine(RandomVisit(seen, world.pages[0], world.office))
+    return seen
 
-        async def play(hands: Stagehands) -> None:
-            crowd = Crowd(
-                hands.session,
-                hands.ears,
-                hands.clock,
-                hands.seen,
-                seed=seed,
-                last=lambda: _goodbye_at(hands) - 30,
-            )
-            hands.session.live.spawn(crowd.operator(), "operator")
-            hands.session.live.spawn(crowd.steering(), "steering")
-            await crowd.people()
 
-        seen = await rehearse(personality, model, play, settings=settings)
-        seen.summarised = models[0].summarised
-        return seen
+def _steered(hands: Stagehands, seed: int, minutes: int) -> None:
+    """Operators, who bring every third of the long sessions to its end early."""
+    drawn = random.Random(seed + 5)
+    early = minutes * 60 * drawn.uniform(0.6, 0.95)
+    ends = drawn.random() < 1 / 3 and minutes > SHORT
+    operators = Operators(
+        hands, seed=seed + 3, until=EPOCH + minutes * 60, ends=early if ends else None
+    )
+    hands.session.live.spawn(operators.run(), "operators")
+    hands.session.live.spawn(operators.around_the_goodbye(), "operators at the goodbye")
 
-    return run_virtual(main)
+
+async def _dines(hands: Stagehands, draw: random.Random, world: World) -> None:
+    guest = Guest(hands, draw, asks=True)
+    world.pages.append(guest.page)
+    hands.session.room.joined("bob", "Bob")
+    await guest.visit(lambda: _goodbye_at(hands) - SETTLING - EPOCH)
+
+
+def _consult(kind: str, draw: random.Random, world: World) -> Consult | None:
+    """The restaurant's office, slow and deaf at times; what a kind rehearses with elsewhere."""
+    if kind != "restaurant":
+        return None
+    world.office = RehearsedOffice(
+        slow=lambda: draw.choice([0.05, 0.3, 1.0, 4.0, 7.0, 12.0]),
+        deaf=lambda: draw.choices(["", "call", "answer"], weights=[80, 10, 10])[0],
+    )
+    return world.office.consult()
+
+
+def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith], LLMService[Any]]:
+    most = 120 if kind == "boardroom" else 45
+
+    def reply(_: list[dict[str, Any]]) -> Said:
+        words: list[str] = []
+        sentence = 0
+        for _word in range(draw.randint(3, most)):
+            sentence += 1
+            ends = sentence > 3 and draw.random() < 0.15
+            words.append("word." if ends else "word")
+            sentence = 0 if ends else sentence
+        return Said(" ".join(words), first_word=draw.uniform(0.2, 1.5))
+
+    def make(asked: AskedWith) -> LLMService[Any]:
+        made: LLMService[Any]
+        match kind:
+            case "restaurant":
+                made = ToolModel(Mind(draw).answer, asked=asked)
+            case "timebox":
+                made = PlanningMind(
+                    sensible, asked=asked, seconds=lambda _: draw.choice([0.3, 0.8, 2.0, 6.0])
+                )
+            case _:
+                made = Witnessed(reply, asked=asked, summary_seconds=draw.uniform(1, 20))
+        world.models.append(made)
+        return made
+
+    return make
 
 
 def _goodbye_at(hands: Stagehands) -> float:
@@ -128,71 +249,3 @@ class Witnessed(ScriptedModel):
     ) -> str | None:
         self.summarised.append(transcript(context.get_messages()))
         return await super().run_inference(context)
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """The command line; 1 when a promise was broken."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sessions", type=int, default=200)
-    parser.add_argument("--minutes", type=int, default=60)
-    parser.add_argument("--first-seed", type=int, default=0)
-    parser.add_argument("--visits", type=int, default=0)
-    wanted = parser.parse_args(arguments)
-    logger.remove()
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    totals = dict.fromkeys(
-        ("model runs", "acts", "beats", "changes", "instructions", "time answers"), 0
-    )
-    latest, faults, began = 0.0, 0, time.perf_counter()
-    for seed in range(wanted.first_seed, wanted.first_seed + wanted.sessions):
-        seen = random_session(seed, wanted.minutes)
-        totals["model runs"] += len(seen.runs)
-        totals["acts"] += len(seen.acts)
-        totals["beats"] += _count(seen.records, BeatFired)
-        totals["changes"] += _count(seen.records, RundownChanged)
-        totals["instructions"] += _count(seen.records, InstructionConsumed)
-        totals["time answers"] += _count(seen.records, TimeAnswered)
-        latest = max(latest, _lateness(seen.records))
-        for promise in broken_promises(seen):
-            faults += 1
-            sys.stdout.write(f"seed {seed}: {promise}\n")
-    seconds = time.perf_counter() - began
-    told = ", ".join(f"{count} {name}" for name, count in totals.items())
-    sys.stdout.write(
-        f"{wanted.sessions} sessions of {wanted.minutes} minutes in {seconds:.0f} s: {told}; "
-        f"latest beat {latest:.1f} s late; {faults} broken promises\n"
-    )
-    faults += _visits(wanted.first_seed, wanted.visits)
-    return 1 if faults else 0
-
-
-def _visits(first: int, many: int) -> int:
-    """Visits to a restaurant; how many promises were broken."""
-    faults, booked, sent, began = 0, 0, 0, time.perf_counter()
-    for seed in range(first, first + many):
-        visited = random_visit(seed)
-        booked += len(visited.visit.booked)
-        sent += len(visited.visit.submissions)
-        for promise in broken(visited):
-            faults += 1
-            sys.stdout.write(f"visit {seed}: {promise}\n")
-    if many:
-        seconds = time.perf_counter() - began
-        sys.stdout.write(
-            f"{many} visits in {seconds:.0f} s: {sent} submissions, {booked} booked; "
-            f"{faults} broken promises\n"
-        )
-    return faults
-
-
-def _count(records: list[Recorded], kind: type) -> int:
-    return sum(isinstance(r.event, kind) for r in records)
-
-
-def _lateness(records: list[Recorded]) -> float:
-    fired = [(r.at, r.event) for r in records if isinstance(r.event, BeatFired)]
-    return max((at - event.due_at for at, event in fired), default=0.0)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

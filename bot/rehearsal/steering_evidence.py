@@ -12,6 +12,7 @@ from flows.events import (
     BeatDropped,
     BeatFired,
     BotSaid,
+    Created,
     Ended,
     Recorded,
     Resumed,
@@ -39,6 +40,29 @@ def broken_steering(records: Sequence[Recorded]) -> list[str]:
         *_told(records),
         *_goodbye(records),
     ]
+
+
+def broken_hard_end(records: Sequence[Recorded]) -> list[str]:
+    """Every way in which an end on the wall did not hold: holds do not stop it."""
+    broken: list[str] = []
+    goodbye: float | None = None
+    for recorded, rundown in _with_rundown(records):
+        event = recorded.event
+        if not rundown.hard_end or rundown.started_at is None:
+            continue
+        if isinstance(event, RundownChanged) and event.op == "hold":
+            goodbye = rundown.wall_time(rundown.wrapup.offset, recorded.at)
+        elif isinstance(event, RundownChanged) and event.op == "resume":
+            if goodbye is not None and recorded.at > goodbye + TOLD:
+                broken.append(f"{recorded.at:.2f}: a hold went on past {goodbye:.2f}, a hard end")
+        elif isinstance(event, RundownChanged):
+            goodbye = None
+        elif isinstance(event, Ended):
+            planned = _first(records).length
+            over = recorded.at - rundown.started_at - planned
+            if over > OBEYED:
+                broken.append(f"{recorded.at:.2f}: it ended {over:.0f} s after its hard end")
+    return broken
 
 
 def _with_rundown(records: Sequence[Recorded]) -> Iterator[tuple[Recorded, Rundown]]:
@@ -174,6 +198,10 @@ def _goodbye(records: Sequence[Recorded]) -> list[str]:
 
 def _fires(recorded: Recorded, beat: str) -> bool:
     return isinstance(recorded.event, BeatFired) and recorded.event.beat == beat
+
+
+def _first(records: Sequence[Recorded]) -> Rundown:
+    return next(r.event.rundown for r in records if isinstance(r.event, Created))
 
 
 def _last(records: Sequence[Recorded]) -> Rundown:

@@ -6,13 +6,22 @@ the engine's own promises must hold.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
+import logging
 import random
+import sys
+import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
+from loguru import logger
+
+from bot.rehearsal.crowd import TIME_QUESTION
 from bot.rehearsal.evidence import Act, Evidence, broken_promises
 from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from bot.rehearsal.scripted_model import Said
@@ -29,6 +38,8 @@ from flows.restaurant.visit import KIND, Submission, Visit, apply, fold, mark_of
 LENGTH = 240.0
 LAST_ACT = 150.0
 """Seconds after which the guest only listens, so that everything can settle."""
+A_BREATH = 6.0
+"""Seconds of quiet between two turns, after a noise too."""
 GUEST = "ana"
 DISHES = ("smoked-trout", "burrata", "beetroot-carpaccio")
 PAGES: tuple[Page, ...] = ("home", "booking", "order")
@@ -76,12 +87,12 @@ def random_visit(seed: int) -> RandomVisit:
 
 def broken(visited: RandomVisit) -> list[str]:
     """Everything about a visit that is not as it should be, as a sentence each."""
-    return [
-        *broken_promises(visited.seen),
-        *_unequal(visited),
-        *_twice(visited),
-        *_silent(visited.seen),
-    ]
+    return [*broken_promises(visited.seen), *beside_the_engine(visited)]
+
+
+def beside_the_engine(visited: RandomVisit) -> list[str]:
+    """What the page, the host and the office's books do not agree on."""
+    return [*_unequal(visited), *_twice(visited), *_silent(visited.seen)]
 
 
 def record() -> Personality:
@@ -147,23 +158,27 @@ class Guest:
         hands: The session.
         draw: The seed's.
         marks: Words that mark what is said are numbered from here on.
+        asks: Whether the guest asks for the time, too.
     """
 
-    def __init__(self, hands: Stagehands, draw: random.Random, marks: int = 0) -> None:
+    def __init__(
+        self, hands: Stagehands, draw: random.Random, marks: int = 0, *, asks: bool = False
+    ) -> None:
         self._hands = hands
+        self._asks = asks
         self._draw = draw
         self._marks = marks
         self._submits: dict[str, str] = {}
         self.page = TerraPage(hands, GUEST, lambda: draw.choice([0.02, 0.05, 0.3, 1.2]))
 
-    async def visit(self) -> None:
-        """From the door to the last act."""
+    async def visit(self, until: Callable[[], float] = lambda: LAST_ACT) -> None:
+        """From the door to the last act, so many seconds after the beginning."""
         draw, hands = self._draw, self._hands
         hands.session.room.joined(GUEST, "Ana")
         if draw.random() < 0.5:
             self.page.fill_offline("reservation", "name", "Ana Offline")
         self.page.connect(draw.choice(PAGES))
-        while hands.clock.now() < EPOCH + LAST_ACT and not hands.session.state.over:
+        while hands.clock.now() < EPOCH + until() and not hands.session.state.over:
             await self._pause([0.0, 0.1, 0.5, 2.0, 5.0, 9.0])
             act = draw.choices(
                 [self._speak, self._type, self._burst, self._fill_all, self._click, self._go,
@@ -171,6 +186,18 @@ class Guest:
                 weights=[25, 20, 8, 8, 16, 10, 5, 6, 3, 2],
             )[0]  # fmt: skip
             await act()
+            if self._asks and draw.random() < 0.1:
+                await self._ask_time()
+
+    async def _ask_time(self) -> None:
+        """In a breath of its own: with other words in it, it is the model's to answer."""
+        await asyncio.sleep(A_BREATH)
+        start = self._hands.clock.now()
+        await self._hands.ears.say(TIME_QUESTION, GUEST)
+        self._hands.seen.acts.append(
+            Act("time", GUEST, TIME_QUESTION, TIME_QUESTION, start, self._hands.clock.now())
+        )
+        await asyncio.sleep(A_BREATH)
 
     async def _pause(self, about: list[float]) -> None:
         """One of these, in seconds; never to the same instant as anything else."""
@@ -337,3 +364,30 @@ def _silent(seen: Evidence) -> list[str]:
     """Nothing of the host's failed."""
     failed = [r.event.reason for r in seen.records if isinstance(r.event, ReplyFailed)]
     return [f"a reply failed: {reason}" for reason in failed]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 1 when a promise was broken."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--visits", type=int, default=1000)
+    parser.add_argument("--first-seed", type=int, default=0)
+    wanted = parser.parse_args(arguments)
+    logger.remove()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    faults, booked, sent, began = 0, 0, 0, time.perf_counter()
+    for seed in range(wanted.first_seed, wanted.first_seed + wanted.visits):
+        visited = random_visit(seed)
+        booked += len(visited.visit.booked)
+        sent += len(visited.visit.submissions)
+        for promise in broken(visited):
+            faults += 1
+            sys.stdout.write(f"visit {seed}: {promise}\n")
+    sys.stdout.write(
+        f"{wanted.visits} visits in {time.perf_counter() - began:.0f} s: {sent} submissions, "
+        f"{booked} booked; {faults} broken promises\n"
+    )
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

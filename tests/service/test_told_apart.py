@@ -17,9 +17,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from openai_stand_in import StandIn, serving
-from planner_mind import MARKS
 
 from bot.rehearsal.models import make_model
+from bot.rehearsal.planning_mind import MARKS
 from bot.rehearsal.rehearse import Stagehands, rehearse
 from bot.rehearsal.terra_page import TerraPage
 from bot.rehearsal.virtual_loop import run_virtual

@@ -1,0 +1,107 @@
+"""Whether what was cut off was carried on or given up by decision, and what counts was heard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.rehearsal.spans import over_at
+from flows.events import (
+    BeatFired,
+    BeatSpoken,
+    BotSaid,
+    InstructionConsumed,
+    KindEvent,
+    Muted,
+    NodeEntered,
+    Recorded,
+    UserSaid,
+)
+
+if TYPE_CHECKING:
+    from bot.rehearsal.evidence import Evidence
+
+CARRIED_ON_WITHIN = 30.0
+"""Seconds in which the host has come back to what it was cut off in."""
+A_SENTENCE = re.compile(r"[.!?…:;](\s|$)")
+OPERATOR = "[operator]"
+
+
+def broken_cuts(seen: Evidence) -> list[str]:
+    """Everything that the host was cut off in and that was lost, or called heard."""
+    return [*_carried_on(seen), *_heard(seen.records)]
+
+
+def _carried_on(seen: Evidence) -> list[str]:
+    """A person's words, mute, another beat or turn replace what was cut off; nothing else does."""
+    broken: list[str] = []
+    end = over_at(seen.records)
+    for place, recorded in enumerate(seen.records):
+        event = recorded.event
+        cut = isinstance(event, BotSaid) and event.interrupted and event.source == "model"
+        if not cut or _replaced(seen.records, place):
+            continue
+        until = recorded.at + CARRIED_ON_WITHIN
+        if not _again(seen, recorded.at, until) and until < end and not _asked(seen, recorded.at):
+            broken.append(f"{recorded.at:.2f}: what the host was cut off in was lost")
+    return broken
+
+
+def _replaced(records: Sequence[Recorded], place: int) -> bool:
+    """Whether something else came in its place, by decision, before it could be carried on."""
+    at = records[place].at
+    for recorded in records[place + 1 :]:
+        event = recorded.event
+        if recorded.at > at + CARRIED_ON_WITHIN:
+            return False
+        if isinstance(event, BeatFired | UserSaid | Muted):
+            return True
+        if isinstance(event, NodeEntered) and event.node.startswith("turn-"):
+            return True
+    return True
+
+
+def _again(seen: Evidence, since: float, until: float) -> bool:
+    """Whether the model was asked for more than an operator's wish; without runs: was heard."""
+    if not seen.runs:
+        return any(isinstance(r.event, BotSaid) and since < r.at < until for r in seen.records)
+    return any(
+        since - 0.1 < run.at < until and not str(run.held[-1].get("content")).startswith(OPERATOR)
+        for run in seen.runs
+        if run.held
+    )
+
+
+def _asked(seen: Evidence, at: float) -> bool:
+    """Whether somebody asked for something else then: in words, or on a page."""
+    spoke = any(v.text is not None and v.start - 0.3 < at < v.end + 0.3 for v in seen.people)
+    return spoke or any(
+        isinstance(r.event, KindEvent) and at - 1.5 < r.at < at + 0.3 for r in seen.records
+    )
+
+
+def _heard(records: Sequence[Recorded]) -> list[str]:
+    """What is called spoken or used was said: to its end, or a whole sentence of it."""
+    broken: list[str] = []
+    since: dict[str, int] = {}
+    for place, recorded in enumerate(records):
+        event = recorded.event
+        if isinstance(event, BeatFired):
+            since[event.beat] = place
+        elif isinstance(event, BeatSpoken):
+            said = records[since.get(event.beat, 0) : place + 1]
+            if not any(_counts(r) for r in said):
+                broken.append(f"{recorded.at:.2f}: {event.beat} is called spoken, and was cut off")
+        elif isinstance(event, InstructionConsumed):
+            said = [r for r in records[:place] if isinstance(r.event, BotSaid)]
+            if said and not any(_counts(r) for r in said[-3:] if r.at >= event.heard_at - 0.1):
+                broken.append(f"{recorded.at:.2f}: {event.instruction} is called used, and was not")
+    return broken
+
+
+def _counts(recorded: Recorded) -> bool:
+    event = recorded.event
+    if not isinstance(event, BotSaid):
+        return False
+    return not event.interrupted or A_SENTENCE.search(event.text) is not None

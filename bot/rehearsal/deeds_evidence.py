@@ -1,0 +1,163 @@
+"""Whether each change that was accepted had its effect, seen from outside.
+
+What it does to the rundown is `steering_evidence`'s; here is what is heard, and who is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from bot.rehearsal.deeds import Deed
+from bot.rehearsal.spans import over_at, spans
+from flows.events import (
+    BeatFired,
+    BotSaid,
+    InstructionConsumed,
+    InstructionDropped,
+    KindEvent,
+    Muted,
+    NodeEntered,
+    ParticipantJoined,
+    RundownChanged,
+    Unmuted,
+)
+from flows.state import SessionState, apply
+
+if TYPE_CHECKING:
+    from bot.rehearsal.evidence import Evidence
+
+FALLS_SILENT = 0.6
+"""Seconds in which a host that is muted has fallen silent."""
+PROMOTED = 90.0
+"""Seconds in which an instruction that was promoted has been used."""
+
+
+def broken_deeds(seen: Evidence) -> list[str]:
+    """Every change that was accepted and had not the effect that it is for."""
+    broken = _muted(seen)
+    for deed in seen.deeds:
+        check = CHECKS.get(deed.does)
+        if deed.accepted and check is not None:
+            broken += [f"{deed.at:.2f}: {deed.does}: {fault}" for fault in check(seen, deed)]
+    return broken
+
+
+def _muted(seen: Evidence) -> list[str]:
+    """A muted host begins nothing; a line that cannot be cut off is said to its end."""
+    lines = [r.at for r in seen.records if isinstance(r.event, BotSaid) and r.event.source == "say"]
+    broken: list[str] = []
+    for since, until in spans(seen.records, Muted, Unmuted):
+        ends = max((at for at in lines if since <= at <= since + 20.0), default=since)
+        for voice in seen.host:
+            if max(since + FALLS_SILENT, ends) < voice.start < until - 0.05:
+                broken.append(f"{voice.start:.2f}: the host spoke, muted since {since:.2f}")
+                break
+    return broken
+
+
+def _removed(seen: Evidence, deed: Deed) -> list[str]:
+    beat = str(deed.detail["beat"])
+    came = any(
+        isinstance(r.event, BeatFired) and r.event.beat == beat and r.at > deed.at
+        for r in seen.records
+    )
+    return [f"{beat} came all the same"] if came else []
+
+
+def _inserted(seen: Evidence, deed: Deed) -> list[str]:
+    """It stands right behind the one it was put behind."""
+    title, behind = deed.detail["title"], deed.detail["beat"]
+    for recorded in seen.records:
+        event = recorded.event
+        if isinstance(event, RundownChanged) and event.detail.get("title") == title:
+            ids = [item.id for item in event.rundown.items]
+            made = next(item.id for item in event.rundown.items if item.title == title)
+            return [] if ids.index(made) == ids.index(str(behind)) + 1 else ["not in its place"]
+    return ["nothing was put in"]
+
+
+def _held(seen: Evidence, deed: Deed) -> list[str]:
+    """The session's clock stands still."""
+    for recorded in seen.records:
+        event = recorded.event
+        if recorded.at >= deed.at and isinstance(event, RundownChanged):
+            return [] if event.rundown.held_since is not None else ["the clock runs"]
+    return ["the rundown did not change"]
+
+
+def _resumed(seen: Evidence, deed: Deed) -> list[str]:
+    if "paused" in _kind_events(seen):
+        return []  # a boardroom's own word for going on
+    for recorded in seen.records:
+        event = recorded.event
+        if recorded.at >= deed.at and isinstance(event, RundownChanged):
+            return [] if event.rundown.held_since is None else ["the clock stands still"]
+    return ["the rundown did not change"]
+
+
+def _promoted(seen: Evidence, deed: Deed) -> list[str]:
+    name = deed.detail["instruction"]
+    for recorded in seen.records:
+        event = recorded.event
+        if (
+            isinstance(event, InstructionConsumed | InstructionDropped)
+            and event.instruction == name
+        ):
+            late = recorded.at - deed.at > PROMOTED and _mutes(seen) == []
+            return [f"{name} was closed {recorded.at - deed.at:.0f} s later"] if late else []
+    return []  # that it was never closed is another promise
+
+
+def _cancelled(seen: Evidence, deed: Deed) -> list[str]:
+    mark = str(deed.detail["instruction"])
+    asked = any(mark in str(m.get("content")) for run in seen.runs for m in run.held)
+    said = any(isinstance(r.event, BotSaid) and mark in r.event.text for r in seen.records)
+    return [f"{mark} was used all the same"] if asked or said else []
+
+
+def _sent_away(seen: Evidence, deed: Deed) -> list[str]:
+    who, state = str(deed.detail["participant"]), SessionState()
+    for recorded in seen.records:
+        state = apply(state, recorded)
+        back = isinstance(recorded.event, ParticipantJoined) and recorded.event.participant == who
+        if recorded.at > deed.at + 0.1:
+            there = any(person.id == who for person in state.present)
+            return [f"{who} is still there"] if there and not back else []
+    return []
+
+
+def _paused(seen: Evidence, deed: Deed) -> list[str]:
+    """No persona is given a turn while the table is paused."""
+    until = min(
+        (d.at for d in seen.deeds if d.does == "resume" and d.at > deed.at),
+        default=over_at(seen.records),
+    )
+    turns = [
+        r.at
+        for r in seen.records
+        if isinstance(r.event, NodeEntered)
+        and r.event.node.startswith("turn-")
+        and deed.at < r.at < until
+    ]
+    return [f"a persona was given a turn at {turns[0]:.2f}"] if turns else []
+
+
+def _kind_events(seen: Evidence) -> set[str]:
+    return {r.event.name for r in seen.records if isinstance(r.event, KindEvent)}
+
+
+def _mutes(seen: Evidence) -> list[object]:
+    return [r for r in seen.records if isinstance(r.event, Muted)]
+
+
+CHECKS: Mapping[str, Callable[[Evidence, Deed], list[str]]] = {
+    "remove": _removed,
+    "insert": _inserted,
+    "hold": _held,
+    "resume": _resumed,
+    "promote": _promoted,
+    "cancel": _cancelled,
+    "send away": _sent_away,
+    "pause": _paused,
+}

@@ -1,0 +1,252 @@
+"""Whether each instruction had one life, and took the place that its sort has.
+
+Seen from outside: when it was sent, what the model was asked with, what was heard, its receipts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.rehearsal.spans import over_at, spans, touches
+from bot.rehearsal.time_evidence import with_rundown
+from flows.events import (
+    BeatFired,
+    BotSaid,
+    Created,
+    InstructionAdded,
+    InstructionConsumed,
+    InstructionDropped,
+    InstructionInjected,
+    InstructionPromoted,
+    InstructionRetried,
+    Muted,
+    Recorded,
+    Unmuted,
+)
+from flows.pacing import wrapup_due_since
+
+if TYPE_CHECKING:
+    from bot.rehearsal.evidence import Act, Evidence
+
+CLOSING = "closing"
+LATE = 5.0
+"""Seconds before the goodbye within which an instruction may be too late to be heard."""
+
+Closed = InstructionConsumed | InstructionDropped
+
+
+def broken_instructions(seen: Evidence) -> list[str]:
+    """Everything about instructions that was not as it should be, as a sentence each."""
+    return [
+        *_one_life(seen),
+        *_refused_when_closing(seen.records),
+        *_one_before_the_goodbye(seen.records),
+        *_before_the_reply(seen),
+    ]
+
+
+def let_go(seen: Evidence) -> set[str]:
+    """Instructions that were closed without having been used."""
+    return {r.event.instruction for r in seen.records if isinstance(r.event, InstructionDropped)}
+
+
+def _one_life(seen: Evidence) -> list[str]:
+    """One last receipt, nothing after it, and a reason that is true."""
+    broken: list[str] = []
+    goodbye = _goodbye_at(seen.records)
+    muted = spans(seen.records, Muted, Unmuted)
+    cancelled = {d.detail["instruction"] for d in seen.deeds if d.does == "cancel" and d.accepted}
+    for added in seen.records:
+        if not isinstance(added.event, InstructionAdded):
+            continue
+        name = added.event.instruction
+        closed = [r for r in seen.records if _closes(r, name)]
+        if len(closed) != 1:
+            told = [r.event.type for r in closed] or "nothing"
+            broken.append(f"instruction {name} was closed by {told}")
+            continue
+        last = closed[0]
+        if any(_touches(r, name) and r.seq > last.seq for r in seen.records):
+            broken.append(f"instruction {name} went on after its last receipt")
+        if not isinstance(last.event, InstructionDropped):
+            continue
+        reason = last.event.reason
+        late = added.at > goodbye - LATE
+        true = (
+            (reason.startswith("withdrawn") and name in cancelled)
+            or (reason.startswith(CLOSING) and last.at >= _closing_since(seen.records, last.seq))
+            or (("muted" in reason or "carried" in reason) and touches(muted, added.at, last.at))
+            or (last.event.outcome == "expired" and (late or _stays_muted(muted, last.at)))
+        )
+        if not true:
+            broken.append(f"instruction {name} was dropped at {last.at:.2f}: {reason}")
+    return broken
+
+
+def _refused_when_closing(records: Sequence[Recorded]) -> list[str]:
+    """After one was refused because the session closes, later immediate ones are refused, too."""
+    closing: float | None = None
+    broken: list[str] = []
+    added = {r.event.instruction: r for r in records if isinstance(r.event, InstructionAdded)}
+    for recorded in records:
+        event = recorded.event
+        if isinstance(event, InstructionDropped) and event.reason.startswith(CLOSING):
+            closing = recorded.at if closing is None else closing
+        elif isinstance(event, InstructionConsumed) and closing is not None:
+            came = added.get(event.instruction)
+            if (
+                came is not None
+                and isinstance(came.event, InstructionAdded)
+                and came.event.mode == "immediate"
+                and came.at > closing
+            ):
+                broken.append(
+                    f"{recorded.at:.2f}: {event.instruction} was used after others were refused "
+                    "because the session closes"
+                )
+        elif _grants_time(recorded):
+            closing = None
+    return broken
+
+
+def _one_before_the_goodbye(records: Sequence[Recorded]) -> list[str]:
+    """Once the wrap-up is due, at most one utterance of the operator's is said before it."""
+    since: float | None = None
+    broken: list[str] = []
+    immediate: set[str] = set()
+    heard: dict[str, float] = {}
+    for recorded, rundown in with_rundown(records):
+        event = recorded.event
+        if isinstance(event, InstructionPromoted) or (
+            isinstance(event, InstructionAdded) and event.mode == "immediate"
+        ):
+            immediate.add(event.instruction)
+        elif isinstance(event, InstructionConsumed) and event.instruction in immediate:
+            heard[event.instruction] = event.heard_at
+        elif isinstance(event, BeatFired) and event.beat == rundown.wrapup.id:
+            since = wrapup_due_since(rundown, recorded.at)
+            if since is None:
+                continue
+            said = {at for at in heard.values() if since + 0.5 < at <= recorded.at}
+            if len(said) > 1:
+                broken.append(
+                    f"{recorded.at:.2f}: {len(said)} instructions were said before the goodbye, "
+                    f"due at {since:.2f}"
+                )
+    return broken
+
+
+def _before_the_reply(seen: Evidence) -> list[str]:
+    """What an operator has said at once comes before the reply to whoever was speaking then."""
+    broken: list[str] = []
+    muted = spans(seen.records, Muted, Unmuted)
+    opened = _opened_at(seen.records)
+    lines = [act for act in seen.acts if act.kind in ("line", "immediate")]
+    at_once = {
+        r.event.instruction
+        for r in seen.records
+        if isinstance(r.event, InstructionAdded)
+        and (r.event.mode, r.event.kind)
+        == (
+            "immediate",
+            "say",
+        )
+    }
+    for act in lines:
+        if act.mark not in at_once or act.start < opened:
+            continue
+        turn = next(
+            (
+                v
+                for v in seen.people
+                if v.text is not None and v.start + 0.3 < act.start < v.end - 0.1
+            ),
+            None,
+        )
+        if turn is None or touches(muted, turn.start, turn.end + 5.0):
+            continue
+        if _others(lines, act, seen.records) or touches(
+            [(v.start, v.end) for v in seen.host], act.start, turn.end
+        ):
+            continue
+        answered = [
+            r
+            for r in seen.records
+            if isinstance(r.event, BotSaid)
+            and r.at > turn.end + 0.3
+            and r.at < over_at(seen.records)
+        ]
+        if answered and isinstance(answered[0].event, BotSaid):
+            first = answered[0].event
+            if act.mark not in first.text and any(
+                act.mark in r.event.text for r in answered[1:] if isinstance(r.event, BotSaid)
+            ):
+                broken.append(
+                    f"{act.start:.2f}: {act.text!r} came after the reply to {turn.who}, who spoke"
+                )
+    return broken
+
+
+def _others(lines: Sequence[Act], act: Act, records: Sequence[Recorded]) -> bool:
+    """Whether another instruction was on its way then."""
+    for other in lines:
+        if other is act or other.start > act.start + 10.0:
+            continue
+        closed = next((r.at for r in records if _closes(r, other.mark)), float("inf"))
+        if closed > act.start - 1.0:
+            return True
+    return False
+
+
+def _opened_at(records: Sequence[Recorded]) -> float:
+    """When the opening had been heard."""
+    for recorded in records:
+        if isinstance(recorded.event, BotSaid) and not recorded.event.interrupted:
+            return recorded.at
+    return float("inf")
+
+
+def _goodbye_at(records: Sequence[Recorded]) -> float:
+    wrapup = _wrapup(records)
+    return next(
+        (r.at for r in records if isinstance(r.event, BeatFired) and r.event.beat == wrapup),
+        over_at(records),
+    )
+
+
+def _wrapup(records: Sequence[Recorded]) -> str:
+    first = next((r.event for r in records if isinstance(r.event, Created)), None)
+    return first.rundown.wrapup.id if first is not None else ""
+
+
+def _closing_since(records: Sequence[Recorded], seq: int) -> float:
+    """Since when the wrap-up had been due, or had come, at that event; infinite: not yet."""
+    came = _goodbye_at(records)
+    for recorded, rundown in with_rundown(records):
+        if recorded.seq == seq:
+            due = wrapup_due_since(rundown, recorded.at)
+            return min(came, float("inf") if due is None else due)
+    return came
+
+
+def _stays_muted(muted: Sequence[tuple[float, float]], at: float) -> bool:
+    return any(since <= at <= until for since, until in muted)
+
+
+def _grants_time(recorded: Recorded) -> bool:
+    """Whether a change may have brought the goodbye back into the future."""
+    return recorded.event.type == "rundown_changed"
+
+
+def _closes(recorded: Recorded, name: str) -> bool:
+    event = recorded.event
+    return isinstance(event, InstructionConsumed | InstructionDropped) and event.instruction == name
+
+
+def _touches(recorded: Recorded, name: str) -> bool:
+    event = recorded.event
+    return (
+        isinstance(event, InstructionInjected | InstructionRetried | InstructionPromoted)
+        and event.instruction == name
+    )
