@@ -390,6 +390,7 @@ class Stage:
                 return
 
     async def _pay(self) -> None:
+        broken_off = self._turn.state.broken_off is not None
         payment: transitions.Payment = self._turn.decide(transitions.pay)
         match payment:
             case "nothing":
@@ -397,5 +398,6 @@ class Stage:
             case "time":
                 await self._append([messages.time_again()], run=True)
             case "reply":
-                told = [messages.carry_on()] if self._context.ends_with("assistant") else []
+                due = broken_off or self._context.ends_with("assistant")
+                told = [messages.carry_on()] if due else []
                 await self._append(told, run=True)
