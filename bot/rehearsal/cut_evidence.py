@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.rehearsal.spans import over_at
+from flows import messages
 from flows.events import (
     BeatFired,
     BeatSpoken,
@@ -20,12 +21,13 @@ from flows.events import (
 )
 
 if TYPE_CHECKING:
-    from bot.rehearsal.evidence import Evidence
+    from bot.rehearsal.evidence import Evidence, Held
 
 CARRIED_ON_WITHIN = 30.0
 """Seconds in which the host has come back to what it was cut off in."""
 A_SENTENCE = re.compile(r"[.!?…:;](\s|$)")
 OPERATOR = "[operator]"
+CARRY_ON = str(messages.carry_on()["content"])
 
 
 def broken_cuts(seen: Evidence) -> list[str]:
@@ -66,11 +68,13 @@ def _again(seen: Evidence, since: float, until: float) -> bool:
     """Whether the model was asked for more than an operator's wish; without runs: was heard."""
     if not seen.runs:
         return any(isinstance(r.event, BotSaid) and since < r.at < until for r in seen.records)
-    return any(
-        since - 0.1 < run.at < until and not str(run.held[-1].get("content")).startswith(OPERATOR)
-        for run in seen.runs
-        if run.held
-    )
+    return any(_goes_on(run.held) for run in seen.runs if since - 0.1 < run.at < until)
+
+
+def _goes_on(held: Sequence[Held]) -> bool:
+    """Whether a run is for what is due, and not for an operator's wish alone."""
+    told = [str(m.get("content")) for m in held[-3:]]
+    return not told[-1].startswith(OPERATOR) or any(CARRY_ON in text for text in told)
 
 
 def _asked(seen: Evidence, at: float) -> bool:
