@@ -12,6 +12,7 @@ from bot.rehearsal.evidence import Evidence, broken_promises
 from bot.rehearsal.terra_soak import RandomVisit, broken
 from flows.events import (
     BotSaid,
+    FloorChanged,
     KindEvent,
     ModelTold,
     Recorded,
@@ -71,6 +72,7 @@ def _meeting(_: Evidence, seen: Evidence, __: World) -> list[str]:
         if isinstance(told.event, ModelTold)
         and told.event.messages[0].content.startswith("[meeting: ")
         and isinstance(said.event, BotSaid)
+        and (said.event.source, said.event.in_context) == ("say", True)
         and not said.event.interrupted
     )
     own = [r.event for r in seen.records if isinstance(r.event, KindEvent)]
@@ -102,7 +104,14 @@ def _meeting(_: Evidence, seen: Evidence, __: World) -> list[str]:
 
 
 def _heard_or_told(seen: Evidence) -> list[Recorded]:
-    return [r for r in seen.records if isinstance(r.event, ModelTold | BotSaid)]
+    """What the model was told and what was heard, with who came between."""
+    told = (ModelTold, BotSaid, UserSaid)
+    return [
+        r
+        for r in seen.records
+        if isinstance(r.event, told)
+        or (isinstance(r.event, FloorChanged) and r.event.holder == "person")
+    ]
 
 
 def _restaurant(_: Evidence, seen: Evidence, after: World) -> list[str]:

@@ -65,7 +65,7 @@ class TakingOver:
         answer = live.context.made.answer
         if asked is not None:
             live.turn.make(clock_was_answering, Asked(None, asked))
-        elif live.context.ends_with("user") and not due:
+        elif live.context.ends_with("user") and not due and live.turn.state.phase != "shut":
             last = live.context.made.held[-1].message  # the kind's: nothing has it judged again
             live.turn.make(nobody_answers, Asked(last, str(last["content"])))
         if item is not None and item.say is None:

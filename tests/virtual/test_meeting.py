@@ -517,3 +517,23 @@ def test_what_was_heard_is_on_record_in_the_same_step() -> None:
     assert meant("intervention", decision="spoken")(past[-1])
     assert decisions(hold(then_says(past), meeting(), past), "time_warning")[-1][1] == "spoken"
     assert [text for _, text in lines(hold(then_says(past), meeting(), past))].count(said) == 1
+
+
+def test_a_muted_host_is_taken_over_where_it_was() -> None:
+    """Its kind had taken a turn, and it was muted before anything else came."""
+
+    async def mutes(hands: Stagehands) -> None:
+        await asks_for_more(hands)
+        await at(hands, 303)
+        await hands.session.set_muted(muted=True, by="operator")
+
+    past = killed_after(hold(mutes, meeting()), lambda r: r.event.type == "muted")
+
+    async def unmutes(hands: Stagehands) -> None:
+        await then_says(past)(hands)
+        await hands.session.set_muted(muted=False, by="operator")
+
+    played = hold(unmutes, meeting(), past)
+
+    assert [ev.op for _, ev in played.events(RundownChanged)] == ["extend"]
+    assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
