@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from once_bench import API, Bench, Sent
-from patience import SOON
+from patience import SOON, eventually
 from restaurant_guest import an_open_day
 from schedule_clock import iso
 
@@ -16,6 +16,7 @@ from bot.server.limits import RateLimit
 from bot.store.restaurant import make_reservation
 from flows.restaurant.forms import ReservationForm
 from flows.restaurant.hours import arrivals
+from flows.state import OVER
 
 TEXT = """\
 name: {name}
@@ -92,9 +93,12 @@ async def promoted(bench: Bench) -> Sent:
 
 
 async def visit(bench: Bench) -> Sent:
-    for session in list(bench.caller.service.engine.alive()):
-        if session not in {bench.live, bench.board}:
+    alive = bench.caller.service.engine.alive
+    for session in set(alive()) - {bench.live, bench.board}:
+        # What is over is alive until its process has gone, and cannot be ended again.
+        if (await bench.caller.ask("GET", f"/sessions/{session}", 200))["phase"] not in OVER:
             await bench.caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+        await eventually(lambda over=session: over not in alive(), what="the visit has gone")
     bench.caller.service.callers = RateLimit(1e6, 1e6, bench.caller.service.now)
     return Sent("POST", "/restaurant/connect")
 
