@@ -39,6 +39,8 @@ SURE = 0.8
 """How likely a question has to be, at least, to be answered."""
 PERHAPS = 0.03
 """How likely anything at all for the clock has to be for the model to be given its values."""
+EVEN = 0.5
+"""The same for what is not put as a question: "yes please", "next Friday"."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 MOST_STRANGE = 1
@@ -165,8 +167,10 @@ def second_opinion(
         return Opinion(perhaps=False)
     likely = weights.likely(said.words, code)
     label = max(likely, key=lambda one: likely[one])
-    perhaps = likely[NONE] <= 1 - PERHAPS
-    doubtful = likely[label] < SURE or _joined(text, code) or not _asks(text, code, said)
+    asking = _asks(text, code, said)
+    enough = PERHAPS if asking else EVEN
+    perhaps = likely[NONE] <= 1 - enough and _speaks(said, code)
+    doubtful = likely[label] < SURE or _joined(text, code) or not asking
     fitting = _fits(label, code, said) and _alone(said, code, weights)
     if label == NONE or doubtful or not fitting:
         return Opinion(perhaps)
@@ -178,10 +182,12 @@ def _alone(said: Slotted, code: str, weights: Weights) -> bool:
     """Whether words speak of time, and of nothing beside it."""
     known = weights.known[code]
     strange = sum(word not in known and word not in SLOTS for word in said.words)
-    if strange > MOST_STRANGE:
-        return False
-    lexicon = vocabulary(code)
-    return not SPEAKING.isdisjoint(concepts(said.words, lexicon))
+    return strange <= MOST_STRANGE and _speaks(said, code)
+
+
+def _speaks(said: Slotted, code: str) -> bool:
+    """Whether a word speaks of time or names a title."""
+    return not SPEAKING.isdisjoint(concepts(said.words, vocabulary(code)))
 
 
 def _asks(text: str, code: str, said: Slotted) -> bool:

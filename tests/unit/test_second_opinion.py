@@ -122,6 +122,23 @@ def test_what_may_be_a_question_is_for_the_model_with_the_clocks_values() -> Non
     assert not heard("my cat likes bananas").perhaps
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("yes please", "en"),
+        ("sorry may I", "en"),
+        ("half past seven", "en"),
+        ("next friday", "en"),
+        ("we are four people", "en"),
+        ("ja gerne", "de"),
+        ("am Freitag um halb acht", "de"),
+        ("oui merci", "fr"),
+    ],
+)
+def test_an_answer_is_no_question(text: str, language: str) -> None:
+    assert not heard(text, language).perhaps
+
+
 def test_titles_numbers_and_names_become_slots() -> None:
     said = slotted("Robin, is the Music Quiz in ten or 12 minutes?", "en", PLAN, NAMES)
     assert " ".join(said.words) == "is the xtitle in xnumber or xnumber minutes"
