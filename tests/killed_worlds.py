@@ -11,10 +11,12 @@ import copy
 import itertools
 import random
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.fleet.asking import Consult
+from bot.fleet.link import ConsultRefusal
 from bot.fleet.messages import Instruct
 from bot.pipeline.steered import Change
 from bot.rehearsal.rehearse import Stagehands
@@ -71,7 +73,8 @@ class Outside:
         """What had been asked when the session died is done, though nobody hears of it."""
         inner = self._way(self.books)
         for what, data in self._open.values():
-            await inner(what, data, deadline=ASKED)
+            with suppress(ConsultRefusal):  # such as a day on which the house is closed
+                await inner(what, data, deadline=ASKED)
 
 
 @dataclass(frozen=True, slots=True)
