@@ -149,6 +149,10 @@ def _board(client: httpx.Client) -> list[str]:
     return [session]
 
 
+def _summed_up(client: httpx.Client, board: str) -> bool:
+    return client.get(f"/sessions/{board}/boardroom/summary").status_code == 200
+
+
 def _finished(client: httpx.Client) -> str:
     session: str = client.post("/sessions", json={"personality": "tea"}).json()["id"]
     client.post(f"/sessions/{session}/end", json={"at_once": True})
@@ -160,7 +164,8 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
     items = client.get("/sessions?limit=60").json()["items"]
     running = [s for s in items if s["phase"] not in NOT_RUNNING]
     live = [s["id"] for s in running if s["kind"] != "boardroom"]
-    boards = [s["id"] for s in running if s["kind"] == "boardroom"] or _board(client)
+    boards = [s["id"] for s in running if s["kind"] == "boardroom"]
+    boards = [board for board in boards if _summed_up(client, board)] or _board(client)
     scheduled = _scheduled(client)
     for surplus in live[:-MOST]:  # the fuzzer's own; the oldest stay
         client.post(f"/sessions/{surplus}/end", json={"at_once": True})
