@@ -96,6 +96,20 @@ def play(
     return Play(seen, hands[0])
 
 
+def of_kind(name: str, **data: Any) -> Callable[[e.Recorded], bool]:
+    """Whether a record is that event of a session's kind, with that in it."""
+
+    def there(recorded: e.Recorded) -> bool:
+        event = recorded.event
+        return (
+            isinstance(event, e.KindEvent)
+            and event.name == name
+            and data.items() <= event.data.items()
+        )
+
+    return there
+
+
 def killed_after(played: Play, last: Callable[[e.Recorded], bool]) -> tuple[e.Recorded, ...]:
     """The log of a process that died once an event was stored: what is stored with it is there."""
     seq = next(r.seq for r in played.seen.records if last(r))

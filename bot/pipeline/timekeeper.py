@@ -54,6 +54,7 @@ class SessionTime:
         self._journal = journal
         self._names = names
         self._weights = weights
+        self._last: tuple[tuple[object, ...], Heard] | None = None
         self._misses = 0
 
     def answer(self, text: str, *, again: bool = False) -> str | None:
@@ -99,8 +100,11 @@ class SessionTime:
         return as_message(messages.time_line(time_line(status, plan)))
 
     def _heard(self, text: str, plan: Planned) -> Heard:
-        language = self._journal.state.language
-        return hear(text, language, self._names(), plan.titled, self._weights)
+        """What was made of an utterance, once for its answer and for the model's line."""
+        asked = (text, self._journal.state.language, self._names(), plan.titled)
+        if self._last is None or self._last[0] != asked:
+            self._last = asked, hear(*asked, self._weights)
+        return self._last[1]
 
     def _missed(self, text: str, heard: Heard, *, by_time: bool, by_title: bool) -> None:
         """A turn that may have asked for the time went to the model."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
-from stage_play import Play, at, join, killed_after, play
+from stage_play import Play, at, join, killed_after, of_kind, play
 
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import Stagehands
@@ -417,20 +417,6 @@ def test_talk_among_people_is_left_alone_where_the_host_answers_only_when_addres
 # ---- another process takes over ----------------------------------------------------------------
 
 
-def meant(name: str, **data: Any) -> Callable[[Recorded], bool]:
-    """Whether it is that event of the meeting's, with that in it."""
-
-    def there(recorded: Recorded) -> bool:
-        event = recorded.event
-        return (
-            isinstance(event, KindEvent)
-            and event.name == name
-            and data.items() <= event.data.items()
-        )
-
-    return there
-
-
 def then_says(past: tuple[Recorded, ...], *said: str) -> Callable[[Stagehands], Awaitable[None]]:
     """Ana comes back, and says these things."""
 
@@ -451,7 +437,7 @@ async def asks_for_more(hands: Stagehands) -> None:
 
 
 def test_what_was_asked_by_voice_is_done_once_though_nobody_heard_the_answer() -> None:
-    past = killed_after(hold(asks_for_more, meeting()), meant("command", does="extend"))
+    past = killed_after(hold(asks_for_more, meeting()), of_kind("command", does="extend"))
 
     played = hold(then_says(past), meeting(), past)
 
@@ -468,7 +454,7 @@ def test_a_yes_ends_the_meeting_though_another_process_had_asked(
         await at(hands, 300)
         await hands.ears.say("end the meeting", "ana")
 
-    past = killed_after(hold(end, meeting()), meant("command", does="end"))
+    past = killed_after(hold(end, meeting()), of_kind("command", does="end"))
 
     played = hold(then_says(past, *answer), meeting(), past)
 
@@ -484,7 +470,7 @@ def test_a_no_is_remembered_by_whoever_takes_over() -> None:
         await at(hands, 310)
         await hands.ears.say("no", "ana")
 
-    past = killed_after(hold(end, meeting()), meant("command", does="go_on"))
+    past = killed_after(hold(end, meeting()), of_kind("command", does="go_on"))
 
     played = hold(then_says(past, "yes"), meeting(), past)
 
@@ -497,7 +483,7 @@ def test_what_was_held_is_said_by_whoever_takes_over() -> None:
         await at(hands, 595)
         await hands.ears.say("we spent too much on travel", "ana", seconds=10.0)
 
-    warning = meant("intervention", kind="time_warning", decision="held")
+    warning = of_kind("intervention", kind="time_warning", decision="held")
     past = killed_after(hold(talks_over_it, meeting()), warning)
 
     played = hold(then_says(past), meeting(), past)
@@ -514,7 +500,7 @@ def test_what_was_heard_is_on_record_in_the_same_step() -> None:
     said = next(text for _, text in lines(heard))
     past = killed_after(heard, lambda r: isinstance(r.event, BotSaid) and r.event.text == said)
 
-    assert meant("intervention", decision="spoken")(past[-1])
+    assert of_kind("intervention", decision="spoken")(past[-1])
     assert decisions(hold(then_says(past), meeting(), past), "time_warning")[-1][1] == "spoken"
     assert [text for _, text in lines(hold(then_says(past), meeting(), past))].count(said) == 1
 

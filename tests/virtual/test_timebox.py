@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,13 +20,13 @@ from plan_play import (
     sensible,
     talk,
 )
-from stage_play import at, killed_after
+from stage_play import at, killed_after, of_kind
 
 from bot.rehearsal.actors import Actors
 from bot.rehearsal.evidence import Act, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
 from flows.actors import Actor
-from flows.events import BotSaid, KindEvent, Recorded, UserSaid
+from flows.events import BotSaid, Recorded, UserSaid
 
 pytestmark = pytest.mark.virtual
 
@@ -321,20 +320,6 @@ def test_a_session_is_taken_over_in_the_middle_of_a_plan() -> None:
     assert any("SUMMARY:Gym" in text for text, _ in played.service.calendar.kept.values())
 
 
-def named(name: str, **data: Any) -> Callable[[Recorded], bool]:
-    """Whether it is that event of the planner's, with that in it."""
-
-    def there(recorded: Recorded) -> bool:
-        event = recorded.event
-        return (
-            isinstance(event, KindEvent)
-            and event.name == name
-            and data.items() <= event.data.items()
-        )
-
-    return there
-
-
 def taken_over(first: Talk, past: tuple[Recorded, ...]) -> Talk:
     """Ana comes back and says nothing."""
 
@@ -347,11 +332,11 @@ def taken_over(first: Talk, past: tuple[Recorded, ...]) -> Talk:
 def test_a_step_that_was_taken_is_not_taken_again_though_nobody_was_told() -> None:
     """Taken twice, a "go on" would write to the calendar without a yes."""
     first = talk(saying(*SAYS[:6]))
-    past = killed_after(first.played, named("moved", to="review"))
+    past = killed_after(first.played, of_kind("moved", to="review"))
 
     played = taken_over(first, past)
 
-    assert len(played.own("moved")) == len([r for r in past if named("moved")(r)])
+    assert len(played.own("moved")) == len([r for r in past if of_kind("moved")(r)])
     assert played.own("sending") == []
     asked = played.said_between(past[-1].at - EPOCH, past[-1].at - EPOCH + 30)
     assert any("calendar" in text for text in asked), asked
@@ -369,7 +354,7 @@ def test_what_was_said_is_acted_upon_though_it_is_not_the_last_that_the_context_
 
     first = talk(person, seconds=lambda _: 3.0)
     past = killed_after(first.played, lambda r: r.event.type == "instruction_injected")
-    assert not [r for r in past if named("constraints_settled")(r)]
+    assert not [r for r in past if of_kind("constraints_settled")(r)]
 
     played = taken_over(first, past)
 
@@ -378,7 +363,7 @@ def test_what_was_said_is_acted_upon_though_it_is_not_the_last_that_the_context_
 
 def test_what_was_to_be_taken_back_is_taken_back() -> None:
     first = talk(saying(*SAYS[:7], (300, "take that back")))
-    past = killed_after(first.played, named("undoing"))
+    past = killed_after(first.played, of_kind("undoing"))
 
     played = taken_over(first, past)
 

@@ -100,9 +100,15 @@ def changed_text(before: str, desired: DesiredEvent, stamp: datetime) -> str:
     return _written(whole)
 
 
-def recurs(text: str) -> bool:
-    """Whether a text's event may have more than one occurrence. Raises UnreadableError."""
-    return _recurs(_events(_parsed(text)))
+def single_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEvent] | None:
+    """The same as `events_of` for what happens once, which takes no time; None for what recurs.
+
+    Raises:
+        UnreadableError: It cannot be read.
+    """
+    events = _events(_parsed(text))
+    source = Source(text, href, etag, window.zone, _recurs(events))
+    return None if source.recurring else _single(events, source, window)
 
 
 def events_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEvent]:
@@ -117,14 +123,18 @@ def events_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEve
     events = _events(whole)
     source = Source(text, href, etag, window.zone, _recurs(events))
     if not source.recurring:
-        single = _read(events[0], source)
-        return [single] if _touches(single, window) else []
+        return _single(events, source, window)
     try:
         found = recurring_ical_events.of(whole).between(window.start, window.end)
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
         raise UnreadableError(f"The event at {href} cannot be read: {error}") from None
     read = [_read(one, source) for one in found]
     return [event for event in read if _touches(event, window)]
+
+
+def _single(events: list[Any], source: Source, window: Window) -> list[RemoteEvent]:
+    single = _read(events[0], source)
+    return [single] if _touches(single, window) else []
 
 
 def event_at(text: str, href: str, etag: str, zone: ZoneInfo) -> RemoteEvent:

@@ -18,7 +18,7 @@ import anyio
 import structlog
 from anyio import to_process
 
-from bot.adapters.timebox.ics import UnreadableError, events_of, recurs
+from bot.adapters.timebox.ics import UnreadableError, events_of, single_of
 from flows.timebox.calendar import Window
 from flows.timebox.remote import RemoteEvent
 
@@ -53,16 +53,19 @@ async def events_in(places: Iterable[Place], window: Window) -> tuple[RemoteEven
             found += await _read(href, etag, text, window)
         except UnreadableError as error:
             log.warning("calendar_event_unreadable", href=href, reason=str(error))
+        await asyncio.sleep(0)  # hundreds of them are read on the service's loop, one at a time
     return tuple(sorted(found, key=lambda event: (event.start, event.end, event.uid)))
 
 
 async def _read(href: str, etag: str, text: str, window: Window) -> list[RemoteEvent]:
-    if len(text) <= SMALL and not recurs(text):
-        return events_of(text, href, etag, window)
+    if len(text) > LARGE:
+        raise UnreadableError(f"The event at {href} is larger than {LARGE} characters.")
+    if len(text) <= SMALL and (single := single_of(text, href, etag, window)) is not None:
+        return single
     known = sha256(text.encode("utf-8", "surrogatepass")).digest()
-    if len(text) > LARGE or known in _TOO_LONG:
-        raise UnreadableError(f"The event at {href} takes too long to read.")
     unread = UnreadableError(f"The event at {href} takes too long to read.")
+    if known in _TOO_LONG:
+        raise unread
     try:
         async with asyncio.timeout(DEADLINE):
             await to_process.run_sync(_there, cancellable=True)
