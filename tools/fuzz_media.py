@@ -39,6 +39,8 @@ from ports import free_port
 
 QUIET_MINUTES = 2.0
 GAP = 0.5
+MEASURED = 0.04
+"""Seconds that a gap may seem longer than it is: a window of the measure at each end."""
 START_DEADLINE = 300.0
 TRIES = 5
 SENTENCE = "The river runs past the mill and the old stone bridge, and on to the sea. "
@@ -92,6 +94,7 @@ async def attack(url: str, session: str, token: str, minutes: float, seed: int) 
         await attacker.close()
     found = {
         "made": dict(attacker.made),
+        "moves": attacker.moves,
         "joined": attacker.joined,
         "answers": {str(k): v for k, v in sorted(door.answers.items())},
     }
@@ -132,6 +135,19 @@ class Host:
                 found.append(f"{name}: {event['reason']}")
         return found
 
+    def around(self, session: str, since: float, until: float) -> list[tuple[float, str]]:
+        """What the session's log has between two times, seconds since the epoch."""
+        found: list[tuple[float, str]] = []
+        accept, after = {"Accept": "application/json"}, 0
+        while True:
+            asked = {"after": after, "limit": 1000}
+            path = f"/sessions/{session}/events"
+            items = self.client.get(path, params=asked, headers=accept).json()["items"]
+            if not items:
+                return [(at, kind) for at, kind in found if since <= at <= until]
+            found += [(item["at"], item["event"]["type"]) for item in items]
+            after = items[-1]["seq"]
+
     def keep_speaking(self, session: str) -> None:
         """Let two lines wait at any time."""
         waiting = [i for i in self.view(session)["instructions"] if i["closed_at"] is None]
@@ -170,21 +186,34 @@ def run(host: Host, folder: Path, minutes: float, attacker_seed: int | None) -> 
             text=True,
         )
     deadline = time.monotonic() + seconds + 120
+    lags: list[float] = []
     try:
         while witness.poll() is None and time.monotonic() < deadline:
             host.keep_speaking(session)
+            lags.append((host.view(session).get("health") or {}).get("lag", 0.0))
             time.sleep(2.0)
     finally:
         witness.kill()
     view = host.view(session)
     found: dict[str, Any] = {"session": session, "phase": view["phase"], "epoch": view["epoch"]}
-    found["went"] = host.went(session)
+    found["went"], found["lag"] = host.went(session), max(lags, default=0.0)
     found |= json.loads(out.read_text()) if out.exists() else {"gaps": [], "there": ["lost"]}
     if attacker is not None:
         text, _ = attacker.communicate(timeout=120)
         found["attacker"] = json.loads(text.strip().splitlines()[-1])
+    found["explained"] = [explained(host, found, *gap) for gap in found["gaps"] if gap[1] > GAP]
     host.client.post(f"/sessions/{session}/end", json={"at_once": True})
     return found
+
+
+def explained(host: Host, found: dict[str, Any], at: float, length: float) -> str:
+    """What was going on around a gap of the host's voice."""
+    began = found["first"] + at
+    logged = host.around(found["session"], began - 2.0, began + length + 1.0)
+    moves = found.get("attacker", {}).get("moves", [])
+    made = [(when, move) for when, move in moves if began - 2.0 <= when <= began + length]
+    told = ", ".join(f"{when - began:+.2f} {what}" for when, what in sorted([*logged, *made]))
+    return f"{length:.2f} s without the host's voice at {at:.1f} s: {told}"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -228,8 +257,9 @@ def verdict(quiet: dict[str, Any], attacked: dict[str, Any]) -> list[str]:
         troubles.append(f"the session is {attacked['phase']}, in its {attacked['epoch']}. process")
     if any(state != "connected" for state in attacked["there"]):
         troubles.append(f"the honest people are {attacked['there']}: {attacked['went']}")
-    usual = max([length for _, length in quiet["gaps"]], default=GAP)
-    longer = [(at, length) for at, length in attacked["gaps"] if length > max(GAP, usual) + 0.1]
+    usual = max([length for _, length in quiet["gaps"]], default=0.0)
+    allowed = max(GAP, usual) + MEASURED
+    longer = [(at, length) for at, length in attacked["gaps"] if length > allowed]
     if longer:
         troubles.append(f"{len(longer)} gaps longer than any in the quiet session: {longer[:10]}")
     for answer, times in attacked["answers"].items():
@@ -241,12 +271,16 @@ def verdict(quiet: dict[str, Any], attacked: dict[str, Any]) -> list[str]:
 def tell(which: str, found: dict[str, Any]) -> None:
     """Print a session's figures."""
     lengths = sorted((length for _, length in found["gaps"]), reverse=True)
+    over = sum(length > GAP for length in lengths)
     say(
-        f"{which}: {found.get('seconds', 0):.0f} s heard, {len(lengths)} gaps over {GAP} s, "
-        f"the longest {[round(length, 2) for length in lengths[:5]]}, "
+        f"{which}: {found.get('seconds', 0):.0f} s heard, {over} gaps over {GAP} s, "
+        f"the longest {[round(length, 2) for length in lengths[:12]]}, "
+        f"lag of the session's loop at most {found['lag']:.2f} s, "
         f"epoch {found['epoch']}, {found['phase']}, people {found['there']}, "
         f"answers {found.get('answers')}"
     )
+    for line in found["explained"]:
+        say(f"  {line}")
     if "attacker" in found:
         made: dict[str, int] = found["attacker"]["made"]
         inside = sum(times for move, times in made.items() if move.startswith("connected"))

@@ -10,6 +10,7 @@ import asyncio
 import json
 import random
 import struct
+import time
 import uuid
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -40,6 +41,7 @@ class Attacker:
 
     Attributes:
         made: How often each move was made.
+        moves: Each move with when it began, seconds since the epoch.
         joined: How many of its connections stood.
         foreign: Messages that came to it, by type.
     """
@@ -51,6 +53,7 @@ class Attacker:
         self._channel: Any = None
         self._sdp = ""
         self.made: Counter[str] = Counter()
+        self.moves: list[tuple[float, str]] = []
         self.foreign: Counter[str] = Counter()
         self.joined = 0
 
@@ -63,6 +66,7 @@ class Attacker:
         moves = CONNECTED if connected else OUTSIDE
         name = rng.choice(sorted(moves))
         self.made[("connected: " if connected else "outside: ") + name] += 1
+        self.moves.append((round(time.time(), 2), name))
         with suppress(Exception):
             async with asyncio.timeout(CONNECT_PATIENCE):
                 await moves[name](self)

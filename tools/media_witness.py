@@ -28,6 +28,8 @@ from media_session import TONE
 WINDOW = RATE // 50
 HEARD = 150.0
 """How strong the host's tone is at least where the host is to be heard."""
+PAUSE = 0.2
+"""Seconds without the tone that are written down."""
 
 
 async def join(client: httpx.AsyncClient, name: str) -> Participant:
@@ -70,6 +72,8 @@ async def witness(url: str, session: str, token: str, seconds: float, out: Path)
         ana, ben = await join(client, "Ana"), await join(client, "Ben")
         print("in", flush=True)  # noqa: T201 - whoever started it waits for it
         began = time.monotonic()
+        await ana.hear(WINDOW / RATE)
+        first = time.time() - len(ana.heard) / (2 * RATE)
         await asyncio.sleep(max(0.0, began + seconds - time.monotonic()))
         said = Counter(
             f"{person}: {m.get('type')}"
@@ -79,8 +83,9 @@ async def witness(url: str, session: str, token: str, seconds: float, out: Path)
         )
         found = {
             "seconds": len(ana.heard) / (2 * RATE),
-            "gaps": gaps(bytes(ana.heard), 0.5),
-            "gaps_ben": gaps(bytes(ben.heard), 0.5),
+            "first": first,
+            "gaps": gaps(bytes(ana.heard), PAUSE),
+            "gaps_ben": gaps(bytes(ben.heard), PAUSE),
             "answers": dict(said),
             "there": [p.connection.connectionState for p in (ana, ben)],
         }
