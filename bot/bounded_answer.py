@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-import httpx2 as httpx  # the one that the OpenAI library asks with
+import httpx2 as httpx  # OpenAI's, MCP's and the calendar's libraries ask with it
 
 MOST = 32 * 2**20
 """Bytes: minutes of sound, or some ten thousand words in pieces of a few letters."""

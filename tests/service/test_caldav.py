@@ -21,6 +21,7 @@ from calendar_server import PASSWORD, USER, VIENNA, CalendarServer, calendar_ser
 from patience import SOON
 from service_process import ROOT
 
+from bot import bounded_answer
 from bot.adapters.timebox import read_apart
 from bot.adapters.timebox.account import Account
 from bot.adapters.timebox.ics import event_at, event_text
@@ -336,6 +337,22 @@ async def test_answers_that_are_none_are_refused_and_not_logged(
             await calendar.look("/a/b.ics")
     assert "Secret" not in caplog.text
     assert PASSWORD not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "answer", [Answer(200, b" " * 1_001), Answer(200, b"packed", (("Content-Encoding", "gzip"),))]
+)
+async def test_no_more_of_an_answer_is_taken_than_anybody_needs(
+    monkeypatch: pytest.MonkeyPatch, answer: Answer
+) -> None:
+    monkeypatch.setattr(bounded_answer, "MOST", 1_000)
+    async with (
+        front(lambda _: answer) as one,
+        opened(one.account("a/"), deadline=SOON, pause=0.001) as calendar,
+    ):
+        with pytest.raises(UnreachableError, match="ReadError"):
+            await calendar.fetch(day_window(DAY, VIENNA))
+    assert one.asked[0].headers["accept-encoding"] == "identity"
 
 
 @pytest.mark.parametrize(("attribute", "text"), [(' x="&a9;"', ""), ("", "&a9;"), ("", "&file;")])

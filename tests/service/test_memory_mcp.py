@@ -9,7 +9,7 @@ import shlex
 import socket
 import sys
 from collections.abc import AsyncGenerator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from pydantic import SecretStr
 from service_http import calling
 from service_process import ServiceProcess, service_process
 
+from bot import bounded_answer
 from bot.adapters.timebox.mcp_connection import McpConnection, Opener, http_opener, stdio_opener
 from bot.adapters.timebox.mcp_memory import DEADLINE, McpMemory
 from bot.adapters.timebox.memory_server import memory_server
@@ -231,6 +232,35 @@ async def test_a_server_that_says_nothing_costs_no_more_than_the_deadline() -> N
             with pytest.raises(MemoryUnreachable):
                 await McpMemory(connection, 0.2).lookup("ana")
             assert loop.time() - began < DEADLINE  # the usual one
+
+
+async def test_no_more_of_an_answer_is_taken_than_anybody_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bounded_answer, "MOST", 100_000)
+    sent, over = 0, asyncio.Event()
+
+    async def endless(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal sent
+        writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{")
+        with suppress(ConnectionError):
+            while sent < 64_000_000:
+                writer.write(b" " * 10_000)
+                sent += 10_000
+                await writer.drain()
+        over.set()
+        writer.close()
+
+    server = await asyncio.start_server(endless, "127.0.0.1", 0)
+    async with server, Tasks() as tasks:
+        url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/mcp"
+        connection = McpConnection("memory", http_opener(url, None))
+        tasks.start(connection.run(), "connection")
+        with pytest.raises(MemoryUnreachable):
+            await McpMemory(connection, SOON).lookup("ana")
+        async with asyncio.timeout(SOON):
+            await over.wait()
+    assert sent < 32_000_000  # what is on its way is in buffers
 
 
 # ---- a service that uses a memory elsewhere ---------------------------------------------------

@@ -2,7 +2,7 @@
 
 `caldav` finds the calendar, negotiates how to authenticate (Digest, Basic, Bearer), and writes and
 parses the XML. What it leaves to us is in the one method that all of its requests go through: how
-long to wait, what to try again, and which hosts are asked at all.
+long to wait, what to try again, how much is taken, and which hosts are asked at all.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from caldav.response import DAVResponse
 
 from bot.adapters.timebox.account import Account
 from bot.adapters.timebox.caldav_on_httpx import AsyncDAVClient, httpx
+from bot.bounded_answer import AS_IT_IS, bound_answer
 from bot.proxies import proxy_for
 from flows.timebox.calendar import RefusedError, UnreachableError
 
@@ -76,11 +77,12 @@ class CaldavClient(AsyncDAVClient):
             features={"http.multiplexing": False},
         )
         self._own, self._deadline, self._pause = str(self.url), deadline, pause
-        self.session.event_hooks = {"response": [_of_no_type]}
+        self.session.event_hooks = {"response": [_of_no_type, bound_answer]}
 
     def _create_session(self) -> None:
         """As the library's, without proxies and passwords that the environment names."""
         self.session = httpx.AsyncClient(
+            headers={"Accept-Encoding": AS_IT_IS},
             timeout=self._timeout,
             follow_redirects=False,
             trust_env=False,

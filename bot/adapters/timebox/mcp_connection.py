@@ -23,6 +23,7 @@ from mcp_types import INVALID_PARAMS, CallToolResult, TextContent
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 
 from bot.adapters.timebox.tool_names import find_tools
+from bot.bounded_answer import AS_IT_IS, bound_answer
 from bot.proxies import proxy_for
 
 log = structlog.get_logger()
@@ -224,7 +225,9 @@ def stdio_opener(command: str) -> Opener:
 
 def http_opener(url: str, token: SecretStr | None) -> Opener:
     """Speaks with a server over streamable HTTP, with a bearer token if there is one."""
-    headers = {"Authorization": f"Bearer {token.get_secret_value()}"} if token else {}
+    headers = {"Accept-Encoding": AS_IT_IS}
+    if token:
+        headers["Authorization"] = f"Bearer {token.get_secret_value()}"
 
     @asynccontextmanager
     async def opened() -> AsyncGenerator[Client]:
@@ -235,6 +238,7 @@ def http_opener(url: str, token: SecretStr | None) -> Opener:
                 follow_redirects=False,
                 trust_env=False,
                 proxy=proxy_for(url),
+                event_hooks={"response": [bound_answer]},
             ) as http,
             Client(streamable_http_client(url, http_client=http)) as client,
         ):
