@@ -76,6 +76,9 @@ class HttpDoor:
 
 async def attack(url: str, session: str, token: str, minutes: float, seed: int) -> None:
     """Attack for so long; prints a line of JSON in the end."""
+    # An attacker has a machine of their own: what theirs works takes no time from the room here.
+    if sys.platform == "linux":
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     only_loopback()
     # An address of its own, as it would have.
     transport = httpx.AsyncHTTPTransport(local_address="127.0.0.66")
