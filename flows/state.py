@@ -91,7 +91,8 @@ class SessionState:
     """Everything a session knows of itself.
 
     `done` has the requests with an idempotency key that had their effect: by the digests of scope
-    and key, that of the body.
+    and key, that of the body. `announced_at` is when an operator's immediate instruction was over
+    last, seconds since the epoch; negative infinity for never.
     """
 
     session: str = ""
@@ -112,6 +113,7 @@ class SessionState:
     people: Mapping[str, Person] = field(default_factory=lambda: MappingProxyType({}))
     barred: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
     instructions: Mapping[str, Instruction] = field(default_factory=lambda: MappingProxyType({}))
+    announced_at: float = float("-inf")
     beats: Mapping[str, BeatRecord] = field(default_factory=lambda: MappingProxyType({}))
     summary: str = ""
     reason: str = ""
@@ -205,7 +207,9 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.InstructionConsumed()
             | e.InstructionDropped()
         ):
-            return replace(s, instructions=_instructions(s, event, at))
+            announced = at if _ends_announcement(s, event) else s.announced_at
+            known = _instructions(s, event, at)
+            return replace(s, instructions=known, announced_at=announced)
         case e.FloorChanged():
             return replace(s, floor=event.holder, speaker=event.participant)
         case e.SummaryPrepared():
@@ -295,6 +299,16 @@ InstructionEvent = (
     | e.InstructionConsumed
     | e.InstructionDropped
 )
+
+
+def _ends_announcement(s: SessionState, event: InstructionEvent) -> bool:
+    """Whether an immediate instruction that had its say is over with it."""
+    known = s.instructions.get(event.instruction)
+    return (
+        known is not None
+        and (known.mode, known.state) == ("immediate", "injected")
+        and isinstance(event, e.InstructionConsumed | e.InstructionDropped)
+    )
 
 
 def _instructions(s: SessionState, event: InstructionEvent, at: float) -> Mapping[str, Instruction]:

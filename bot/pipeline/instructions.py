@@ -29,7 +29,7 @@ from flows.waiting import may_break_in
 
 CLOSING = "closing: the goodbye is due, and one instruction has been said before it already"
 PATIENCE = 120.0
-"""Seconds that the admin node waits for its reply to be heard (people may be talking)."""
+"""Seconds without a reply that carries it after which the admin node gives an instruction up."""
 
 
 class InstructionError(ValueError):
@@ -46,7 +46,6 @@ class Instructions:
             "queued": asyncio.Event(),
         }
         self._heard = asyncio.Event()
-        self._said_until = float("-inf")
         live.conductor.before_model(self.take_up)
 
     def add(
@@ -118,7 +117,6 @@ class Instructions:
                     self._drop(immediate[0], "failed", CLOSING)
                     continue
                 await self._immediate(immediate[0])
-                self._said_until = self._live.clock.now()
                 self._expire()
 
     async def run_queued(self) -> None:
@@ -151,7 +149,7 @@ class Instructions:
         due = wrapup_due_since(state.rundown, self._live.clock.now())
         if due is None and state.phase == "wrapping_up":
             due = state.beats[state.rundown.wrapup.id].due_at
-        return due is not None and self._said_until >= due
+        return due is not None and state.announced_at >= due
 
     def _ready(self) -> bool:
         state = self._live.state
@@ -265,18 +263,24 @@ class Instructions:
         )
 
     async def _until_closed(self, instruction: str) -> None:
+        """However often people cut it off: for as long as replies try, it is still to be heard."""
         live = self._live
-        deadline = live.clock.now() + PATIENCE
-        while live.state.instructions[instruction].pending and not live.state.over:
+        known, tried = live.state.instructions[instruction], -1
+        deadline = live.clock.now()
+        while known.pending and not live.state.over:
             self._heard.clear()
+            reply = live.turn.state.reply
+            if known.retries != tried or (reply is not None and instruction in reply.carries):
+                tried, deadline = known.retries, live.clock.now() + PATIENCE
             left = deadline - live.clock.now()
             if left <= 0:
-                self._drop(live.state.instructions[instruction], "failed", "no reply carried it")
+                self._drop(known, "failed", "no reply carried it")
                 return
             try:
                 await asyncio.wait_for(self._heard.wait(), left)
             except TimeoutError:
-                continue
+                pass  # look again
+            known = live.state.instructions[instruction]
 
     def _inject(self, instruction: str) -> None:
         self._live.journal.record(InstructionInjected(instruction=instruction))

@@ -248,13 +248,13 @@ class Stage:
             return True
 
     async def settle(self) -> None:
-        """Make good a reply that is still due, once the floor is free."""
-        async with self._lock.held() as hold:
-            if not self._turn.in_debt:
-                return
-            deadline = self._clock.now() + 30.0
-            if await self._clear(hold, lambda: deadline):
-                await self._pay()
+        """Make good a reply that is still due, once the floor is free; nothing waits behind it."""
+        deadline = self._clock.now() + 30.0
+        while self._turn.in_debt and await self._floor.wait(_free, deadline):
+            async with self._lock.held() as hold:
+                if self._turn.in_debt and await self._clear(hold, self._clock.now):
+                    await self._pay()
+                    return
 
     async def set_role(self, role: str) -> None:
         """Tell the model anew who it is and who is in the room; changes no node."""
@@ -401,3 +401,7 @@ class Stage:
                 due = broken_off or self._context.ends_with("assistant")
                 told = [messages.carry_on()] if due else []
                 await self._append(told, run=True)
+
+
+def _free(floor: Floor) -> bool:
+    return floor.holder == "nobody"

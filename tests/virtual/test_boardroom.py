@@ -253,6 +253,26 @@ def test_paused_personas_wait() -> None:
     assert len(own(played, "turn")) == 8
 
 
+def test_what_is_left_of_the_hosts_own_words_is_not_said_in_a_personas_voice() -> None:
+    """A noise cuts off what an operator asked for; the persona whose turn it is says it instead."""
+
+    async def noise(hands: Stagehands) -> None:
+        await join(hands)
+        await until(hands, lambda e: isinstance(e, KindEvent) and e.data.get("turn") == 2)
+        hands.session.instructions.add(
+            "soup", mode="immediate", kind="prompt", text="mention the soup", expires_at=None
+        )
+        await until(hands, lambda e: isinstance(e, NodeEntered) and e.node == "admin")
+        await hands.session.live.floor.wait(lambda floor: floor.bot, None)
+        await hands.ears.say(None, "ana", seconds=0.4)
+
+    played = hold(noise, board())
+
+    assert broken_promises(played.seen) == []
+    turns = [ev.node for _, ev in played.events(BotSaid) if ev.speaker and not ev.interrupted]
+    assert sorted(turns) == sorted(set(turns))
+
+
 def test_the_table_is_told_of_its_phase_once_though_a_turn_is_begun_anew() -> None:
     """An operator's instruction takes the first turn's place."""
     record = board()

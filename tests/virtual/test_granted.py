@@ -22,6 +22,7 @@ from flows.events import (
     RundownChanged,
     UserSaid,
 )
+from flows.turn.transitions import owe
 
 pytestmark = pytest.mark.virtual
 
@@ -146,6 +147,28 @@ def test_a_beats_patience_counts_from_when_it_was_due() -> None:
     played = play(script, beat("turnips", 60, max_wait=15.0))
 
     assert fired(played)[1] == ("beat-1", pytest.approx(75, abs=0.5))
+
+
+def test_what_is_owed_keeps_no_beat_waiting() -> None:
+    """A debt waits for a free floor; a beat whose patience is over comes while somebody speaks."""
+
+    async def script(hands: Stagehands) -> None:
+        await join(hands)
+        live = hands.session.live
+        await at(hands, 50)
+        await hands.ears.say("tell me everything", "ana")
+        await live.floor.wait(lambda floor: floor.bot, None)
+        live.turn.make(owe, "tool")
+        live.spawn(live.stage.settle(), "settle")
+        await at(hands, 68)
+        await hands.ears.say("word " * 60, "ana", seconds=15.0)
+
+    def long(held: list[dict[str, Any]]) -> Said:
+        return Said("word " * (60 if held[-1]["role"] == "user" else 6))
+
+    played = play(script, beat("turnips", 56, max_wait=4.0), plan=long)
+
+    assert fired(played)[1] == ("beat-1", pytest.approx(68, abs=0.5))
 
 
 def test_what_a_noise_cut_off_is_carried_on_though_some_of_it_was_heard() -> None:

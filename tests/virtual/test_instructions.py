@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from flows.events import (
     InstructionConsumed,
     InstructionDropped,
     InstructionInjected,
+    InstructionRetried,
     NodeEntered,
 )
 from flows.personality import Personality
@@ -257,6 +259,26 @@ def test_a_queued_one_can_be_made_immediate_or_withdrawn_or_expire() -> None:
     assert dropped == {"gone": "cancelled", "late": "expired"}
     assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == ["wendy"]
     assert "admin" in nodes_after(played, 20)
+
+
+def test_one_that_people_keep_cutting_off_is_given_up_by_nobody() -> None:
+    """Three minutes of people who let no reply come to its end, and then one that does."""
+
+    async def talk_over(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 30)
+        send(hands, "soup", "mention the soup")
+        while hands.clock.now() < EPOCH + 210:
+            await hands.session.live.floor.wait(lambda floor: floor.bot, None)
+            await asyncio.sleep(1.0)
+            await hands.ears.say("but listen to this first", "ana", seconds=12.0)
+
+    played = play(talk_over, length=400.0)
+
+    assert played.events(InstructionDropped) == []
+    [(used, _)] = played.events(InstructionConsumed)
+    assert used > 210
+    assert sum(when < used for when, _ in played.events(InstructionRetried)) > 8
 
 
 def test_what_is_left_at_the_end_is_closed_with_a_reason() -> None:

@@ -17,6 +17,7 @@ from flows.events import (
     Ended,
     InstructionAdded,
     InstructionConsumed,
+    InstructionDropped,
     ParticipantLeft,
     Recorded,
     Resumed,
@@ -182,6 +183,37 @@ def test_a_pending_instruction_is_carried_out_once() -> None:
 
     consumed = [ev.instruction for _, ev in played.events(InstructionConsumed)]
     assert consumed == ["late"]
+
+
+def test_one_utterance_before_the_goodbye_is_one_in_two_lives() -> None:
+    """The first was said once the goodbye was due; then the process died, and another one came."""
+
+    async def instruct(hands: Stagehands, name: str) -> None:
+        hands.session.instructions.add(
+            name, mode="immediate", kind="say", text=f"Mind {name}.", expires_at=None
+        )
+
+    async def closes(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 236)
+        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=8.0), "ana")
+        await at(hands, 241)
+        await instruct(hands, "one")
+
+    async def more(hands: Stagehands) -> None:
+        await join(hands)
+        await instruct(hands, "two")
+
+    records = play(closes).seen.records
+    used = next(r.seq for r in records if isinstance(r.event, InstructionConsumed))
+    past = tuple(r for r in records if r.seq <= used)
+    assert not any(isinstance(r.event, BeatFired) and r.event.beat == "beat-1" for r in past)
+
+    played = play(more, past=past)
+
+    assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == ["one"]
+    [(_, dropped)] = played.events(InstructionDropped)
+    assert (dropped.instruction, dropped.reason.split(":")[0]) == ("two", "closing")
 
 
 def test_a_session_taken_over_in_its_lobby_still_waits_there() -> None:

@@ -123,6 +123,8 @@ class Turns:
             return nodes.turn_node(name, task, live.fill(role), respond=live.chats)
 
         async def entering(_: Entry) -> None:
+            if live.chats:
+                live.turn.make(forgive)  # this turn's reply comes instead of what was cut off
             live.turn.make(speaks_as, persona.name)
             await self._voice(persona.voice, persona.speed)
             live.journal.record(NodeEntered(node=name, responds=live.chats))
