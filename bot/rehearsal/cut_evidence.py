@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.spans import over_at
+from bot.rehearsal.spans import over_at, spans, touches
 from flows import messages
 from flows.events import (
     BeatFired,
@@ -17,6 +17,7 @@ from flows.events import (
     Muted,
     NodeEntered,
     Recorded,
+    Unmuted,
     UserSaid,
 )
 
@@ -53,6 +54,8 @@ def _carried_on(seen: Evidence) -> list[str]:
 def _replaced(records: Sequence[Recorded], place: int) -> bool:
     """Whether something else came in its place, by decision, before it could be carried on."""
     at = records[place].at
+    if touches(spans(records, Muted, Unmuted), at, at):
+        return True  # the mute was what cut it off
     for recorded in records[place + 1 :]:
         event = recorded.event
         if recorded.at > at + CARRIED_ON_WITHIN:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from bot.rehearsal.deeds import Deed
-from bot.rehearsal.spans import over_at, spans
+from bot.rehearsal.spans import over_at, spans, touches
 from flows.events import (
     BeatFired,
     BotSaid,
@@ -47,10 +47,11 @@ def _muted(seen: Evidence) -> list[str]:
     """A muted host begins nothing; a line that cannot be cut off is said to its end."""
     lines = [r.at for r in seen.records if isinstance(r.event, BotSaid) and r.event.source == "say"]
     broken: list[str] = []
+    over = over_at(seen.records)  # Pipecat plays two seconds of silence at its end
     for since, until in spans(seen.records, Muted, Unmuted):
         ends = max((at for at in lines if since <= at <= since + 20.0), default=since)
         for voice in seen.host:
-            if max(since + FALLS_SILENT, ends) < voice.start < until - 0.05:
+            if max(since + FALLS_SILENT, ends) < voice.start < min(until - 0.05, over):
                 broken.append(f"{voice.start:.2f}: the host spoke, muted since {since:.2f}")
                 break
     return broken
@@ -72,8 +73,10 @@ def _inserted(seen: Evidence, deed: Deed) -> list[str]:
         event = recorded.event
         if isinstance(event, RundownChanged) and event.detail.get("title") == title:
             ids = [item.id for item in event.rundown.items]
-            made = next(item.id for item in event.rundown.items if item.title == title)
-            return [] if ids.index(made) == ids.index(str(behind)) + 1 else ["not in its place"]
+            made = next((item.id for item in event.rundown.items if item.title == title), None)
+            if made is not None:
+                there = ids.index(made) == ids.index(str(behind)) + 1
+                return [] if there else ["not in its place"]
     return ["nothing was put in"]
 
 
@@ -104,7 +107,8 @@ def _promoted(seen: Evidence, deed: Deed) -> list[str]:
             isinstance(event, InstructionConsumed | InstructionDropped)
             and event.instruction == name
         ):
-            late = recorded.at - deed.at > PROMOTED and _mutes(seen) == []
+            muted = touches(spans(seen.records, Muted, Unmuted), deed.at, recorded.at)
+            late = recorded.at - deed.at > PROMOTED and not muted
             return [f"{name} was closed {recorded.at - deed.at:.0f} s later"] if late else []
     return []  # that it was never closed is another promise
 
@@ -145,10 +149,6 @@ def _paused(seen: Evidence, deed: Deed) -> list[str]:
 
 def _kind_events(seen: Evidence) -> set[str]:
     return {r.event.name for r in seen.records if isinstance(r.event, KindEvent)}
-
-
-def _mutes(seen: Evidence) -> list[object]:
-    return [r for r in seen.records if isinstance(r.event, Muted)]
 
 
 CHECKS: Mapping[str, Callable[[Evidence, Deed], list[str]]] = {
