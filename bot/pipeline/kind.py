@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from pipecat.flows import FlowsFunctionSchema
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
+from bot.pipeline.late_reply import LateReply
 from bot.pipeline.live import Live
 from flows.actors import Actor, Circle
 from flows.events import Recorded
@@ -118,13 +119,13 @@ class Kind(Protocol):
 
 
 class Conversation:
-    """The plain kind: it adds nothing."""
+    """The plain kind: it adds nothing to what every host does."""
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
         return ()
 
     def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
-        """Nothing runs beside it."""
+        LateReply(live)
 
     def guidance(self) -> str:
         return ""

@@ -11,4 +11,5 @@ LINES = {
     ),
     "cannot_chat_again": "Danke. Ohne Sprachmodell kann ich darauf nicht antworten.",
     "quiet": "Lasst euch Zeit. Ich bin da.",
+    "one_moment": "Einen Moment, bitte.",
 }

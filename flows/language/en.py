@@ -11,4 +11,5 @@ LINES = {
     ),
     "cannot_chat_again": "Thank you. I can't answer that without a language model.",
     "quiet": "Take your time. I'm here.",
+    "one_moment": "One moment.",
 }

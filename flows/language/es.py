@@ -11,4 +11,5 @@ LINES = {
     ),
     "cannot_chat_again": "Gracias. Sin un modelo de lenguaje no puedo responder a eso.",
     "quiet": "Sin prisa. Aquí estoy.",
+    "one_moment": "Un momento, por favor.",
 }

@@ -11,4 +11,5 @@ LINES = {
     ),
     "cannot_chat_again": "Merci. Sans modèle de langue, je ne peux pas répondre à cela.",
     "quiet": "Prenez votre temps. Je suis là.",
+    "one_moment": "Un instant, s'il vous plaît.",
 }

@@ -11,4 +11,5 @@ LINES = {
     ),
     "cannot_chat_again": "Grazie. Senza un modello linguistico non posso rispondere.",
     "quiet": "Con calma. Sono qui.",
+    "one_moment": "Un momento, per favore.",
 }

@@ -17,6 +17,7 @@ Line = Literal[
     "cannot_chat",  # there is no model; the first time a person talks to it
     "cannot_chat_again",
     "quiet",  # without a model, to silence
+    "one_moment",  # the answer to what a person said takes long
 ]
 LINES: Mapping[str, Mapping[str, str]] = {
     "en": en.LINES,

@@ -11,4 +11,5 @@ LINES = {
     ),
     "cannot_chat_again": "Dank je. Zonder taalmodel kan ik daar geen antwoord op geven.",
     "quiet": "Neem de tijd. Ik ben er.",
+    "one_moment": "Een ogenblikje.",
 }

@@ -11,4 +11,5 @@ LINES = {
     ),
     "cannot_chat_again": "Obrigado. Sem um modelo de linguagem não posso responder a isso.",
     "quiet": "Sem pressa. Estou aqui.",
+    "one_moment": "Um momento, por favor.",
 }

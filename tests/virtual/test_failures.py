@@ -74,6 +74,25 @@ def test_a_fallback_is_heard_within_the_deadline_and_the_session_goes_on(how: st
     assert broken_promises(played.seen) == []
 
 
+def test_a_late_answer_is_announced_once_and_only_to_whoever_waits_for_it() -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 30)
+        await hands.ears.say("what do you grow", "ana")
+
+    slow = Said("Turnips, mostly.", first_word=6.0)
+    played = play(talk, beat("turnips", 60), plan=lambda _: slow)
+
+    moment = line("one_moment", "en")
+    announced = [
+        at_ for at_, ev in played.events(BotSaid) if ev.text == moment and not ev.in_context
+    ]
+    answered = [at_ for at_, ev in played.events(BotSaid) if ev.text == slow.text]
+    assert len(announced) == 1  # the beats are as late, and nobody has asked for them
+    assert 32 < announced[0] < 36 < next(at_ for at_ in answered if at_ > 30)
+    assert broken_promises(played.seen) == []
+
+
 def test_a_dead_model_does_not_keep_a_session_from_its_beats_and_its_end() -> None:
     async def ana(hands: Stagehands) -> None:
         await join(hands)

@@ -14,6 +14,7 @@ from bot.pipeline.boardroom.turns import Turns
 from bot.pipeline.boardroom.watching import ConflictWatch
 from bot.pipeline.conductor import as_message
 from bot.pipeline.kind import Controls, KindError
+from bot.pipeline.late_reply import LateReply
 from bot.pipeline.live import Live
 from flows.actors import Actor, Circle
 from flows.boardroom import prompts
@@ -52,6 +53,7 @@ class Boardroom:
         self._board.begin(live, past)
         self._summarising = Summarising(live, self._board)
         live.journal.watch(self._notice)
+        LateReply(live)
         if len(self._part.cast) == 0:
             return
         live.spawn(Turns(live, self._board, controls, past).run(), "boardroom: turns")

@@ -9,6 +9,7 @@ from pipecat.flows import FlowsFunctionSchema
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from bot.pipeline.kind import Controls, KindError
+from bot.pipeline.late_reply import LateReply
 from bot.pipeline.live import Live
 from bot.pipeline.meeting.chairing import Chairing
 from bot.pipeline.meeting.log import MeetingLog
@@ -39,6 +40,7 @@ class Meeting:
     def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
         self._log.begin(live, past)
         self._chairing.begin(live, controls)
+        LateReply(live)
         self._speaking_up = SpeakingUp(live, self._part, self._log)
         live.spawn(self._speaking_up.run(), "meeting: speaking up")
         if not live.chats:

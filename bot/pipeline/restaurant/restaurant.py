@@ -10,6 +10,7 @@ from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from bot.pipeline.conductor import as_message
 from bot.pipeline.kind import Controls, KindError
+from bot.pipeline.late_reply import LateReply
 from bot.pipeline.live import Live
 from bot.pipeline.restaurant.announcing import Announcing
 from bot.pipeline.restaurant.back_office import BackOffice
@@ -20,7 +21,6 @@ from bot.pipeline.restaurant.handing_over import HandingOver
 from bot.pipeline.restaurant.log import VisitLog
 from bot.pipeline.restaurant.patience import Patience
 from bot.pipeline.restaurant.submitting import Submitting
-from bot.pipeline.restaurant.thinking import Thinking
 from bot.pipeline.restaurant.updates import Updates
 from flows.actors import Actor, Circle
 from flows.events import Recorded
@@ -58,9 +58,7 @@ class Restaurant:
         )
         self._desk = RestaurantDesk(self._log, self._office, self._handing_over, self._submitting)
         self._updates = Updates(self._log)
-        self._thinking = Thinking(
-            self._part.thinking, self._part.thinking_after, lambda: self._submitting.open
-        )
+        self._late_reply: LateReply | None = None
         self._live: Live | None = None
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
@@ -71,7 +69,10 @@ class Restaurant:
         self._log.begin(live, past)
         self._office.begin(live)
         self._announcing.begin(live)
-        self._thinking.begin(live)
+        part = self._part
+        self._late_reply = LateReply(
+            live, part.thinking, part.thinking_after, lambda: self._submitting.open, always=True
+        )
         self._desk.begin(live)
         self._guiding.begin(self._desk, self._submit_aloud)
         self._bridge.begin(live)
@@ -136,8 +137,8 @@ class Restaurant:
         return self._submitting.open
 
     def _notice(self, name: str) -> None:
-        if name == "submitting":
-            self._thinking.began()
+        if name == "submitting" and self._late_reply is not None:
+            self._late_reply.began()
 
     def _submit_aloud(self, form: FormName) -> None:
         """The guide's yes: by the path of the model's tool, and what came of it is spoken."""
