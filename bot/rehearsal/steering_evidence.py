@@ -168,14 +168,27 @@ def _told(records: Sequence[Recorded]) -> list[str]:
             left = event.current_item_remaining_minutes * 60
             running = rundown.held_since is None
             told = (recorded.at, left) if plain and running and left > 0 else None
-        elif isinstance(event, BeatFired):
-            if told is not None and abs(told[0] + told[1] - event.due_at) > TOLD:
+        elif isinstance(event, BeatFired | BeatDropped):
+            due = _due(event, rundown, recorded.at)
+            if due is None:
+                continue  # it was given up after it had come
+            if told is not None and abs(told[0] + told[1] - due) > TOLD:
                 broken.append(
                     f"{told[0]:.2f}: {told[1]:.0f} s were told, {event.beat} was due after "
-                    f"{event.due_at - told[0]:.0f} s"
+                    f"{due - told[0]:.0f} s"
                 )
             told = None
     return broken
+
+
+def _due(event: BeatFired | BeatDropped, rundown: Rundown, at: float) -> float | None:
+    """When it was due; of one that is dropped, too: it waited for the floor until another came."""
+    if isinstance(event, BeatFired):
+        return event.due_at
+    if event.beat not in [item.id for item in rundown.upcoming]:
+        return None
+    offset = rd.waits_until(rundown, rundown.item(event.beat))
+    return None if offset is None else rundown.wall_time(offset, at)
 
 
 def _goodbye(records: Sequence[Recorded]) -> list[str]:

@@ -82,3 +82,25 @@ def test_a_later_change_takes_the_place_of_the_one_before() -> None:
     log.append(Recorded(seq=6, at=40.0, event=fired("beat-3", 31.0)))
 
     assert broken_steering(log) == []
+
+
+@pytest.mark.parametrize(("left", "faults"), [(30.0, []), (90.0, ["were told, beat-1 was due"])])
+def test_a_beat_that_the_goodbye_overtook_was_due_when_it_was_told(
+    left: float, faults: list[str]
+) -> None:
+    """Somebody spoke from before its time until the goodbye's."""
+    answer = e.TimeAnswered(
+        asks="item_left", total_meeting_minutes=5.0, current_item_remaining_minutes=left / 60
+    )
+    overtaken = e.BeatDropped(beat="beat-1", outcome="superseded", reason="the wrap-up was due")
+    log = steered("jump", "beat-1")
+    log[3] = Recorded(seq=4, at=30.0, event=answer)
+    log += [
+        Recorded(seq=5, at=250.0, event=overtaken),
+        Recorded(seq=6, at=250.0, event=fired("beat-3", 240.0)),
+    ]
+
+    broken = broken_steering(log)
+
+    assert len(broken) == len(faults)
+    assert all(fault in sentence for fault, sentence in zip(faults, broken, strict=True))
