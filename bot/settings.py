@@ -59,6 +59,18 @@ class Settings(PlannerSettings, NoticeSettings):
     database_url: SecretStr | None = Field(
         default=None, description="postgresql://... for PostgreSQL; default SQLite in DATA_DIR."
     )
+    store_deadline: float = Field(
+        default=15,
+        gt=0,
+        description="Seconds that the database may take to read, and twice as many to write, "
+        "before it counts as away.",
+    )
+    unsaved_mb: int = Field(
+        default=32,
+        ge=1,
+        description="Megabytes of one session's events that wait in DATA_DIR/unsaved while the "
+        "database is away; more wait in the session's process.",
+    )
     personalities_dir: Path = Field(
         default=Path("personalities"), description="Folder with the personalities' YAML files."
     )

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from bot.store.sessions import Stored
 from flows import events as e
 from flows.events import Recorded
 from flows.state import SessionState, apply
@@ -42,9 +43,10 @@ def stand(records: Iterable[Recorded], standing: Standing | None = None) -> Stan
 
 
 class Board:
-    """Standings by session id."""
+    """Standings by session id, and the rows of sessions that run here as they were taken over."""
 
     def __init__(self) -> None:
+        self.rows: dict[str, Stored] = {}
         self._standings: dict[str, Standing] = {}
         self._bells: dict[str, asyncio.Event] = {}
         self.closed = False
@@ -57,6 +59,7 @@ class Board:
     def take_down(self, session: str) -> None:
         """The session does not run here any more."""
         self._standings.pop(session, None)
+        self.rows.pop(session, None)
         self._ring(session)
 
     def get(self, session: str) -> Standing | None:

@@ -23,6 +23,7 @@ class Vitals:
         restarts: How often its process was started again.
         lag: Its event loop's lag, seconds.
         memory: Its resident memory, bytes.
+        unsaved: How many of its events wait for a store that is away.
     """
 
     pid: int | None
@@ -30,10 +31,29 @@ class Vitals:
     restarts: int
     lag: float
     memory: int
+    unsaved: int = 0
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has happened to sessions here since the service started.
+
+    Attributes:
+        restarts: Processes that were started again.
+        store_trouble: Runs whose events began to wait for the store.
+    """
+
+    restarts: int = 0
+    store_trouble: int = 0
 
 
 class Engine(Protocol):
     """Runs sessions. The store is the only truth: an engine is told ids and reads the rest."""
+
+    @property
+    def tally(self) -> Tally:
+        """What has happened so far."""
+        ...
 
     async def start(self, session: str) -> None:
         """Run a session that is in the store, from its log; again and again if it dies."""

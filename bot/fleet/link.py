@@ -25,6 +25,7 @@ from bot.fleet.messages import (
     Consulted,
     ConsultRefused,
     Done,
+    Held,
     Refused,
     SessionSpec,
     Stale,
@@ -82,9 +83,10 @@ class SessionLink:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
         self._inbox: asyncio.Queue[ToSession | None] = asyncio.Queue()
-        self._batches = itertools.count(1)
-        self._waiting: deque[tuple[tuple[Recorded, ...], asyncio.Future[None]]] = deque()
-        self._in_flight: tuple[int, list[asyncio.Future[None]]] | None = None
+        self._waiting: deque[tuple[tuple[Recorded, ...], asyncio.Future[int]]] = deque()
+        self._in_flight: tuple[int, list[asyncio.Future[int]]] | None = None
+        self._sent = self._stored = 0
+        self._stored_pulse = asyncio.Event()
         self._refusal: StaleSession | LinkClosed | None = None
         self._questions = itertools.count(1)
         self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
@@ -161,15 +163,36 @@ class SessionLink:
             StaleSession: Another process owns the session now.
             LinkClosed: The service went before it confirmed.
         """
-        if not records:
-            return
+        if records:
+            await self._until_stored(await self._taken(records))
+
+    async def hand_over(self, records: tuple[Recorded, ...]) -> None:
+        """Give events to the service; return once it has stored them, or keeps them until it can.
+
+        Raises: as `append` does.
+        """
+        if records:
+            await self._taken(records)
+
+    async def durable(self) -> None:
+        """Return once everything that was given to the service is stored; raises as `append`."""
+        await self._until_stored(self._sent + bool(self._waiting))
+
+    async def _taken(self, records: tuple[Recorded, ...]) -> int:
+        """The number of the batch in which the service has taken them."""
         if self._refusal is not None:
             raise self._refusal
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((records, stored))
+        taken: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._waiting.append((records, taken))
         self._flush()
         await self._drain()
-        await stored
+        return await taken
+
+    async def _until_stored(self, batch: int) -> None:
+        while self._stored < batch:
+            if self._refusal is not None:
+                raise self._refusal
+            await self._stored_pulse.wait()
 
     async def close(self) -> None:
         """Close this end."""
@@ -189,11 +212,11 @@ class SessionLink:
         """Send everything that waits as one batch, unless one is on its way."""
         if self._in_flight is not None or not self._waiting:
             return
-        batch = next(self._batches)
+        self._sent += 1
         records = tuple(record for some, _ in self._waiting for record in some)
-        self._in_flight = (batch, [stored for _, stored in self._waiting])
+        self._in_flight = (self._sent, [taken for _, taken in self._waiting])
         self._waiting.clear()
-        message = Append(batch=batch, records=records)
+        message = Append(batch=self._sent, records=records)
         try:
             put_frame(self._writer, message.model_dump_json().encode())
         except LinkClosed as closed:
@@ -202,18 +225,31 @@ class SessionLink:
     def _take(self, message: ToSession) -> None:
         match message:
             case Appended():
-                if self._in_flight is not None and self._in_flight[0] == message.batch:
-                    for stored in self._in_flight[1]:
-                        if not stored.done():
-                            stored.set_result(None)
-                    self._in_flight = None
-                    self._flush()
+                self._stored = max(self._stored, message.batch)
+                self._pulse()
+                self._took(message.batch)
+            case Held():
+                self._took(message.batch)
             case Stale():
                 self._refuse_all(StaleSession("Another process has taken this session over."))
             case Consulted() | ConsultRefused():
                 self._answer(message)
             case _:
                 self._inbox.put_nowait(message)
+
+    def _took(self, batch: int) -> None:
+        """The service has a batch: the next one may go."""
+        if self._in_flight is None or self._in_flight[0] != batch:
+            return
+        for taken in self._in_flight[1]:
+            if not taken.done():
+                taken.set_result(batch)
+        self._in_flight = None
+        self._flush()
+
+    def _pulse(self) -> None:
+        self._stored_pulse.set()
+        self._stored_pulse = asyncio.Event()
 
     def _answer(self, message: Consulted | ConsultRefused) -> None:
         """Hand an answer to whoever waits for it; one that comes too late is nobody's."""
@@ -227,14 +263,15 @@ class SessionLink:
 
     def _refuse_all(self, refusal: StaleSession | LinkClosed) -> None:
         self._refusal = self._refusal or refusal
-        open_ones = [stored for _, stored in self._waiting]
+        open_ones = [taken for _, taken in self._waiting]
         if self._in_flight is not None:
             open_ones += self._in_flight[1]
         self._waiting.clear()
         self._in_flight = None
-        for stored in open_ones:
-            if not stored.done():
-                stored.set_exception(self._refusal)
+        for taken in open_ones:
+            if not taken.done():
+                taken.set_exception(self._refusal)
+        self._pulse()
 
 
 class ProcessLink:

@@ -14,10 +14,11 @@ from bot.fleet.answering import Answering
 from bot.fleet.board import Board
 from bot.fleet.child import Role
 from bot.fleet.consulting import Consultants
-from bot.fleet.engine import NotRunning, Vitals
+from bot.fleet.engine import NotRunning, Tally, Vitals
 from bot.fleet.link import Reply, Request
 from bot.fleet.offenders import Offenders
 from bot.fleet.processes import Processes
+from bot.fleet.recording import Recording, write_left_behind
 from bot.fleet.runner import Runner
 from bot.settings import Settings
 from bot.store.leases import Claim
@@ -58,6 +59,7 @@ class LocalEngine:
         freed: Callable[[], None],
     ) -> None:
         self._make_runner, self._freed = make_runner, freed
+        self.tally = Tally()
         self._store, self._board, self._tasks = store, board, tasks
         self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
         self._empty = asyncio.Event()
@@ -169,6 +171,7 @@ async def local_engine(
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
     processes = Processes(role, settings.standby)
     clock = LoopClock()
+    recording = Recording(store, settings, told, answering)
 
     try:
         async with Tasks() as tasks:
@@ -176,22 +179,22 @@ async def local_engine(
             def make_runner(session: str) -> Runner:
                 return Runner(
                     session,
-                    store=store,
+                    recording=recording,
                     board=board,
                     processes=processes,
-                    settings=settings,
                     now=clock.now,
                     over=over,
-                    told=told,
+                    tally=engine.tally,
                     spawn=tasks.start,
                     claim=claim,
                     consultants=consultants,
                     offenders=offenders,
-                    answering=answering,
                 )
 
+            await write_left_behind(recording, over)
             tasks.start(_keep_warm(processes), "standby processes")
-            yield LocalEngine(make_runner, store, board, tasks, freed)
+            engine = LocalEngine(make_runner, store, board, tasks, freed)
+            yield engine
     finally:
         await processes.close()
 

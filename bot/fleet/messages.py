@@ -211,10 +211,27 @@ class End(Steering):
 
 
 class Appended(Message):
-    """A batch of events is durable."""
+    """A batch of events, and all before it, are durable in the store."""
 
     type: Literal["appended"] = "appended"
     batch: int
+
+
+class Held(Message):
+    """A batch waits for the store in a file of the service's: it is safe there, and not stored.
+
+    The next one may come; `Appended` follows once the store has it.
+    """
+
+    type: Literal["held"] = "held"
+    batch: int
+
+
+class Saving(Message):
+    """Whether events reach the store; told when that changes."""
+
+    type: Literal["saving"] = "saving"
+    saved: bool
 
 
 class Stale(Message):
@@ -253,6 +270,8 @@ ToSession = Annotated[
     | RemoveParticipant
     | End
     | Appended
+    | Held
+    | Saving
     | Stale
     | Consulted
     | ConsultRefused,
@@ -276,7 +295,10 @@ class Ready(Message):
 
 
 class Append(Message):
-    """Events for the log, in order, without gaps; answered by `Appended` or `Stale`."""
+    """Events for the log, in order, without gaps; answered by `Appended` or `Stale`.
+
+    Where the store is away it is answered by `Held` before that.
+    """
 
     type: Literal["append"] = "append"
     batch: int

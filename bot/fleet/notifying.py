@@ -12,6 +12,7 @@ import structlog
 
 from bot.settings import Settings
 from bot.settings_texts import split_addresses
+from bot.store.errors import StoreDown
 from bot.store.events import read_events
 from bot.store.notices import Channel, NewNotice
 from bot.store.sessions import Stored
@@ -84,6 +85,8 @@ async def notices_of_end(
         earlier = await store.read(lambda c: read_events(c, row.id))
         # In a thread: a long session's log takes a while to go through.
         notice = await asyncio.to_thread(end_notice, [*earlier, *records])
+    except StoreDown:  # it will be written later, with the end itself
+        raise
     except Exception:  # border: a session ends whether its notice can be written or not
         log.exception("notice_not_written", session=row.id)
         return ()

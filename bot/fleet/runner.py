@@ -1,7 +1,8 @@
 """One session's supervisor: gives it a process, stores what it says, starts it again if it dies.
 
 A process is replaced when it dies, gives no sign of life, or takes too much memory. A session that
-breaks again and again, or goes on for longer than any session may, is over.
+breaks again and again, or goes on for longer than any session may, is over. A store that is away is
+no fault of a session's: its events wait (`log_writer.py`), and what needs the store waits for it.
 """
 
 from __future__ import annotations
@@ -9,27 +10,26 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from contextlib import suppress
+from typing import Any, TypeVar
 
 import structlog
 from pydantic import TypeAdapter
 
-from bot.fleet.announcing import announce, audience_of
-from bot.fleet.answering import Answering, with_answers
 from bot.fleet.board import Board, stand
 from bot.fleet.consulting import Consultants, answer
-from bot.fleet.engine import NotRunning, Vitals
+from bot.fleet.delivering import Delivery
+from bot.fleet.engine import NotRunning, Tally, Vitals
 from bot.fleet.link import LinkClosed, NoAnswer, Reply, Request
+from bot.fleet.log_writer import LogWriter
 from bot.fleet.messages import (
     Append,
-    Appended,
     Consult,
     Daily,
     End,
     Finished,
     Heartbeat,
     IceCandidates,
-    Instruct,
     Offence,
     Offer,
     Ready,
@@ -37,9 +37,10 @@ from bot.fleet.messages import (
     Stale,
     WebRtc,
 )
-from bot.fleet.notifying import notices_of_end
 from bot.fleet.offenders import Offenders, Suspects
+from bot.fleet.patience import when_stored
 from bot.fleet.processes import NotStarted, Processes, SessionProcess
+from bot.fleet.recording import Recording
 from bot.fleet.supervision import (
     AGE_PATIENCE,
     Lifetime,
@@ -48,22 +49,19 @@ from bot.fleet.supervision import (
     lifetime,
     within,
 )
-from bot.settings import Settings
-from bot.settings_texts import split_addresses
+from bot.fleet.unsaved import FOLDER, UnsavedFile
 from bot.store import sessions as stored_sessions
 from bot.store.errors import StaleEpoch
-from bot.store.instructions import list_receipts
 from bot.store.leases import Claim, take_over_with_lease
-from bot.store.notices import NewNotice, with_notices
 from bot.store.sessions import Stored
-from bot.store.store import Store
+from bot.store.transaction import Work
 from bot.store.trouble import log_trouble
 from flows.events import Failed, Recorded
 from flows.given_facts import FactsError, facts_in
 from flows.personality import Personality
-from flows.transitions import transitions
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
 START_DEADLINE = 90.0
 """Seconds until the first message of a process that was told its session."""
@@ -84,12 +82,12 @@ class Runner:
 
     Args:
         session: Its id.
+        recording: What stores its events, and where.
         over: Called once with the session's row when it has ended or failed.
-        told: Called when webhooks or notices wait to be sent.
+        tally: Where what happens is counted.
         claim: What the session's lease is taken with; None where no other service is.
         consultants: Who answers what the session asks of the service.
         offenders: Told of whoever did over their connection what no browser does.
-        answering: What a request with an idempotency key is answered.
         spawn: Starts a task that lives no longer than the engine, and does not fail.
     """
 
@@ -97,31 +95,29 @@ class Runner:
         self,
         session: str,
         *,
-        store: Store,
+        recording: Recording,
         board: Board,
         processes: Processes,
-        settings: Settings,
         now: Callable[[], float],
         over: Callable[[Stored], Awaitable[None]],
-        told: Callable[[], None],
+        tally: Tally,
         spawn: Callable[[Coroutine[Any, Any, None], str], object],
         claim: Callable[[], Claim] | None = None,
         consultants: Consultants | None = None,
         offenders: Offenders | None = None,
-        answering: Answering | None = None,
     ) -> None:
         self.session, self._claim = session, claim
-        self._answering = answering
+        self._recording, self._tally = recording, tally
         self._suspects = Suspects(session, offenders or Offenders(now))
         self._culprits: tuple[str, ...] = ()
         self._spawn, self._consultants = spawn, consultants or {}
-        self._told = told
-        self._store, self._board, self._processes = store, board, processes
-        self._settings, self._now, self._over = settings, now, over
+        self._store, self._settings = recording.store, recording.settings
+        self._board, self._processes = board, processes
+        self._now, self._over = now, over
+        self._writer: LogWriter | None = None
         self._process: SessionProcess | None = None
         self._ready, self._was_ready = asyncio.Event(), False
-        self._sent: set[str] = set()
-        self._delivering = asyncio.Lock()
+        self._delivery = Delivery(session, self._store, spawn)
         self._lag, self._memory = 0.0, 0
         self._restarts = 0
 
@@ -133,6 +129,7 @@ class Runner:
             restarts=self._restarts,
             lag=self._lag,
             memory=self._memory,
+            unsaved=self._writer.waiting if self._writer and self._writer.trouble else 0,
         )
 
     async def run(self) -> None:
@@ -144,7 +141,7 @@ class Runner:
             while (why := await self._run_once()) is not None:
                 if self._culprits:
                     caused += 1
-                    self._restarts += 1
+                    self._restarted()
                     log.warning("session_restarts", reason=why, caused_by=self._culprits)
                     await asyncio.sleep(min(CAUSED_PAUSE, RESTART_PAUSE * (caused - 1)))
                     continue
@@ -160,9 +157,13 @@ class Runner:
                         f"it broke {RESTARTS_CAP + 1} times {when}; the last time {why}"
                     )
                     return
-                self._restarts += 1
+                self._restarted()
                 log.warning("session_restarts", reason=why, restarts=self._restarts)
                 await asyncio.sleep(RESTART_PAUSE * (len(recent) - 1))
+
+    def _restarted(self) -> None:
+        self._restarts += 1
+        self._tally.restarts += 1
 
     async def ask(self, message: Request, deadline: float) -> Reply:
         """Ask the session's process, once it is ready."""
@@ -188,35 +189,8 @@ class Runner:
                 self._suspects.done(message.request)
 
     async def deliver(self) -> None:
-        """Hand over the instructions that this process has not been given yet.
-
-        Which of them the session knows already is in its log: it ignores those.
-        """
-        async with self._delivering:
-            if self._process is None or not self._ready.is_set():
-                return
-            # Both belong to this process: a replacement has its own line and was given nothing.
-            link, sent = self._process.link, self._sent
-            waiting = await self._store.read(
-                lambda c: list_receipts(c, self.session, pending_only=True)
-            )
-            for receipt in waiting:
-                if receipt.id in sent:
-                    continue
-                try:
-                    await link.send(
-                        Instruct(
-                            instruction=receipt.id,
-                            mode=receipt.mode,
-                            kind=receipt.kind,
-                            text=receipt.text,
-                            expires_at=receipt.expires_at and receipt.expires_at.timestamp(),
-                            interrupt=receipt.interrupt,
-                        )
-                    )
-                except LinkClosed:
-                    return
-                sent.add(receipt.id)
+        """Hand over the instructions that this process has not been given yet."""
+        await self._delivery.deliver()
 
     async def _run_once(self) -> str | None:
         """Run the session in one process; None when it needs no other, else why it does."""
@@ -244,38 +218,82 @@ class Runner:
         if standing.state.over:
             return None
         self._board.put(self.session, standing)
+        self._board.rows[self.session] = row
         spec = self._spec(row, tuple(records))
-        self._was_ready, self._sent, self._culprits = False, set(), ()
+        self._was_ready, self._culprits = False, ()
         self._suspects.begin_anew()
         try:
-            self._process = await self._processes.take()
+            process = await self._processes.take()
         except NotStarted as why_not:
             return str(why_not)
-        why: str | None = "it was stopped"
+        writer = self._log_writer(row, process)
+        self._process, self._writer = process, writer
         try:
-            await self._process.link.send_spec(spec)
-            why = await self._listen(row, lifetime(spec, self._settings))
-        except LinkClosed:
-            why = DIED
+            why = await self._served(process, writer, spec)
         finally:
-            self._ready.clear()
-            ending, self._process = self._process, None
-            # One that is gone may still be on its way out, and its exit code says why.
-            code = await ending.end(at_once=why is not None and why != DIED)
-            self._processes.refill()
-            log.info("session_process_ended", exitcode=code, finished=why is None)
-        if why == DIED:
-            why = f"{DIED} ({exit_words(code)})"
+            writer.close()
         current = self._board.get(self.session)
         if current is not None and current.state.over:
             await self._over(row)
             return None
         return why
 
-    async def _listen(self, row: Stored, span: Lifetime) -> str | None:
+    async def _served(
+        self, process: SessionProcess, writer: LogWriter, spec: SessionSpec
+    ) -> str | None:
+        """Serve one process to its end, and store all that it has said."""
+        why: str | None = "it was stopped"
+        too_old: TooOld | None = None
+        try:
+            await process.link.send_spec(spec)
+            why = await self._supervise(process, writer, lifetime(spec, self._settings))
+        except LinkClosed:
+            why = DIED
+        except TooOld as old:
+            too_old = old
+        finally:
+            self._ready.clear()
+            self._delivery.stop()
+            self._process = None
+            # One that is gone may still be on its way out, and its exit code says why.
+            code = await process.end(at_once=why is not None and why != DIED)
+            self._processes.refill()
+            log.info("session_process_ended", exitcode=code, finished=why is None)
+        if why == DIED:
+            why = f"{DIED} ({exit_words(code)})"
+        try:
+            await writer.settle()
+        except StaleEpoch:
+            return None
+        if too_old is not None:
+            raise too_old
+        return why
+
+    async def _supervise(
+        self, process: SessionProcess, writer: LogWriter, span: Lifetime
+    ) -> str | None:
+        """Listen to the process and store what it says, until it is over or something is wrong."""
+        listening = asyncio.ensure_future(self._listen(process, writer, span))
+        writing = asyncio.ensure_future(writer.run())
+        try:
+            await asyncio.wait({listening, writing}, return_when=asyncio.FIRST_COMPLETED)
+            if writing.done():
+                await writing
+            return await listening
+        except StaleEpoch:
+            log.warning("session_was_taken_over")
+            with suppress(LinkClosed):
+                await process.link.send(Stale(batch=0))
+            return None
+        finally:
+            listening.cancel()
+            writing.cancel()
+            await asyncio.wait({listening, writing})
+
+    async def _listen(
+        self, process: SessionProcess, writer: LogWriter, span: Lifetime
+    ) -> str | None:
         """Do what the process asks until it is finished; else return what is wrong with it."""
-        process = self._process
-        assert process is not None, "a process that is listened to is there"  # noqa: S101 - see text
         patience, told_to_end = START_DEADLINE, False
         while True:
             try:
@@ -292,15 +310,10 @@ class Runner:
                     self._ready.set()
                     self._was_ready = True
                     self._processes.refill()
+                    self._delivery.begin(process.link)
                     await self.deliver()
                 case Append():
-                    try:
-                        await self._store_events(row, message.records)
-                    except StaleEpoch:
-                        log.warning("session_was_taken_over", epoch=row.epoch)
-                        await process.link.send(Stale(batch=message.batch))
-                        return None
-                    await process.link.send(Appended(batch=message.batch))
+                    await writer.take(message)
                 case Heartbeat():
                     self._lag, self._memory = message.lag, message.memory
                     if message.memory > self._settings.session_memory_mb * 1_000_000:
@@ -325,32 +338,32 @@ class Runner:
                 case _:
                     log.warning("unexpected_message", type=message.type)
 
+    def _log_writer(self, row: Stored, process: SessionProcess) -> LogWriter:
+        settings = self._settings
+        most = settings.unsaved_mb * 1_000_000
+        file = UnsavedFile(settings.data_dir / FOLDER, self.session, row.epoch, most)
+
+        async def store(records: tuple[Recorded, ...]) -> None:
+            await self._store_events(row, records)
+
+        return LogWriter(store, process.link.send, file, self._tally)
+
     async def _store_events(self, row: Stored, records: tuple[Recorded, ...]) -> None:
         before = self._board.get(self.session) or stand(())
-        standing = stand(records, before)
-        told = audience_of(row, split_addresses(self._settings.webhook_urls))
-        outgoing = announce(told, transitions(records, before.state)) if told.urls else ()
-        work = stored_sessions.append(
-            self.session, row.epoch, records, standing.state.phase, outgoing
-        )
-        work = with_answers(work, self._answering, row, records, before=before, vitals=self.vitals)
-        notices: tuple[NewNotice, ...] = ()
-        if standing.state.over:
-            notices = await notices_of_end(self._store, self._settings, row, records)
-        await self._store.write(with_notices(work, notices) if notices else work)
+        standing = await self._recording.write(row, records, before, self.vitals)
         self._board.put(self.session, standing)
-        if outgoing or notices:
-            self._told()
 
     async def _take_over(self) -> tuple[Stored, list[Recorded]] | None:
         """Become the session's only writer; None when another service runs it by now."""
         if self._claim is None:
-            return await self._store.write(stored_sessions.take_over(self.session))
-        work = take_over_with_lease(self.session, self._claim())
-        taken = await self._store.write(work)
+            return await self._written(stored_sessions.take_over(self.session))
+        taken = await self._written(take_over_with_lease(self.session, self._claim()))
         if taken is None:
             log.warning("session_is_held_elsewhere")
         return taken
+
+    async def _written(self, work: Work[T]) -> T:
+        return await when_stored(lambda: self._store.write(work), self.session)
 
     async def _fail(self, reason: str) -> None:
         log.error("session_given_up", reason=reason)
@@ -360,7 +373,7 @@ class Runner:
         row, records = taken
         failed = Recorded(seq=row.last_seq + 1, at=self._now(), event=Failed(reason=reason))
         self._board.put(self.session, stand(records))
-        await self._store_events(row, (failed,))
+        await when_stored(lambda: self._store_events(row, (failed,)), self.session)
         await self._over(row)
 
     def _spec(self, row: Stored, records: tuple[Recorded, ...]) -> SessionSpec:

@@ -1,7 +1,8 @@
 """The journal: the one place where things that happen in a session become its events.
 
 `record` applies an event to the state at once and hands it to the log in order; `durable` waits
-until everything recorded so far is stored. Watchers see each event after it has been applied.
+until everything recorded so far is stored. A log whose store is away takes more meanwhile.
+Watchers see each event after it has been applied.
 """
 
 from __future__ import annotations
@@ -20,8 +21,15 @@ Watcher = Callable[[Recorded, SessionState], None]
 class EventLog(Protocol):
     """Where events are kept."""
 
-    async def append(self, records: tuple[Recorded, ...]) -> None:
-        """Store a batch; return once it is durable. Raises when another process owns the log."""
+    async def hand_over(self, records: tuple[Recorded, ...]) -> None:
+        """Store a batch; return once it is durable, or kept by another process until it can be.
+
+        Raises when another process owns the log.
+        """
+        ...
+
+    async def durable(self) -> None:
+        """Return once everything that was handed over is durable; raises as `hand_over` does."""
         ...
 
 
@@ -37,9 +45,12 @@ class MemoryLog:
         self.records: list[Recorded] = []
         self.stored: list[int] = []
 
-    async def append(self, records: tuple[Recorded, ...]) -> None:
+    async def hand_over(self, records: tuple[Recorded, ...]) -> None:
         self.records.extend(records)
         self.stored.append(records[-1].seq)
+
+    async def durable(self) -> None:
+        return
 
 
 class Journal:
@@ -50,11 +61,10 @@ class Journal:
         self._log = log
         self._waiting: list[Recorded] = []
         self._pulse = asyncio.Event()
-        self._stored = 0
-        self._stored_pulse = asyncio.Event()
+        self._handed_pulse = asyncio.Event()
         self._watchers: list[Watcher] = []
         self.state = fold(past)
-        self._stored = self.state.seq
+        self._handed = self.state.seq
 
     def watch(self, watcher: Watcher) -> None:
         """Call `watcher(recorded, state)` after each event."""
@@ -78,13 +88,14 @@ class Journal:
             batch, self._waiting = tuple(self._waiting), []
             if not batch:
                 continue
-            await self._log.append(batch)
-            self._stored = batch[-1].seq
-            self._stored_pulse.set()
-            self._stored_pulse = asyncio.Event()
+            await self._log.hand_over(batch)
+            self._handed = batch[-1].seq
+            self._handed_pulse.set()
+            self._handed_pulse = asyncio.Event()
 
     async def durable(self) -> None:
         """Return once everything recorded so far is stored."""
         want = self.state.seq
-        while self._stored < want:
-            await self._stored_pulse.wait()
+        while self._handed < want:
+            await self._handed_pulse.wait()
+        await self._log.durable()

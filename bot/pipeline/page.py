@@ -86,6 +86,7 @@ class Page:
         self._send = send
         self._command = command
         self._host = host
+        self._saved = True
         self._lines: list[dict[str, Any]] = []
 
     def notice(self, recorded: Recorded, state: SessionState) -> None:
@@ -117,6 +118,11 @@ class Page:
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
 
+    def saving(self, *, saved: bool) -> None:
+        """Whether what happens is being saved; while it is not, it waits and will be."""
+        self._saved = saved
+        self._send({"type": "saving", "saved": saved})
+
     def _tell(self, event: e.KindEvent, at: float, state: SessionState) -> None:
         """An event of the kind's own, to each as they may see it."""
         for person in state.present:
@@ -137,6 +143,7 @@ class Page:
             {"type": "agenda_state", **agenda_state(state, now)},
             {**_people(state), "you": participant},
             {"type": "floor", "holder": state.floor, "participant": state.speaker, "at": now},
+            {"type": "saving", "saved": self._saved},
             *([{"type": "kind_state", "kind": state.kind, "data": dict(kind)}] if kind else []),
             *self._lines,
         ]

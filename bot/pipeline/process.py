@@ -27,12 +27,14 @@ from bot.fleet.messages import (
     Done,
     Finished,
     Heartbeat,
+    Held,
     IceCandidates,
     Instruct,
     Offence,
     Offer,
     Ready,
     Refused,
+    Saving,
     SessionSpec,
     Stale,
     ToSession,
@@ -189,8 +191,11 @@ class Served:
                 interrupt=message.interrupt,
             )
             return
-        if isinstance(message, Appended | Stale | Consulted | ConsultRefused):
+        if isinstance(message, Appended | Held | Stale | Consulted | ConsultRefused):
             return  # the link's own business
+        if isinstance(message, Saving):
+            self._page.saving(saved=message.saved)
+            return
         if isinstance(message, Offer | IceCandidates):
             # On its own: a browser's signalling may take its time, and nobody waits for it.
             self._tasks.start(self._signalled(message), "signalling")

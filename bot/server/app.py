@@ -199,7 +199,7 @@ async def running_service(
 
     try:
         async with (
-            open_store(store_url(settings)) as store,
+            open_store(store_url(settings), settings.store_deadline) as store,
             open_leases(settings, store, agreed) as leases,
             open_memory(settings, store, agreed) as memory,
             served_calendar(settings, StoredTransactions(store), agreed.now) as calendar,

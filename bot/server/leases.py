@@ -111,14 +111,22 @@ async def open_leases(settings: Settings, store: Store, wall: Clock) -> AsyncGen
 
 
 async def keep_leases(service: Service) -> None:
-    """Renew what is held, and take over what others have let lie; for ever, as a task."""
+    """Renew what is held, and take over what others have let lie; for ever, as a task.
+
+    While the store is away nobody can renew anything: for the time of a lease after it is back what
+    has run out counts as held, so that whoever runs a session comes to say so.
+    """
+    looks = LOOKS
     while True:
         await asyncio.sleep(service.settings.lease_seconds / LOOKS)
         try:
             await _renew(service)
-            if not service.draining:
+            if looks < LOOKS:
+                looks += 1
+            elif not service.draining:
                 await take_over_abandoned(service, at_most=service.settings.max_sessions)
         except Exception as error:  # noqa: BLE001 - border: it may answer later
+            looks = 0
             log_trouble(
                 log,
                 "leases_failed",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from bot.fleet.board import Board
 from bot.fleet.engine import Engine
@@ -31,14 +32,55 @@ class LoopLag:
             self.seconds = max(0.0, loop.time() - asleep - LAG_EVERY)
 
 
+class Answers(Protocol):
+    """What is known of the store without asking it; `bot.store.store.Store` is one."""
+
+    @property
+    def away(self) -> str: ...
+    @property
+    def failures(self) -> int: ...
+
+
 def exposition(
-    board: Board, engine: Engine, lag: float, webhooks: Mapping[str, int], *, draining: bool
+    board: Board,
+    engine: Engine,
+    store: Answers,
+    lag: float,
+    webhooks: Mapping[str, int] | None,
+    *,
+    draining: bool,
 ) -> str:
-    """All figures; `webhooks` says how many there are, by their state in the store."""
+    """All figures; `webhooks` says how many there are by state, None where the store is away."""
     phases = Counter(standing.state.phase for standing in board.all().values())
     vitals = engine.alive()
     people = sum(len(standing.state.present) for standing in board.all().values())
     figures: list[tuple[str, str, Iterable[tuple[str, float]]]] = [
+        ("beatroom_store_up", "1 while the database answers.", [("", float(not store.away))]),
+        (
+            "beatroom_store_failures_total",
+            "Pieces of reading and writing that the database failed.",
+            [("", float(store.failures))],
+        ),
+        (
+            "beatroom_sessions_unsaved",
+            "Running sessions whose events wait for the database.",
+            [("", float(sum(v.unsaved > 0 for v in vitals.values())))],
+        ),
+        (
+            "beatroom_unsaved_events",
+            "Events that wait for the database.",
+            [("", float(sum(v.unsaved for v in vitals.values())))],
+        ),
+        (
+            "beatroom_store_trouble_total",
+            "How often a session's events began to wait for the database.",
+            [("", float(engine.tally.store_trouble))],
+        ),
+        (
+            "beatroom_session_restarts_total",
+            "Sessions' processes that were started again.",
+            [("", float(engine.tally.restarts))],
+        ),
         ("beatroom_loop_lag_seconds", "The service's event loop lag.", [("", lag)]),
         ("beatroom_draining", "1 while no new sessions are taken.", [("", float(draining))]),
         (
@@ -68,11 +110,14 @@ def exposition(
             [
                 (f'{{state="{shown}"}}', float(webhooks.get(state, 0)))
                 for shown, state in WEBHOOK_STATES
-            ],
+            ]
+            if webhooks is not None
+            else [],
         ),
     ]
     lines: list[str] = []
     for name, means, values in figures:
-        lines += [f"# HELP {name} {means}", f"# TYPE {name} gauge"]
+        kind = "counter" if name.endswith("_total") else "gauge"
+        lines += [f"# HELP {name} {means}", f"# TYPE {name} {kind}"]
         lines += [f"{name}{labels} {value:g}" for labels, value in values]
     return "\n".join(lines) + "\n"

@@ -20,12 +20,13 @@ from bot.store.errors import (
     AnswerErased,
     KeyReused,
     SessionOver,
+    StoreDown,
     StoreError,
     TooManyPending,
     UnknownSession,
 )
 from bot.store.restaurant import UnknownReservation
-from bot.store.trouble import DATABASE_FAILED, log_trouble
+from bot.store.trouble import log_trouble
 from flows.timebox.memory import MemoryRefused, MemoryUnreachable, UnknownConstraint
 
 log = structlog.get_logger()
@@ -177,6 +178,5 @@ def add_problem_handlers(app: FastAPI) -> None:
     app.add_exception_handler(NoAnswer, _of_absence)
     app.add_exception_handler(MemoryRefused, _of_memory)
     app.add_exception_handler(MemoryUnreachable, _of_absence)
-    for failed in DATABASE_FAILED:
-        app.add_exception_handler(failed, _of_trouble)
+    app.add_exception_handler(StoreDown, _of_trouble)
     app.add_exception_handler(Exception, _of_anything)

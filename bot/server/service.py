@@ -22,6 +22,7 @@ from bot.server.limits import RateLimit
 from bot.server.operator_tokens import KnownTokens
 from bot.server.rehearsals import Rehearsals
 from bot.settings import Settings
+from bot.store.errors import StoreDown
 from bot.store.events import read_events
 from bot.store.leases import Claim
 from bot.store.sessions import Stored, get_session
@@ -119,6 +120,16 @@ class Service:
         if standing is None:
             standing = stand(await self.store.read(lambda c: read_events(c, session)))
         return row, standing
+
+    async def known(self, session: str) -> tuple[Stored, Standing]:
+        """The same; of a session that runs here also while the store is away."""
+        try:
+            return await self.session(session)
+        except StoreDown:
+            row, standing = self.board.rows.get(session), self.board.get(session)
+            if row is None or standing is None:
+                raise
+            return row, standing
 
 
 async def service_of(request: Request) -> Service:

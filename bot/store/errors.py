@@ -7,6 +7,13 @@ class StoreError(Exception):
     """What all refusals of the store share."""
 
 
+class StoreDown(StoreError):  # noqa: N818 - it names what is the matter
+    """The database is gone, late or full; the same may succeed later.
+
+    Of a piece of writing nobody knows whether it was done: the answer may have been what was lost.
+    """
+
+
 class UnknownSession(StoreError):  # noqa: N818 - it names what is the matter
     """There is no session of that id."""
 
@@ -17,6 +24,10 @@ class StaleEpoch(StoreError):  # noqa: N818 - it names what happened
 
 class LogGap(StoreError):  # noqa: N818 - it names what is the matter
     """The events do not follow on the last one that is stored."""
+
+
+class AlreadyStored(LogGap):
+    """These very events are in the log: an attempt before has stored them, with what they cause."""
 
 
 class SessionOver(StoreError):  # noqa: N818 - it names what is the matter

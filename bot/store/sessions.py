@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, insert, or_, select, update
 
-from bot.store.errors import LogGap, StaleEpoch, UnknownSession
+from bot.store.errors import AlreadyStored, LogGap, StaleEpoch, UnknownSession
 from bot.store.events import insert_events, read_events
 from bot.store.labels import has_label, put_labels
 from bot.store.outbox import Outgoing, put_out
@@ -212,7 +212,8 @@ def append(
     Args:
         session: The session's id.
         epoch: The writer's; an older one than the stored is refused with StaleEpoch.
-        records: Events that follow on the last stored one; LogGap if they do not.
+        records: Events that follow on the last stored one; LogGap if they do not, which is
+            AlreadyStored where these very events are there.
         phase: The session's phase after them.
         outgoing: The webhooks that they cause, stored with them or not at all.
     """
@@ -235,6 +236,10 @@ def append(
             stored = await get_session(connection, session)
             if stored.epoch != epoch:
                 raise StaleEpoch(f"Epoch {epoch} of {session} is over; {stored.epoch} writes now.")
+            if await read_events(connection, session, records[0].seq - 1, len(records)) == [
+                *records
+            ]:
+                raise AlreadyStored(f"Event {last.seq} of {session} is stored already.")
             raise LogGap(
                 f"The next event of {session} must have number {stored.last_seq + 1}, "
                 f"not {records[0].seq}."

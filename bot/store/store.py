@@ -11,20 +11,24 @@ import structlog
 from sqlalchemy.engine import make_url
 
 from bot.settings import Settings
+from bot.store.breaker import Breaker
 from bot.store.engines import writing_engine
-from bot.store.errors import SchemaOutdated
+from bot.store.errors import SchemaOutdated, StoreDown
 from bot.store.file_database import FileDatabase
 from bot.store.migrate import is_current, upgrade
 from bot.store.server_database import ServerDatabase
-from bot.store.transaction import Database, Work
+from bot.store.transaction import Database, Transaction, Work
+from bot.store.trouble import passes, trouble, unanswering
 from bot.store.writer import Writer
 from bot.tasks import Tasks
 
 log = structlog.get_logger()
 T = TypeVar("T")
 
-READ_DEADLINE = 15.0
-WRITE_DEADLINE = 30.0
+DEADLINE = 15.0
+"""Seconds that reading may take, unless STORE_DEADLINE says otherwise; writing may take twice."""
+ASK_AGAIN = 0.5
+"""Seconds between two questions to a database that does not answer."""
 OVERWRITING_TRIES = 20
 OVERWRITING_PAUSE = 0.2
 
@@ -49,20 +53,44 @@ class Runs(Protocol):
 
 
 class Store:
-    """Runs pieces of reading and writing; those are functions in this package's other modules."""
+    """Runs pieces of reading and writing; those are functions in this package's other modules.
 
-    def __init__(self, writer: Writer, database: Database) -> None:
+    Both raise StoreDown where the database is gone, late or full, at once while it does not answer.
+
+    Attributes:
+        failures: How often that was so, without those that were not tried.
+    """
+
+    def __init__(self, writer: Writer, database: Database, deadline: float) -> None:
         self._writer, self._database = writer, database
+        self._reading, self._writing = deadline, 2 * deadline
+        self.breaker = Breaker(self._ask, ASK_AGAIN)
+        self.failures = 0
+
+    @property
+    def away(self) -> str:
+        """Why the database does not answer; empty while it does, as far as is known."""
+        return self.breaker.why
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` in a transaction of the one writer; return once it is durable."""
-        async with asyncio.timeout(WRITE_DEADLINE):
-            return await self._writer.do(work)
+        self.breaker.check()
+        try:
+            async with asyncio.timeout(self._writing):
+                return await self._writer.do(work)
+        except Exception as error:
+            self._judge(error)
+            raise
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on a connection that sees one moment's data."""
-        async with asyncio.timeout(READ_DEADLINE):
-            return await self._database.read(work)
+        self.breaker.check()
+        try:
+            async with asyncio.timeout(self._reading):
+                return await self._database.read(work)
+        except Exception as error:
+            self._judge(error)
+            raise
 
     async def overwrite_deleted(self) -> None:
         """Make what was deleted until now unreadable in the files, too, where they are our own.
@@ -70,24 +98,48 @@ class Store:
         Where somebody reads all the time it is left to the next call, and the log says so.
         """
         for _ in range(OVERWRITING_TRIES):
-            async with asyncio.timeout(WRITE_DEADLINE):
+            async with asyncio.timeout(self._writing):
                 if await self._database.overwrite_deleted():
                     return
             await asyncio.sleep(OVERWRITING_PAUSE)
         log.warning("deleted_words_not_overwritten", expected="the daily sweep tries again")
 
+    def _judge(self, error: Exception) -> None:
+        """StoreDown where it is the database's state that has failed."""
+        if not passes(error):
+            return
+        self.failures += 1
+        if unanswering(error):
+            self.breaker.trip(trouble(error))
+        raise StoreDown(trouble(error)) from error
+
+    async def _ask(self) -> None:
+        async with asyncio.timeout(self._reading):
+            await self._database.read(_anything)
+
+
+async def _anything(connection: Transaction) -> None:
+    await connection.exec_driver_sql("SELECT 1")
+
 
 @asynccontextmanager
-async def open_store(url: str) -> AsyncGenerator[Store]:
-    """Open the store. SQLite is brought up to date by itself, PostgreSQL by `beatroom migrate`."""
+async def open_store(url: str, deadline: float = DEADLINE) -> AsyncGenerator[Store]:
+    """Open the store. SQLite is brought up to date by itself, PostgreSQL by `beatroom migrate`.
+
+    Args:
+        url: Where it is.
+        deadline: Seconds that reading may take; writing may take twice as long.
+    """
     in_a_file = make_url(url).drivername.startswith("sqlite")
     await _bring_up_to_date(url, by_itself=in_a_file)
     database: Database = FileDatabase(url) if in_a_file else ServerDatabase(url)
     try:
         async with Tasks() as tasks:
-            writer = Writer(database)
+            writer = Writer(database, 2 * deadline)
+            store = Store(writer, database, deadline)
             tasks.start(writer.run(), "store writer")
-            yield Store(writer, database)
+            tasks.start(store.breaker.run(), "store breaker")
+            yield store
     finally:
         await database.close()
 

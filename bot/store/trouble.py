@@ -10,8 +10,10 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 from bot.store.errors import StoreError
 
 LINE = 300
-DATABASE_FAILED = (OperationalError, InterfaceError)
-"""A database that is full, late or gone: what failed may succeed the next time."""
+PASSING_STATES = ("08", "25006", "40001", "40P01", "53", "57", "58")
+"""How PostgreSQL's codes begin for what passes: no connection, a server that may not be written
+(any more, or yet), transactions in each other's way, no room, an operator's doing, the system's.
+"""
 
 
 def trouble(error: BaseException) -> str:
@@ -23,6 +25,22 @@ def trouble(error: BaseException) -> str:
     if isinstance(error, StoreError | SQLAlchemyError | OSError):
         return _line(error)
     return ""
+
+
+def passes(error: BaseException) -> bool:
+    """Whether the database is full, late or gone: what failed may succeed the next time."""
+    if isinstance(error, TimeoutError | OSError | OperationalError | InterfaceError):
+        return True
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated or (error.orig is not None and passes(error.orig))
+    return str(getattr(error, "sqlstate", None) or "").startswith(PASSING_STATES)
+
+
+def unanswering(error: BaseException) -> bool:
+    """Whether an error that passes says that nobody is there to answer, or not in time."""
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated or isinstance(error, InterfaceError)
+    return isinstance(error, TimeoutError | OSError)
 
 
 def log_trouble(

@@ -27,10 +27,15 @@ class Job:
 
 
 class Writer:
-    """Runs jobs in the order they came; `run` must be running as a task."""
+    """Runs jobs in the order they came; `run` must be running as a task.
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    Args:
+        database: Where.
+        deadline: Seconds that a group may take; of one that takes longer nobody knows.
+    """
+
+    def __init__(self, database: Database, deadline: float) -> None:
+        self._database, self._deadline = database, deadline
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
 
     async def do(self, work: Work[T]) -> T:
@@ -54,7 +59,8 @@ class Writer:
 
     async def _commit(self, group: list[Job]) -> None:
         try:
-            outcomes = await self._database.commit([job.work for job in group])
+            async with asyncio.timeout(self._deadline):
+                outcomes = await self._database.commit([job.work for job in group])
         except asyncio.CancelledError:
             for job in group:
                 job.done.cancel()

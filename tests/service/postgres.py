@@ -6,11 +6,14 @@ import asyncio
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import asyncpg
 from patience import SOON, eventually_there
@@ -21,65 +24,99 @@ from bot.store.migrate import upgrade
 from bot.store.tables import Base
 
 
+@dataclass
+class PostgresServer:
+    """A server that is there, stands still, or is gone; its data stay."""
+
+    program: Path
+    folder: Path
+    port: int
+    run: dict[str, Any]
+    durable: bool
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://beat@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        """Return once it takes queries."""
+        options = {"listen_addresses": "127.0.0.1", "fsync": "on" if self.durable else "off"}
+        given = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
+        place = ["-D", self.folder / "data", "-k", self.folder, "-p", str(self.port)]
+        self.process = subprocess.Popen(
+            [self.program, *place, *given],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            **self.run,
+        )
+        _wait_for(self.port)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Let it end: SIGTERM waits for who is connected, SIGINT and SIGQUIT do not."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(SOON)
+            self.process = None
+
+    def freeze(self) -> None:
+        """Let it, and all that it has started, stand still."""
+        for pid in self._processes():
+            os.kill(pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let them go on."""
+        for pid in self._processes():
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+
+    def _processes(self) -> list[int]:
+        """The server first: what stands still starts nothing more."""
+        assert self.process is not None
+        first = self.process.pid
+        tasks = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        return [first, *map(int, tasks)]
+
+
 @contextmanager
 def postgres_server(*, durable: bool = False) -> Iterator[str | None]:
-    """A server on loopback; None where there is no PostgreSQL.
+    """The address of a server on loopback; None where there is no PostgreSQL.
 
     Unless it is to be `durable`, it does not wait for the disk.
     """
-    server = shutil.which("postgres")
-    initdb = shutil.which("initdb") or _beside(server, "initdb")
-    if server is None or initdb is None:
-        yield None
-        return
+    with postgres(durable=durable) as server:
+        yield None if server is None else server.url
+
+
+@contextmanager
+def postgres(*, durable: bool = False) -> Iterator[PostgresServer | None]:
+    """The same, as what can be stopped and started again."""
+    program = shutil.which("postgres")
+    initdb = shutil.which("initdb") or _beside(program, "initdb")
     user = _unprivileged()
-    if os.geteuid() == 0 and user is None:
+    if program is None or initdb is None or (os.geteuid() == 0 and user is None):
         yield None
         return
     # Not in pytest's folder: a pytest that starts beside this one closes that to other users.
-    with TemporaryDirectory(prefix="beatroom-pg-", ignore_cleanup_errors=True) as folder:
+    with TemporaryDirectory(prefix="beatroom-pg-", ignore_cleanup_errors=True) as place:
+        folder = Path(place)
         if user is not None:
             shutil.chown(folder, user)
-        yield from _running(Path(server).resolve(), initdb, Path(folder), user, durable=durable)
-
-
-def _running(
-    server: Path, initdb: str, folder: Path, user: str | None, *, durable: bool
-) -> Iterator[str]:
-    data = folder / "data"
-    run = {"user": user, "cwd": "/"} if user is not None else {}
-    subprocess.run(
-        [initdb, "-D", data, "-U", "beat", "-A", "trust", "-E", "UTF8", "--no-sync"],
-        check=True,
-        capture_output=True,
-        timeout=SOON,
-        **run,
-    )
-    port = free_port()
-    running = subprocess.Popen(
-        [
-            server,
-            "-D",
-            data,
-            "-k",
-            folder,
-            "-p",
-            str(port),
-            "-c",
-            "listen_addresses=127.0.0.1",
-            "-c",
-            f"fsync={'on' if durable else 'off'}",
-        ],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        **run,
-    )
-    try:
-        _wait_for(port)
-        yield f"postgresql://beat@127.0.0.1:{port}/postgres"
-    finally:
-        running.terminate()
-        running.wait(SOON)
+        run = {"user": user, "cwd": "/"} if user is not None else {}
+        subprocess.run(
+            [initdb, "-D", folder / "data", "-U", "beat", "-A", "trust", "-E", "UTF8", "--no-sync"],
+            check=True,
+            capture_output=True,
+            timeout=SOON,
+            **run,
+        )
+        server = PostgresServer(Path(program).resolve(), folder, free_port(), run, durable)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
 
 
 async def emptied(url: str) -> str:

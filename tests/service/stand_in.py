@@ -130,7 +130,7 @@ class StandIn:
                     except RundownError as error:
                         await self._link.send(Refused(request=message.request, reason=str(error)))
                         continue
-                await self._link.send(Done(request=message.request))
+                await self._done(message.request)
 
     async def _known(self, message: Steering) -> bool:
         """Whether a request with its key was done before."""
@@ -140,7 +140,7 @@ class StandIn:
     async def _command(self, message: Command) -> None:
         """A boardroom's commands, as events; what they are allowed to be is tested elsewhere."""
         if await self._known(message):
-            await self._link.send(Done(request=message.request))
+            await self._done(message.request)
             return
         noted: dict[str, tuple[str, dict[str, Any]]] = {
             "extend": ("extended", {"turns": 4, "left": 4}),
@@ -154,14 +154,19 @@ class StandIn:
         await self._change(message, event, answer="data", data=data)
         if message.data.get("text") == "sum up":
             await self._note(e.KindEvent(kind="boardroom", name="summary"))
-        await self._link.send(Done(request=message.request, data=data))
+        await self._done(message.request, data)
+
+    async def _done(self, request: str, data: dict[str, Any] | None = None) -> None:
+        """Answer once it is stored."""
+        await self._link.durable()
+        await self._link.send(Done(request=request, data=data or {}))
 
     async def _note(self, *events: Event) -> None:
         records: list[Recorded] = []
         for event in events:
             records.append(Recorded(seq=self.state.seq + 1, at=self._clock.now(), event=event))
             self.state = apply(self.state, records[-1])
-        await self._link.append(tuple(records))
+        await self._link.hand_over(tuple(records))
 
     async def _instruct(self, message: Instruct) -> None:
         if message.instruction in self.state.instructions:

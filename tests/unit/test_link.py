@@ -23,9 +23,11 @@ from bot.fleet.messages import (
     Done,
     End,
     Heartbeat,
+    Held,
     Instruct,
     Ready,
     Refused,
+    Saving,
     SetMuted,
     Stale,
 )
@@ -88,6 +90,26 @@ async def test_appends_that_overlap_share_a_batch_and_keep_their_order(ends: End
     assert batch == Append(batch=2, records=(record(2), record(3), record(4)))
     await ends.process.send(Appended(batch=2))
     await asyncio.gather(*rest)
+
+
+async def test_what_the_service_holds_lets_the_next_go_and_is_durable_only_when_stored(
+    ends: Ends,
+) -> None:
+    handed = ends.tasks.start(ends.session.hand_over((record(1),)), "first")
+    assert await ends.process.receive() == Append(batch=1, records=(record(1),))
+    await ends.process.send(Held(batch=1))
+    await handed
+    second = ends.tasks.start(ends.session.hand_over((record(2),)), "second")
+    assert await ends.process.receive() == Append(batch=2, records=(record(2),))
+    durable = ends.tasks.start(ends.session.durable(), "durable")
+    await ends.process.send(Held(batch=2))
+    await second
+    await ends.process.send(Appended(batch=1))
+    await ends.process.send(Saving(saved=False))
+    assert await ends.session.receive() == Saving(saved=False)
+    assert not durable.done()
+    await ends.process.send(Appended(batch=2))
+    await durable
 
 
 async def test_a_session_that_was_taken_over_cannot_append_any_more(ends: Ends) -> None:

@@ -162,6 +162,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
     inside(agendaAt(451), at, {
       notices: [{ id: 1, level: "warn", text: "The host's language model did not answer. The session goes on." }],
     }),
+  unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
   ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", botCaption: EMPTY_ROOM.botCaption }),
   board: (at) => ({ ...table(at, { board: talking() }), join: { ...join, starts_at: START } }),

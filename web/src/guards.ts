@@ -148,6 +148,8 @@ export function readServerMessage(value: unknown): ServerMessage | null {
       const line = readLine(value);
       return line && { type: "transcript", ...line };
     }
+    case "saving":
+      return typeof value.saved === "boolean" ? { type: "saving", saved: value.saved } : null;
     case "notice":
       return isText(value.text)
         ? { type: "notice", level: value.level === "warn" ? "warn" : "info", text: value.text }

@@ -74,6 +74,8 @@ export type ServerMessage =
   | { type: "people"; participants: Person[]; you: string | null }
   | ({ type: "floor"; at: number } & Floor)
   | ({ type: "transcript" } & Line)
+  /** Whether what happens is being saved; what is not waits, and will be. */
+  | { type: "saving"; saved: boolean }
   | { type: "notice"; level: "info" | "warn"; text: string }
   | { type: "kind_state"; kind: string; data: Record<string, unknown> }
   | { type: "kind"; kind: string; name: string; data: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -54,6 +54,15 @@ describe("the console of a session", () => {
     await userEvent.keyboard(key);
     await waitFor(() => expect(posts(asked)).toEqual([["/sessions/s1/rundown", body]]));
     expect(asked.find((a) => a.method === "POST")?.headers.get("If-Match")).toBe('"7"');
+  });
+
+  it("says quietly that nothing is being saved, until it is", async () => {
+    const [first, ...rest] = FEED;
+    const unsaved = 'event: saving\ndata: {"saved":false}\n\n';
+    desk({ "GET /sessions/s1/events": () => stream(first ?? "", unsaved, ...rest) });
+    expect(await screen.findByTestId("not-saved")).toHaveTextContent("not being saved");
+    act(() => useConsole.getState().set({ saved: true }));
+    expect(screen.queryByTestId("not-saved")).toBeNull();
   });
 
   it("goes to the instruction box by its key", async () => {

@@ -17,6 +17,7 @@ const MESSAGES = {
   floor: { type: "floor", holder: "bot", participant: null, at: 1 },
   transcript: { type: "transcript", id: 3, who: "bot", name: "Host", text: "Hello", at: 1, via: "voice", source: "model", interrupted: false },
   notice: { type: "notice", level: "warn", text: "Silent" },
+  saving: { type: "saving", saved: false },
   ended: { type: "ended", reason: "done" },
 };
 
@@ -39,6 +40,7 @@ describe("messages of the session", () => {
     ["a line without id", { ...MESSAGES.transcript, id: "3" }],
     ["a line by an unknown speaker", { ...MESSAGES.transcript, who: "model" }],
     ["a notice without words", { type: "notice", level: "info" }],
+    ["a saving that says nothing", { type: "saving" }],
     ["people who are no list", { type: "people", participants: "Ada" }],
   ])("ignores %s", (_what, message) => {
     expect(readServerMessage(message)).toBeNull();

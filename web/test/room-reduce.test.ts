@@ -74,6 +74,11 @@ describe("what a message makes of the room", () => {
     expect(after([[lobby, 0], [{ type: "floor", holder: "bot", participant: null, at: START }, 0]]).speech).toEqual([]);
   });
 
+  it("knows whether what happens is being saved", () => {
+    expect(after([[{ type: "saving", saved: false }, 0]]).saved).toBe(false);
+    expect(after([[{ type: "saving", saved: false }, 0], [{ type: "saving", saved: true }, 1]]).saved).toBe(true);
+  });
+
   it("keeps the last notices", () => {
     const room = after(["a", "b", "c", "d"].map((text) => [{ type: "notice", level: "info", text }, 0]));
     expect(room.notices.map((n) => n.text)).toEqual(["b", "c", "d"]);

@@ -149,6 +149,14 @@ describe("in the room", () => {
     expect(screen.queryByText(/language model did not answer/)).toBeNull();
   });
 
+  it("says quietly that nothing is being saved, for as long as that is so", () => {
+    show("unsaved");
+    expect(screen.getByTestId("not-saved")).toHaveTextContent("not being saved");
+    const { content, set } = useRoom.getState();
+    act(() => set({ content: { ...content, saved: true } }));
+    expect(screen.queryByTestId("not-saved")).toBeNull();
+  });
+
   it("stays readable while it reconnects", () => {
     show("reconnecting");
     expect(phase()).toBe("reconnecting");

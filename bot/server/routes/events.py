@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import AsyncGenerator
 from typing import Annotated, Any
 
@@ -12,6 +14,7 @@ from bot.server.accepts import preferred
 from bot.server.answers import EventPage
 from bot.server.auth import Reader, ServiceDep
 from bot.server.service import Service
+from bot.store.errors import StoreDown
 from bot.store.events import read_events
 from bot.store.sessions import get_session
 from flows.events import Recorded
@@ -19,6 +22,8 @@ from flows.events import Recorded
 router = APIRouter(tags=["events"])
 
 STREAM, PAGE = "text/event-stream", "application/json"
+SAVING = "saving"
+"""The event that says whether what happens in the session is being saved; it has no number."""
 KEEP_ALIVE = 15.0
 LOOK_AGAIN = 1.0
 """Seconds after which a reader looks whether another host has written."""
@@ -76,23 +81,38 @@ async def _stream(
     service: Service, session: str, seen: int, types: list[str]
 ) -> AsyncGenerator[str]:
     yield "retry: 1000\n\n"
-    quiet = 0.0
+    quiet, saving = 0.0, True
     while not service.board.closed:
-        # The row first: whatever it counts is in the log by the time the log is read.
-        row = await service.store.read(lambda c: get_session(c, session))
-        while seen < row.last_seq:
-            start = seen
-            found = await service.store.read(lambda c, s=start: read_events(c, session, s, BATCH))
-            for record in found:
-                if not types or record.event.type in types:
-                    quiet = 0.0
-                    yield _event(record)
-            if not found:
-                break
+        found, over, reads = list[Recorded](), False, True
+        try:
+            # The row first: whatever it counts is in the log by the time the log is read.
+            row = await service.store.read(lambda c: get_session(c, session))
+            over = row.over
+            if seen < row.last_seq:
+                start = seen
+                found = await service.store.read(
+                    lambda c, s=start: read_events(c, session, s, BATCH)
+                )
+        except StoreDown:  # the session goes on, and so does its feed once the store answers
+            reads = False
+        for record in found:
+            if not types or record.event.type in types:
+                quiet = 0.0
+                yield _event(record)
+        if found:
             seen = found[-1].seq
-        if row.over:
+            continue
+        if over:
             return
-        await service.board.changed(session, seen, LOOK_AGAIN)
+        vitals = service.engine.alive().get(session)
+        now_saving = reads and not (vitals is not None and vitals.unsaved)
+        if now_saving != saving:
+            saving = now_saving
+            yield f'event: {SAVING}\ndata: {{"saved":{json.dumps(saving)}}}\n\n'
+        if reads:
+            await service.board.changed(session, seen, LOOK_AGAIN)
+        else:
+            await asyncio.sleep(LOOK_AGAIN)
         quiet += LOOK_AGAIN
         if quiet >= KEEP_ALIVE:
             quiet = 0.0

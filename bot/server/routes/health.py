@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from fastapi import APIRouter
@@ -12,10 +13,15 @@ from bot.server.auth import ServiceDep
 from bot.server.metrics import exposition
 from bot.server.openapi import refusals
 from bot.server.problems import problem
+from bot.server.service import Service
+from bot.store.errors import StoreDown
 from bot.store.outbox import count_webhooks
 from bot.store.sessions import count_unfinished
 
 router = APIRouter(tags=["health"])
+
+COUNTED_WITHIN = 1.0
+"""Seconds that figures may take which only the store has."""
 
 
 @router.get("/healthz", response_model=StatusAnswer)
@@ -48,15 +54,24 @@ async def readyz(service: ServiceDep) -> Response | dict[str, Any]:
     responses={200: {"content": {"text/plain": {"example": "beatroom_draining 0"}}}},
 )
 async def metrics(service: ServiceDep) -> PlainTextResponse:
-    """The service's figures in Prometheus' text format."""
-    webhooks = await service.store.read(count_webhooks)
+    """The service's figures in Prometheus' text format; those that the store has, if it answers."""
     return PlainTextResponse(
         exposition(
             service.board,
             service.engine,
+            service.store,
             service.lag.seconds,
-            webhooks,
+            await _webhooks(service),
             draining=service.draining,
         ),
         media_type="text/plain; version=0.0.4; charset=utf-8",
     )
+
+
+async def _webhooks(service: Service) -> dict[str, int] | None:
+    """How many webhooks there are by state; None where the store does not say so soon."""
+    try:
+        async with asyncio.timeout(COUNTED_WITHIN):
+            return await service.store.read(count_webhooks)
+    except (StoreDown, TimeoutError):
+        return None

@@ -163,7 +163,7 @@ async def trickle(
 
 async def _must_be_welcome(service: Service, session: str, who: str, source: str) -> None:
     """A Problem for somebody who did what no browser does."""
-    _, standing = await service.session(session)
+    _, standing = await service.known(session)
     known = standing.state.people.get(who)
     wait = service.offenders.wait(session, who, source, newcomer=known is None)
     if wait:
@@ -193,7 +193,7 @@ async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
 
 
 async def _open_session(service: Service, session: str) -> tuple[Stored, Standing]:
-    row, standing = await service.session(session)
+    row, standing = await service.known(session)
     state = standing.state
     if state.phase == "missed":
         raise Problem(410, "This session could not be started at its time.")

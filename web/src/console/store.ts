@@ -22,6 +22,8 @@ interface ConsoleState {
   /** Why the last action was refused. */
   refusal: string | null;
   busy: boolean;
+  /** Whether what happens in the session is being saved. */
+  saved: boolean;
   undo: Undo | null;
   reset: () => void;
   /** When what is shown was asked for: an answer to an older question is not taken. */
@@ -29,7 +31,7 @@ interface ConsoleState {
   /** `at` and `asked` are `performance.now()` at the answer and, unless that is all, at the question. */
   loaded: (session: Session, at: number, asked?: number) => void;
   recorded: (record: Recorded) => void;
-  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy" | "undo">>) => void;
+  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy" | "saved" | "undo">>) => void;
 }
 
 const FRESH = {
@@ -41,6 +43,7 @@ const FRESH = {
   problem: null,
   refusal: null,
   busy: false,
+  saved: true,
   undo: null,
 };
 

@@ -41,7 +41,13 @@ export function watchSession(token: string, id: string): () => void {
     url: `/api/v1/sessions/${encodeURIComponent(id)}/events`,
     token,
     signal,
-    onEvent: ({ data }) => {
+    onEvent: ({ event, data }) => {
+      if (event === "saving") {
+        const saved = isSaved(parse(data));
+        store.set({ saved });
+        if (saved) soon();
+        return;
+      }
       const record = readRecorded(parse(data));
       if (!record) return;
       useConsole.getState().recorded(record);
@@ -59,6 +65,9 @@ export function watchSession(token: string, id: string): () => void {
     stopped.abort();
   };
 }
+
+/** What is no `{ saved: false }` raises no alarm. */
+const isSaved = (told: unknown): boolean => !(typeof told === "object" && told !== null && "saved" in told && told.saved === false);
 
 function parse(text: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import { NotSaved } from "../shared/NotSaved";
 import { useRoom } from "./store";
 
 /** Why it is silent, that something failed, that the session resumed. */
@@ -10,6 +11,7 @@ export function Notices({ reconnecting }: { reconnecting: boolean }) {
           The connection broke. Reconnecting, for up to a minute…
         </p>
       )}
+      {!content.saved && <NotSaved />}
       {content.notices.map(({ id, level, text }) => (
         <div
           className={`flex items-center gap-3 rounded-md border px-3 py-1 ${level === "warn" ? "border-warn" : "border-line-strong"}`}

@@ -21,6 +21,8 @@ export interface RoomContent {
   speech: Speech[];
   lines: Line[];
   notices: Notice[];
+  /** Whether what happens is being saved. */
+  saved: boolean;
   botCaption: BotCaption;
   personCaption: PersonCaption;
   endedReason: string | null;
@@ -37,6 +39,7 @@ export const EMPTY_ROOM: RoomContent = {
   speech: [],
   lines: [],
   notices: [],
+  saved: true,
   botCaption: NO_BOT_CAPTION,
   personCaption: NO_PERSON_CAPTION,
   endedReason: null,
@@ -57,6 +60,8 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
       return { ...room, floor: pick(message), speech: spokenBy(room, message, at) };
     case "transcript":
       return withLine(room, message);
+    case "saving":
+      return { ...room, saved: message.saved };
     case "notice":
       return withNotice(room, message.level, message.text);
     case "kind_state":

@@ -1,0 +1,227 @@
+"""A session never dies of its store: PostgreSQL gone, standing still and back; SQLite full."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import stat
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from fleet_sessions import log_of
+from patience import SOON, eventually
+from postgres import PostgresServer, emptied, postgres
+from pydantic import SecretStr
+from service_http import Caller, calling, personalities_folder
+from service_process import ServiceProcess
+
+from bot.fleet import log_writer
+from bot.fleet import patience as store_patience
+from bot.server.routes import health
+from bot.settings import Settings
+from bot.store.errors import StoreDown
+from bot.store.store import open_store
+from bot.store.transaction import Transaction
+from flows import events as e
+from flows.events import Recorded
+from flows.state import fold
+
+pytestmark = pytest.mark.service
+
+DEADLINE = 0.5
+"""Seconds that the database may take here; what takes longer on a busy machine is tried again."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    with postgres() as running:
+        if running is None:
+            pytest.skip("there is no PostgreSQL server program on this machine")
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log_writer, "LATE", 0.2)
+    monkeypatch.setattr(log_writer, "LONGEST_PAUSE", 0.2)
+    monkeypatch.setattr(store_patience, "PAUSE", 0.1)
+    monkeypatch.setattr(health, "COUNTED_WITHIN", 0.2)
+
+
+async def on(server: PostgresServer, settings: Settings) -> Settings:
+    """Settings of a service on an empty database."""
+    url = SecretStr(await emptied(server.url))
+    return settings.model_copy(update={"database_url": url, "store_deadline": DEADLINE})
+
+
+@asynccontextmanager
+async def away(server: PostgresServer, how: str) -> AsyncGenerator[None]:
+    """The database is not there while the block runs."""
+    if how == "frozen":
+        server.freeze()
+        try:
+            yield
+        finally:
+            server.thaw()
+        return
+    await asyncio.to_thread(server.stop, signal.SIGQUIT)
+    try:
+        yield
+    finally:
+        await asyncio.to_thread(server.start)
+
+
+async def figures(caller: Caller) -> dict[str, float]:
+    """What /metrics says."""
+    answer = await caller.client.get("/metrics")
+    assert answer.status_code == 200
+    found = re.findall(r"^(\w+)(?:\{[^}]*\})? ([\d.e+-]+)$", answer.text, re.MULTILINE)
+    return {name: float(value) for name, value in found}
+
+
+async def until_saved(caller: Caller, *, saved: bool) -> None:
+    async def holds() -> bool:
+        return ((await figures(caller))["beatroom_sessions_unsaved"] == 0) is saved
+
+    await eventually(holds, what=f"saved: {saved}")
+
+
+def gapless(log: list[Recorded]) -> bool:
+    return [record.seq for record in log] == list(range(1, len(log) + 1))
+
+
+@pytest.mark.parametrize("how", ["stopped", "frozen"])
+async def test_a_session_outlives_its_database_and_all_of_it_is_stored_once(
+    settings: Settings, server: PostgresServer, how: str
+) -> None:
+    async with calling(await on(server, settings)) as caller:
+        made = await caller.start()
+        session = made["id"]
+        pid = caller.service.engine.alive()[session].pid
+        await caller.join(made, "Before")
+        async with away(server, how):
+            for number in range(5):  # the room goes on: people come and are heard
+                await caller.join(made, f"Guest {number}")
+            await until_saved(caller, saved=False)
+            during = await figures(caller)
+            assert during["beatroom_store_up"] == 0
+            assert during["beatroom_unsaved_events"] > 0
+            assert "beatroom_webhooks" not in during
+            assert (await caller.client.get("/healthz")).status_code == 200
+            assert (await caller.client.get("/readyz")).status_code == 503
+            for path in ("/sessions", f"/sessions/{session}"):
+                answer = await caller.client.get(f"/api/v1{path}", headers=caller.bearer)
+                assert answer.status_code == 503
+                assert answer.headers["Retry-After"] == "5"
+        await until_saved(caller, saved=True)
+        await caller.until(session, lambda view: len(view["participants"]) == 6)
+        await caller.join(made, "After")
+        assert caller.service.engine.alive()[session].pid == pid
+        after = await figures(caller)
+        assert (after["beatroom_session_restarts_total"], after["beatroom_unsaved_events"]) == (
+            0,
+            0,
+        )
+        assert after["beatroom_store_trouble_total"] == 1
+        log = await log_of(caller.service.store, session)
+    assert gapless(log)
+    names = [r.event.name for r in log if isinstance(r.event, e.ParticipantJoined)]
+    assert names == ["Before", *(f"Guest {n}" for n in range(5)), "After"]
+    assert fold(log).epoch == 1
+    assert not any(settings.data_dir.glob("unsaved/*"))
+
+
+async def test_a_session_that_dies_while_the_database_is_away_goes_on_when_it_is_back(
+    settings: Settings, server: PostgresServer
+) -> None:
+    async with calling(await on(server, settings)) as caller:
+        made = await caller.start()
+        session = made["id"]
+        pid = caller.service.engine.alive()[session].pid
+        assert pid is not None
+        async with away(server, "stopped"):
+            await caller.join(made, "Ana")
+            await until_saved(caller, saved=False)
+            os.kill(pid, signal.SIGKILL)
+            await eventually(lambda: caller.service.engine.alive()[session].pid is None)
+        await caller.until(session, lambda view: view["health"]["ready"] and view["epoch"] == 2)
+        assert (await figures(caller))["beatroom_session_restarts_total"] == 1
+        log = await log_of(caller.service.store, session)
+    assert gapless(log)
+    assert [r.event.name for r in log if isinstance(r.event, e.ParticipantJoined)] == ["Ana"]
+
+
+async def test_what_was_held_outlives_the_service(server: PostgresServer, tmp_path: Path) -> None:
+    personalities_folder(tmp_path / "personalities")
+    url = await emptied(server.url)
+    more = {"DATABASE_URL": url, "STORE_DEADLINE": "2", "STANDBY": "0"}
+    service = ServiceProcess(tmp_path, more)
+    try:
+        await asyncio.to_thread(service.start)
+        async with httpx.AsyncClient(base_url=service.url, timeout=SOON) as client:
+            bearer = {"Authorization": f"Bearer {service.token}"}
+            body = {"personality": "tea"}
+            made = (await client.post("/api/v1/sessions", json=body, headers=bearer)).json()
+            session, guest = made["id"], made["join"]["guest"]["token"]
+            async with away(server, "stopped"):
+                await come(client, session, guest)
+                unsaved = tmp_path / "data" / "unsaved" / f"{session}-1.jsonl"
+                await eventually(lambda: unsaved.exists() and b"Ana" in unsaved.read_bytes())
+                assert stat.S_IMODE(unsaved.stat().st_mode) == 0o600
+                await asyncio.to_thread(service.kill)
+        await asyncio.to_thread(service.start)
+        assert not unsaved.exists()
+        async with open_store(url) as store:
+            log = await log_of(store, session)
+    finally:
+        await asyncio.to_thread(service.stop)
+    assert gapless(log)
+    assert [r.event.name for r in log if isinstance(r.event, e.ParticipantJoined)] == ["Ana"]
+
+
+async def come(client: httpx.AsyncClient, session: str, token: str) -> None:
+    """Ana joins as a page does, once the session is ready for her."""
+    bearer = {"Authorization": f"Bearer {token}"}
+    offer = {"sdp": "hello", "type": "offer", "requestData": {"name": "Ana"}}
+
+    async def is_there() -> bool:
+        answer = await client.get(f"/api/v1/sessions/{session}/join", headers=bearer)
+        if answer.status_code != 200:
+            return False
+        endpoint = answer.json()["transport"]["endpoint"]
+        return (await client.post(endpoint, json=offer, headers=bearer)).status_code == 200
+
+    await eventually(is_there, what="Ana has joined")
+
+
+async def test_a_full_database_is_ridden_out(settings: Settings) -> None:
+    async with calling(settings) as caller:
+        made = await caller.start()
+        before = caller.service.engine.alive()[made["id"]].pid
+        with pytest.raises(StoreDown, match="full"):
+            await caller.service.store.write(full)
+        for number in range(40):
+            await caller.join(made, f"Guest {number} {'x' * 40}")
+        await until_saved(caller, saved=False)
+        await caller.service.store.write(roomy)
+        await until_saved(caller, saved=True)
+        assert caller.service.engine.alive()[made["id"]].pid == before
+        log = await log_of(caller.service.store, made["id"])
+    assert gapless(log)
+    assert sum(isinstance(r.event, e.ParticipantJoined) for r in log) == 40
+
+
+async def full(connection: Transaction) -> None:
+    """Let the database have no room, and write."""
+    await connection.exec_driver_sql("PRAGMA max_page_count = 1")
+    await connection.exec_driver_sql("CREATE TABLE filler AS SELECT randomblob(1000000) AS bytes")
+
+
+async def roomy(connection: Transaction) -> None:
+    """Let it have room again."""
+    await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")

@@ -1,0 +1,8 @@
+/** A quiet line: the service's database is away, and nothing is lost. */
+export function NotSaved() {
+  return (
+    <p className="rounded-md border border-line-strong px-3 py-2" data-testid="not-saved">
+      What happens here is not being saved at the moment. It is kept, and will be saved as soon as possible.
+    </p>
+  );
+}
