@@ -25,9 +25,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
 from bot.server.headers import OPENED
 from bot.server.openapi import PROBES
-from bot.server.problems import Problem, problem
+from bot.server.problems import Problem, problem, store_problem
 from bot.settings import Settings
 from bot.settings_texts import split_addresses
+from bot.store.errors import StoreDown
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - what HOST may be
@@ -84,6 +85,9 @@ class Doors:
         except Problem as refused:
             answer = problem(refused.status, refused.detail, headers=refused.headers)
             await answer(scope, receive, send)
+            return
+        except StoreDown as down:
+            await store_problem(down, scope["method"], scope["path"])(scope, receive, send)
             return
         await self._app(scope, receive, send)
 

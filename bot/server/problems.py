@@ -147,13 +147,13 @@ def _of_absence(_: Request, error: Exception) -> Response:
 
 
 def _of_trouble(request: Request, error: Exception) -> Response:
-    log_trouble(
-        log,
-        "store_failed",
-        error,
-        doing=f"{request.method} {request.url.path}",
-        expected="the caller tries again",
-    )
+    return store_problem(error, request.method, request.url.path)
+
+
+def store_problem(error: Exception, method: str, path: str) -> Response:
+    """The response where the store is away, and a line in the log."""
+    doing = f"{method} {path}"
+    log_trouble(log, "store_failed", error, doing=doing, expected="the caller tries again")
     why = "The service's store does not do this now; its log says why. Try again in a moment."
     return problem(503, why, headers={"Retry-After": "5"})
 
