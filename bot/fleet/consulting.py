@@ -16,11 +16,14 @@ import structlog
 from bot.fleet.asking import Consult as Ask
 from bot.fleet.link import ConsultRefusal, LinkClosed, NoAnswer
 from bot.fleet.messages import Consult, Consulted, ConsultRefused, ToSession
+from bot.store.errors import StoreDown
 
 log = structlog.get_logger()
 
 PATIENCE = 20.0
 """Seconds that a consultant may take; the session gives up earlier."""
+
+AWAY = "The service's records are out of reach at the moment. Please try again."
 
 Consultant = Callable[[str, Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
 """Given the asking session's id and the question's data; a ConsultRefusal says why it does not."""
@@ -63,6 +66,9 @@ async def _reply(
         return Consulted(request=asked.request, data=dict(data))
     except ConsultRefusal as refusal:
         return ConsultRefused(request=asked.request, reason=refusal.reason, field=refusal.field)
+    except StoreDown as down:
+        log.warning("consult_failed", session=session, what=asked.what, why=str(down))
+        return ConsultRefused(request=asked.request, reason=AWAY)
     except Exception:  # border: one question's trouble is not the session's
         log.exception("consult_failed", session=session, what=asked.what)
         reason = "Something went wrong in the service. Please try again."

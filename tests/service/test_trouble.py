@@ -7,20 +7,23 @@ from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any, cast
 
+import asyncpg
 import pytest
 import structlog
 from schedule_clock import iso, wall_clock
 from service_http import calling
 from service_sessions import new_session
+from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
-from bot.server.leases import Leases, keep_leases
+from bot.server import leases as server_leases
+from bot.server.leases import LOOKS, Leases, keep_leases
 from bot.server.service import Service
 from bot.settings import Settings
-from bot.store.errors import StaleEpoch
+from bot.store.errors import StaleEpoch, StoreDown
 from bot.store.store import Store
 from bot.store.transaction import Transaction
-from bot.store.trouble import log_trouble, trouble
+from bot.store.trouble import log_trouble, passes, trouble, unanswering
 from flows.clock import LoopClock
 
 pytestmark = pytest.mark.service
@@ -68,6 +71,30 @@ async def test_a_full_database_is_no_fault_of_the_service(settings: Settings) ->
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
     [line] = [one for one in lines if one["event"] == "store_failed"]
     assert (line["doing"], line["why"]) == ("POST /api/v1/sessions", "database or disk is full")
+
+
+@pytest.mark.parametrize(
+    ("error", "will_pass", "nobody_there"),
+    [
+        (TimeoutError(), True, True),
+        (ConnectionRefusedError(), True, True),
+        (asyncpg.AdminShutdownError("terminating"), True, False),
+        (asyncpg.DiskFullError("no space left"), True, False),
+        (asyncpg.ReadOnlySQLTransactionError("a standby"), True, False),
+        (asyncpg.DeadlockDetectedError("deadlock"), True, False),
+        (asyncpg.UniqueViolationError("there is one"), False, False),
+        (asyncpg.UndefinedTableError("there is none"), False, False),
+        (ZeroDivisionError(), False, False),
+    ],
+)
+def test_what_passes_is_told_from_what_is_broken(
+    error: Exception,
+    will_pass: bool,
+    nobody_there: bool,
+) -> None:
+    assert (passes(error), unanswering(error)) == (will_pass, nobody_there)
+    wrapped = DBAPIError("SELECT 1", {}, error)
+    assert passes(wrapped) is will_pass
 
 
 async def test_a_store_that_is_late_says_so_and_a_bug_is_none_of_its_trouble() -> None:
@@ -129,6 +156,39 @@ async def test_leases_that_cannot_be_kept_or_given_back_are_a_line_each(
         assert line["why"] == "the database did not answer in time"
         assert line["doing"]
         assert line["expected"]
+
+
+async def test_after_an_outage_nothing_is_taken_over_for_the_time_of_a_lease(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turns: list[str] = []
+    rung = asyncio.Event()
+
+    async def renewed(_: object) -> None:
+        if turns == ["renewed", "taken over"]:
+            turns.append("away")
+            raise StoreDown("away")
+        turns.append("renewed")
+
+    async def taken_over(_: object, at_most: int) -> None:
+        assert at_most == 4
+        turns.append("taken over")
+        if turns.count("taken over") == 2:
+            rung.set()
+
+    monkeypatch.setattr(server_leases, "_renew", renewed)
+    monkeypatch.setattr(server_leases, "take_over_abandoned", taken_over)
+    service = SimpleNamespace(
+        settings=SimpleNamespace(lease_seconds=0.003, max_sessions=4),
+        draining=False,
+        schedule=SimpleNamespace(ring=lambda: None),
+        notices=SimpleNamespace(ring=lambda: None),
+    )
+    keeping = asyncio.ensure_future(keep_leases(cast("Service", service)))
+    await rung.wait()
+    keeping.cancel()
+    begins = ["renewed", "taken over", "away"]
+    assert turns == [*begins, *["renewed"] * LOOKS, "renewed", "taken over"]
 
 
 class Unanswering:

@@ -83,7 +83,7 @@ def test_what_the_page_is_told_is_there_with_all_of_its_fields() -> None:
             fields |= {key for one in message.get(part, ()) for key in one}
     assert set(found) == {
         *("agenda_state", "people", "floor", "transcript"),
-        *("kind_state", "kind", "notice", "ended"),
+        *("kind_state", "kind", "notice", "saving", "ended"),
     }
     assert {name: fields - named(ROWS[name]) for name, fields in found.items()} == {
         name: set() for name in found
@@ -113,6 +113,20 @@ def consults() -> Iterator[str]:
     """What a session may ask its service for."""
     for path in sorted((HERE / "bot" / "adapters").glob("*/*desk.py")):
         yield from re.findall(r'"((?:restaurant|timebox)\.[a-z_.]+)":', path.read_text("utf-8"))
+
+
+def test_who_joins_while_nothing_is_saved_is_told_so() -> None:
+    sent: list[dict[str, Any]] = []
+    page = Page(ManualClock(1.0), sent.append, "Livia", send_to=lambda _, message: None)
+    state = fold([])
+    unsaved, saved = {"type": "saving", "saved": False}, {"type": "saving", "saved": True}
+    assert saved in page.welcome(state, "p1")
+    page.saving(saved=False)
+    assert sent == [unsaved]
+    assert unsaved in page.welcome(state, "p1")
+    page.saving(saved=True)
+    assert sent == [unsaved, saved]
+    assert saved in page.welcome(state, "p1")
 
 
 def told() -> list[dict[str, Any]]:
