@@ -6,13 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.spans import over_at, spans, touches
+from bot.rehearsal.spans import Span, over_at, spans
 from flows import messages
 from flows.events import (
     BeatFired,
     BeatSpoken,
     BotSaid,
+    Created,
+    InstructionAdded,
     InstructionConsumed,
+    InstructionPromoted,
     KindEvent,
     Muted,
     NodeEntered,
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from bot.rehearsal.evidence import Evidence, Held
 
 CARRIED_ON_WITHIN = 30.0
-"""Seconds in which the host has come back to what it was cut off in."""
+"""Seconds in which the host, free to speak, has come back to what it was cut off in."""
 A_SENTENCE = re.compile(r"[.!?…:;](\s|$)")
 OPERATOR = "[operator]"
 CARRY_ON = str(messages.carry_on()["content"])
@@ -37,30 +40,68 @@ def broken_cuts(seen: Evidence) -> list[str]:
 
 
 def _carried_on(seen: Evidence) -> list[str]:
-    """A person's words, mute, another beat or turn replace what was cut off; nothing else does."""
+    """A person's words, another beat or turn replace what was cut off; nothing else does.
+
+    What a mute cut off after a whole sentence is given up; the rest is due when the mute is over.
+    """
     broken: list[str] = []
-    end = over_at(seen.records)
+    end, muted = over_at(seen.records), spans(seen.records, Muted, Unmuted)
+    busy = [*muted, *_announced(seen.records)]
     for place, recorded in enumerate(seen.records):
         event = recorded.event
-        cut = isinstance(event, BotSaid) and event.interrupted and event.source == "model"
-        if not cut or _replaced(seen.records, place):
+        if not (isinstance(event, BotSaid) and event.interrupted and event.source == "model"):
             continue
-        until = recorded.at + CARRIED_ON_WITHIN
-        if not _again(seen, recorded.at, until) and until < end and not _asked(seen, recorded.at):
+        since = recorded.at
+        silenced = next((to for begins, to in muted if begins <= since <= to), None)
+        if silenced is not None:
+            if _counts(recorded) and not _closing(seen.records[:place]):
+                continue
+            since = silenced
+        until = _time_is_up(since, busy)
+        if until >= end or _replaced(seen.records[place + 1 :], until):
+            continue
+        if not _again(seen, since, until) and not _asked(seen, recorded.at):
             broken.append(f"{recorded.at:.2f}: what the host was cut off in was lost")
     return broken
 
 
-def _replaced(records: Sequence[Recorded], place: int) -> bool:
+def _announced(records: Sequence[Recorded]) -> list[Span]:
+    """When operators' immediate instructions were said."""
+    at_once = {
+        r.event.instruction
+        for r in records
+        if isinstance(r.event, InstructionPromoted)
+        or (isinstance(r.event, InstructionAdded) and r.event.mode == "immediate")
+    }
+    return [
+        (r.event.heard_at, r.at)
+        for r in records
+        if isinstance(r.event, InstructionConsumed) and r.event.instruction in at_once
+    ]
+
+
+def _time_is_up(since: float, busy: Sequence[Span]) -> float:
+    """When it must have been carried on: not while the host is muted, or announces something."""
+    until = since + CARRIED_ON_WITHIN
+    for begins, ends in sorted(busy):
+        if begins < until and ends > since:
+            until = max(until, ends + CARRIED_ON_WITHIN)
+    return until
+
+
+def _closing(records: Sequence[Recorded]) -> bool:
+    """Whether the goodbye has come; it counts when it was heard to its end."""
+    last = next((r.event.rundown.wrapup.id for r in records if isinstance(r.event, Created)), "")
+    return any(isinstance(r.event, BeatFired) and r.event.beat == last for r in records)
+
+
+def _replaced(then: Sequence[Recorded], until: float) -> bool:
     """Whether something else came in its place, by decision, before it could be carried on."""
-    at = records[place].at
-    if touches(spans(records, Muted, Unmuted), at, at):
-        return True  # the mute was what cut it off
-    for recorded in records[place + 1 :]:
+    for recorded in then:
         event = recorded.event
-        if recorded.at > at + CARRIED_ON_WITHIN:
+        if recorded.at > until:
             return False
-        if isinstance(event, BeatFired | UserSaid | Muted):
+        if isinstance(event, BeatFired | UserSaid):
             return True
         if isinstance(event, NodeEntered) and event.node.startswith("turn-"):
             return True

@@ -188,7 +188,9 @@ def _due(event: BeatFired | BeatDropped, rundown: Rundown, at: float) -> float |
     if event.beat not in [item.id for item in rundown.upcoming]:
         return None
     offset = rd.waits_until(rundown, rundown.item(event.beat))
-    return None if offset is None else rundown.wall_time(offset, at)
+    if offset is None or rundown.elapsed(at) < offset:
+        return None  # the goodbye came before its time
+    return rundown.wall_time(offset, at)
 
 
 def _goodbye(records: Sequence[Recorded]) -> list[str]:
