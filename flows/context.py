@@ -138,7 +138,8 @@ def append(
         case e.InstructionInjected():
             return _instruction(context, seq, event.instruction, state)
         case e.KindAnswered():
-            return replace(context, taken=context.through, answer=event.words)
+            taken = context.through if event.said is None else event.said
+            return replace(context, taken=taken, answer=event.words)
         case e.UserSaid():
             context = replace(context, answer="")
             if not event.in_context:
@@ -178,10 +179,12 @@ def _said(event: e.UserSaid, state: SessionState, personality: Personality) -> M
 
 
 def _answering(context: Context, event: e.TimeAnswered, at: float) -> Answering | None:
-    """The question is the last that was said, or the one whose answer is given again."""
-    if event.again and context.clock is not None:
-        return Answering(context.clock.asked, context.clock.seq, at)
-    asked = next((h for h in reversed(context.held) if h.message["role"] == "user"), None)
+    """The question is the one that is named, the last one, or the one that is answered again."""
+    clock = context.clock
+    if event.again and clock is not None and event.said in (None, clock.seq):
+        return Answering(clock.asked, clock.seq, at)
+    said = (h for h in reversed(context.held) if h.message["role"] == "user")
+    asked = next((h for h in said if event.said in (None, h.seq)), None)
     return None if asked is None else Answering(str(asked.message["content"]), asked.seq, at)
 
 

@@ -330,16 +330,19 @@ class KindAnswered(EventBase):
     """The session's kind has taken a person's turn, without the model.
 
     `words` are its answer; empty where nobody needs to answer, or where the answer comes later.
+    `said` is the event that put the turn into the context; None: the last that is there.
     """
 
     type: Literal["kind_answered"] = "kind_answered"
     words: str = ""
+    said: int | None = None
 
 
 class TimeAnswered(EventBase):
     """A time question was answered by the clock, without the model.
 
-    `again` is True where the answer before it was cut off and nobody had heard it.
+    `again` is True where the answer before it was cut off and nobody had heard it. `said` is the
+    event that put the question into the context; None: the last turn that is there.
     """
 
     type: Literal["time_answered"] = "time_answered"
@@ -347,6 +350,7 @@ class TimeAnswered(EventBase):
     total_meeting_minutes: float
     current_item_remaining_minutes: float
     again: bool = False
+    said: int | None = None
 
 
 class SummaryPrepared(EventBase):

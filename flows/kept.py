@@ -86,8 +86,10 @@ EVENTS: Mapping[str, Kept] = MappingProxyType(
         "tool_called": kept("call tool", words="arguments", retells=True),
         "tool_answered": kept("call", words="result", retells=True),
         "floor_changed": kept("holder participant"),
-        "time_answered": kept("asks total_meeting_minutes current_item_remaining_minutes again"),
-        "kind_answered": kept(words="words", retells=True),
+        "time_answered": kept(
+            "asks total_meeting_minutes current_item_remaining_minutes again said"
+        ),
+        "kind_answered": kept("said", words="words", retells=True),
         "summary_prepared": kept("beat through", words="text", retells=True),
         "summary_failed": kept("beat", words="reason"),
         "context_reset": kept("beat"),

@@ -34,16 +34,19 @@ def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str
         case "speaks_as":
             return (draw.choice(["", "Ada"]),), {}
         case "owe":
-            return (draw.choice(["turn", "tool", "failure"]),), {}
+            return (draw.choice(["run", "tool", "failure"]),), {}
         case "arrives":
-            return (t.Arrival(draw.choice([MESSAGE, None]), maybe()),), {}
+            asked = draw.choice([*ASKED, None, None, None, None])  # else all is soon in debt
+            return (t.Arrival(draw.choice([MESSAGE, None]), maybe(), maybe(), asked),), {}
         case "prepare":
             return (MESSAGE,), {}
         case "model_answers":
-            return (), {"asked": draw.choice([None, *(a.message for a in ASKED)])}
+            return (), {"asked": draw.choice([None, *ASKED])}
         case "clock_answers":
-            return (draw.choice([None, *ASKED]),), {}
-        case "kind_answers" | "nobody_answers" | "clock_was_answering":
+            return (draw.choice([None, *ASKED]),), {"kept": draw.choice([(), (), (), ASKED[:1]])}
+        case "kind_answers":
+            return (draw.choice(ASKED),), {"kept": draw.choice([(), (), (), ASKED[:1]])}
+        case "keep" | "nobody_answers" | "clock_was_answering":
             return (draw.choice(ASKED),), {}
         case "asks_to_cut":
             return (draw.choice(["person", "host", "announcement"]),), {}

@@ -167,12 +167,15 @@ def assemble(
             zone=zone,
             journal=journal,
             names=lambda: _called(personality),
+            said=context.said,
             weights=learned(),
         )
         if settings.deterministic_time_queries
         else None,
         answers=kind.reply,
-        taken=lambda words: journal.record(KindAnswered(words=words)),
+        taken=lambda asked, words: journal.record(
+            KindAnswered(words=words, said=context.said(asked.message))
+        ),
         views=kind.view,
         speak_meanwhile=guard.speak_meanwhile,
         breath=lambda: pair.user().breath,

@@ -31,7 +31,7 @@ from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
 from bot.pipeline.turn import Turn
 from flows.clock import Clock
-from flows.messages import Message, time_again
+from flows.messages import Message, carry_on, time_again
 from flows.turn import transitions
 from flows.turn.state import Asked
 
@@ -50,8 +50,8 @@ HAPPENS = (
 class TimeKeeper(Protocol):
     """Answers time questions from the session's clock."""
 
-    def answer(self, text: str, *, again: bool = False) -> str | None:
-        """The reply to an utterance that is nothing but a time question, else None.
+    def answer(self, asked: Asked, *, again: bool = False) -> str | None:
+        """The reply to a turn that is nothing but a time question, else None.
 
         `again` says that the answer before it was cut off and nobody had heard it.
         """
@@ -83,7 +83,7 @@ class Conductor(FrameProcessor):
         turn: Whose floor and debts it keeps.
         time: Answers time questions; None where the model does.
         answers: A kind's own answer to an utterance: words, "" for none, None for the model.
-        taken: Puts it on record, together with what the kind did for it.
+        taken: Puts the turn and these words on record, together with what the kind did for it.
         views: A kind's own view of the context for the model; None for the context as it is.
         speak_meanwhile: Speaks words behind the model, while it is still thinking.
         breath: The messages of people's last spoken turn: one for each speaker, judged as one.
@@ -100,7 +100,7 @@ class Conductor(FrameProcessor):
         turn: Turn,
         time: TimeKeeper | None,
         answers: Callable[[str], str | None] = lambda _: None,
-        taken: Callable[[str], object] = lambda _: None,
+        taken: Callable[[Asked, str], object] = lambda _asked, _words: None,
         views: Views = lambda _: None,
         speak_meanwhile: Callable[[str], Awaitable[None]] | None = None,
         breath: Callable[[], Sequence[LLMContextMessage]] = tuple,
@@ -150,12 +150,24 @@ class Conductor(FrameProcessor):
                 self._turn.make(happens)
         await self.push_frame(frame, direction)
 
+    def keep(self, context: LLMContext) -> None:
+        """A person's turn ends the context while somebody else speaks: it is judged with theirs."""
+        asked = _last_user_text(context, ())
+        if asked is not None:
+            self._turn.make(transitions.keep, asked)
+
     async def _arrives(self, frame: LLMContextFrame) -> None:
         if frame.speculation:
             await self.push_frame(frame)
             return
         last = _last(frame.context)
-        arrival = transitions.Arrival(cast("Message | None", last), last == time_again())
+        asked = _last_user_text(frame.context, self._breath())
+        arrival = transitions.Arrival(
+            ends_with=cast("Message | None", last),
+            time_again=last == time_again(),
+            pays=last in (time_again(), carry_on()),
+            asked=asked,
+        )
         admitted: transitions.Admitted = self._turn.decide(transitions.arrives, arrival)
         match admitted:
             case "drop" | "owe":
@@ -165,21 +177,32 @@ class Conductor(FrameProcessor):
             case "prepared":
                 await self._say_prepared()
             case "judge":
-                await self._judge(frame)
+                await self._judge(frame, asked)
 
-    async def _judge(self, frame: LLMContextFrame) -> None:
-        """Answer what can be answered without the model; what is left is the model's."""
-        asked = _last_user_text(frame.context, self._breath())
-        if asked is not None and not self._answered(asked) and await self._at_once(asked):
+    async def _judge(self, frame: LLMContextFrame, asked: Asked | None) -> None:
+        """Answer what can be answered without the model; what is left is the model's.
+
+        The turns that were kept come before the one that arrives, and each is judged by itself; so
+        none of them has the model say something that the clock or the kind has answered.
+        """
+        kept: tuple[Asked, ...] = self._turn.decide(transitions.judge)
+        turns = [one for one in kept if asked is None or one.message is not asked.message]
+        turns += [] if asked is None else [asked]
+        if await self._by_the_clock(turns):
             return
+        left = await self._by_the_kind(turns)
+        if left is None:
+            return
+        if turns and not left and (asked is not None or not self._turn.in_debt):
+            return  # nobody need answer
         for told in self._before:
             told()
-        line = None if asked is None or self._time is None else self._time.line(asked.text)
+        line = self._time_line(left)
         if line is not None:
             frame = LLMContextFrame(context=_with(frame.context, line))
         self._turn.make(
             transitions.model_answers,
-            asked=None if asked is None else asked.message,
+            asked=left[-1] if left else None,
             carries=self._carried(),
         )
         if (seen := self._views(frame.context.get_messages())) is not None:
@@ -193,31 +216,53 @@ class Conductor(FrameProcessor):
         answered = self._turn.state.answered
         return answered is not None and answered.message is asked.message
 
-    async def _at_once(self, asked: Asked) -> bool:
-        """Answer a turn without the model, if it is one of those; whether it was."""
-        if self._time is not None and (words := self._time.answer(asked.text)) is not None:
-            self._turn.make(transitions.clock_answers, asked)
-            await self._speak(words)
-            return True
+    async def _by_the_clock(self, turns: Sequence[Asked]) -> bool:
+        """Whether one of them is a time question; the first is answered, the others are kept."""
+        for one in turns:
+            if self._time is None or self._answered(one):
+                continue
+            if (words := self._time.answer(one)) is not None:
+                kept = tuple(other for other in turns if other is not one)
+                self._turn.make(transitions.clock_answers, one, kept=kept)
+                await self._speak(words)
+                return True
+        return False
+
+    async def _by_the_kind(self, turns: Sequence[Asked]) -> Sequence[Asked] | None:
+        """Those that the kind leaves to the model; None when it says something, and keeps them."""
+        left: list[Asked] = []
+        for place, one in enumerate(turns):
+            words = None if self._answered(one) else self._answers_of_the_kind(one)
+            if words is None:
+                left.append(one)
+                continue
+            self._taken(one, words)
+            if words:
+                kept = (*left, *turns[place + 1 :])
+                self._turn.make(transitions.kind_answers, one, kept=kept)
+                await self._speak(words)
+                return None
+            self._turn.make(transitions.nobody_answers, one)
+        return left
+
+    def _answers_of_the_kind(self, asked: Asked) -> str | None:
         breath = self._breath()
         parts = breath if breath and breath[-1] is asked.message else (asked.message,)
         self.stretches = tuple(_labelled(cast("Mapping[str, object]", part)) for part in parts)
-        words = self._answers(asked.text)
-        if words is None:
-            return False
-        self._taken(words)
-        if words:
-            self._turn.make(transitions.kind_answers, asked)
-            await self._speak(words)
-        else:
-            self._turn.make(transitions.nobody_answers, asked)
-        return True
+        return self._answers(asked.text)
+
+    def _time_line(self, turns: Sequence[Asked]) -> LLMContextMessage | None:
+        """A fresh time line, where one of these turns asks, or might ask, for time."""
+        if self._time is None:
+            return None
+        lines = [self._time.line(one.text) for one in turns]
+        return next((line for line in lines if line is not None), None)
 
     async def _time_again(self) -> None:
-        asked = self._turn.state.answered
+        due = self._turn.state.time_due
         words = None
-        if asked is not None and self._time is not None:
-            words = self._time.answer(asked.text, again=True)
+        if due is not None and due.asked is not None and self._time is not None:
+            words = self._time.answer(due.asked, again=True)
         self._turn.make(transitions.clock_answers)
         await self._speak(words or "")
 

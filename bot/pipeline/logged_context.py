@@ -58,6 +58,10 @@ class LoggedContext(LLMContext):
         """Whether the last message is of that role."""
         return bool(self._made.held) and self._made.held[-1].message["role"] == role
 
+    def said(self, message: object) -> int | None:
+        """The number of the event that put this very message here; None where it is not here."""
+        return next((h.seq for h in reversed(self._made.held) if h.message is message), None)
+
     def add_message(self, message: LLMContextMessage) -> None:
         self.add_messages([message])
 

@@ -294,6 +294,8 @@ class Session:
         self.live.turn.make(mute if muted else unmute)
         if muted:
             await self.live.stage.interrupt()
+        elif self.live.turn.in_debt:
+            self._tasks.start(self.live.stage.settle(), "settle what was due before the mute")
 
     async def end(
         self, reason: str, by: str, *, at_once: bool, noted: Callable[[], object] = _nothing

@@ -187,6 +187,7 @@ class Stage:
         async with self._lock.held(urgent=True):
             if self._floor.person:
                 taken()  # somebody speaks: their turn's end brings the reply to both
+                self._conductor.keep(self._context)
                 return
             await self.interrupt(by="person")
             await self._drain()
@@ -294,6 +295,8 @@ class Stage:
         eligible_at = self._clock.now()
         if hold.urgent:
             await self.interrupt(by="announcement" if breaks_in else "host")
+            if max_wait > 0:
+                self._lock.only_waits(hold)
 
         def deadline() -> float:
             latest = until()
@@ -395,6 +398,9 @@ class Stage:
         match payment:
             case "nothing":
                 return
+            case "turns":
+                last = self._context.ends_with("user")
+                await self._append([] if last else [messages.carry_on()], run=True)
             case "time":
                 await self._append([messages.time_again()], run=True)
             case "reply":

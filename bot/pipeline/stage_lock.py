@@ -2,7 +2,8 @@
 
 An entry that waits for the floor (a beat, while the host is still speaking) must not keep an
 operator's immediate instruction, or a person's typed words, waiting with it. So a wait may be
-broken off: the holder gives the lock away, the urgent one has its way, and the holder waits on.
+broken off: the holder gives the lock away, the urgent one has its way, and the holder waits on. A
+beat that cuts the host off is urgent until it has done so; then it only waits, like any other.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ class Hold:
 
     Args:
         lock: Whose.
-        urgent: Whether it steps aside for nobody.
+        urgent: Whether it steps aside for nobody, for now.
     """
 
     def __init__(self, lock: StageLock, *, urgent: bool) -> None:
@@ -91,10 +92,15 @@ class StageLock:
         finally:
             if hold.mine:
                 self._give(hold)
-            if urgent:
-                self._urgent -= 1
-                if not self._urgent:
-                    self._calm.set()
+            self.only_waits(hold)
+
+    def only_waits(self, hold: Hold) -> None:
+        """What was urgent about a holder is done: from here on it steps aside."""
+        if hold.urgent:
+            hold.urgent = False
+            self._urgent -= 1
+            if not self._urgent:
+                self._calm.set()
 
     def reconsider(self) -> None:
         """Let the holder ask again whether what it waits for is still wanted."""

@@ -25,6 +25,7 @@ from flows.time_questions import (
 from flows.time_questions.planned import Planned, planned
 from flows.time_questions.second_opinion import Weights
 from flows.time_status import TimeStatus
+from flows.turn.state import Asked
 
 log = structlog.get_logger()
 
@@ -37,6 +38,7 @@ class SessionTime:
         zone: Where the time of day is told.
         journal: The session's events.
         names: What the host is called.
+        said: The number of the event that put a message into the context.
         weights: What was learned of questions that no rule knows; None for the rules alone.
     """
 
@@ -47,22 +49,24 @@ class SessionTime:
         zone: tzinfo,
         journal: Journal,
         names: Callable[[], tuple[str, ...]],
+        said: Callable[[object], int | None] = lambda _: None,
         weights: Weights | None = None,
     ) -> None:
         self._clock = clock
         self._zone = zone
         self._journal = journal
         self._names = names
+        self._said = said
         self._weights = weights
         self._last: tuple[tuple[object, ...], Heard] | None = None
         self._misses = 0
 
-    def answer(self, text: str, *, again: bool = False) -> str | None:
-        """The reply to an utterance that is nothing but a time question, else None."""
+    def answer(self, asked: Asked, *, again: bool = False) -> str | None:
+        """The reply to a turn that is nothing but a time question, else None."""
         language = self._journal.state.language
         now = self._clock.now()
         plan = self._plan(now)
-        heard = self._heard(text, plan)
+        heard = self._heard(asked.text, plan)
         question = heard.question
         if question is None or not question.whole:
             return None
@@ -73,6 +77,7 @@ class SessionTime:
                 total_meeting_minutes=status.total_meeting_minutes,
                 current_item_remaining_minutes=status.current_item_remaining_minutes,
                 again=again,
+                said=self._said(asked.message),
             )
         )
         self._log("learned" if heard.learned else "deterministic", question.asks, status)

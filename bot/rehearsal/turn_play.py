@@ -19,7 +19,7 @@ from dataclasses import replace
 from datetime import UTC
 from typing import Any
 
-from bot.rehearsal.turn_promises import BrokenPromiseError, Promises
+from bot.rehearsal.turn_promises import DRIFT, BrokenPromiseError, Promises
 from flows import rundown as rd
 from flows.pacing import FlowPacingController, Pace
 from flows.rundown import Item, Rundown, RundownError
@@ -121,8 +121,8 @@ class TurnPlay:
 
     def _words(self) -> None:
         self._make("person_ends")
-        kind = self.draw.choice(["talk", "talk", "time", "nobody"])
-        self._arrives(Asked({}, "words"), kind)
+        kind = self.draw.choice(["talk", "talk", "time", "phrase", "nobody"])
+        self._arrives(Asked({}, kind), "turn")
 
     def _cough(self) -> None:
         self._make("person_ends")
@@ -188,7 +188,7 @@ class TurnPlay:
         if current.on_time_up != "move_on" and self.rundown.upcoming[0].id != wrapup.id:
             return
         left = rd.time_status(self.rundown, self.now, UTC).current_item_remaining_minutes * 60
-        if left > 0:
+        if left > DRIFT:
             self._promises.told(self.rundown, self.now + left)
 
     def _steer(self) -> None:
@@ -220,22 +220,48 @@ class TurnPlay:
 
     def _arrives(self, asked: Asked | None, kind: str, message: Any = None) -> None:
         """The conductor: a turn at the model's gate."""
-        arrival = t.Arrival(message, time_again=kind == "time again")
+        pays = kind in ("time again", "carry on")
+        arrival = t.Arrival(message, time_again=kind == "time again", pays=pays, asked=asked)
         match self._decide("arrives", arrival):
-            case "owe":
-                self._promises.owing.add("turn")
+            case "owe" if asked is not None:
+                self._promises.kept(asked)
+            case "owe" if not pays:
+                self._promises.owing.add("run")
             case "time again":
                 self._make("clock_answers")
             case "prepared":
                 self._make("prepared_words")
-            case "judge" if asked is not None and kind == "time":
-                self._make("clock_answers", asked)
-            case "judge" if asked is not None and kind == "nobody" and not self._in_debt:
-                self._make("nobody_answers", asked)
             case "judge":
-                self._make("model_answers", asked=None if asked is None else asked.message)
+                if asked is not None:
+                    self._promises.kept(asked)
+                self._judge(asked)
             case _:
                 pass
+
+    def _judge(self, asked: Asked | None) -> None:
+        """The turns that were kept, and the one that arrives: time, then the kind, then the model.
+
+        What a turn is about is its text.
+        """
+        kept = [one for one in self._decide("judge") if one is not asked]
+        turns = [*kept, *([] if asked is None else [asked])]
+        left: list[Asked] = []
+        for answers, about in (("clock_answers", "time"), ("kind_answers", "phrase")):
+            for one in turns:
+                if one.text == about and self.turn.answered is not one:
+                    self._promises.judged([one])
+                    others = tuple(other for other in turns if other is not one)
+                    self._make(answers, one, kept=others)
+                    return
+        for one in turns:
+            if one.text == "nobody" and not self._in_debt:
+                self._promises.judged([one])
+                self._make("nobody_answers", one)
+            else:
+                left.append(one)
+        if left or not turns or (asked is None and self._in_debt):
+            self._promises.judged(left)
+            self._make("model_answers", asked=left[-1] if left else None)
 
     def _cut(self, by: CutBy) -> None:
         """The stage: the host's own voice is cut off, never a person nor a fixed line."""
@@ -283,7 +309,7 @@ class TurnPlay:
         self._promises.paid(self.turn, payment, could=was_due)
         if payment == "time":
             self._arrives(None, "time again")
-        elif payment == "reply":
+        elif payment != "nothing":
             self._arrives(None, "carry on")
 
     def _look_at_pace(self) -> Pace:

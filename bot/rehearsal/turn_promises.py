@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from flows import rundown as rd
 from flows.pacing import TOLERANCE
 from flows.rundown import Item, Rundown
-from flows.turn.state import Reply, TurnState
+from flows.turn.state import Asked, Reply, TurnState
 from flows.turn.transitions import Payment
 
 CLEARS = {"model_answers", "forgive"}
 """What clears debts: a reply of the model's, or a kind that says that nobody waits any more."""
+GOES_ON = {"model_answers", "kind_answers", "nobody_answers"}
+"""What is done with a turn of somebody who spoke on over what they had heard of the clock's."""
 DRIFT = 0.05
 """Seconds that what is told may differ from what comes."""
 
@@ -39,6 +42,7 @@ class Promises:
     def __init__(self) -> None:
         self.owing: set[str] = set()
         self.ends_at = 0.0
+        self._kept: list[Asked] = []
         self._host_cut: int | None = None
         self._time_owed = False
         self._told: Told | None = None
@@ -54,10 +58,21 @@ class Promises:
             self.owing.clear()
         if name in CLEARS or name == "beat_begins":
             self._settled(name, before, after)
+        if name in GOES_ON and before.time_due is not None and before.time_due.heard:
+            self._time_owed = after.time_due is not None
         if name == "node_entered" and after.open:
             self.owing.add("node")
         if name == "clock_answers":
             self._time_owed = False
+
+    def kept(self, asked: Asked) -> None:
+        """A person's turn was kept from the gate."""
+        self._kept.append(asked)
+
+    def judged(self, turns: Iterable[Asked]) -> None:
+        """Turns are answered, or need no answer: nothing is due for them any more."""
+        done = list(turns)
+        self._kept = [one for one in self._kept if one not in done]
 
     def spoken(self, reply: Reply, *, goodbye: bool) -> None:
         """A beat counts as spoken."""
@@ -101,6 +116,10 @@ class Promises:
         """Between any two acts."""
         if self.owing and not turn.owed:
             raise BrokenPromiseError(f"a debt ({', '.join(self.owing)}) vanished unpaid: {turn}")
+        if not turn.owed <= self.owing:
+            raise BrokenPromiseError(f"something is owed that nobody waits for: {turn}")
+        if list(turn.unjudged) != self._kept:
+            raise BrokenPromiseError(f"not the turns that wait to be judged, {self._kept}: {turn}")
         if self._time_owed and turn.time_due is None:
             raise BrokenPromiseError(f"the clock's answer was cut off and is owed no more: {turn}")
         if self._host_cut is not None and turn.broken_off is None:
@@ -124,8 +143,6 @@ class Promises:
         passed = before.broken_off is not None and after.broken_off is None
         if name != "model_answers" or passed:
             self._host_cut = None
-        if name == "model_answers" and before.time_due is not None and before.time_due.heard:
-            self._time_owed = after.time_due is not None
 
 
 def _begun(name: str, before: TurnState) -> None:

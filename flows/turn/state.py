@@ -15,9 +15,10 @@ Source = Literal["model", "time", "line", "fallback", "given up"]
 CutBy = Literal["person", "host", "announcement"]
 """Who takes the host's voice away: people (also by typing), the host for good (mute, an urgent
 beat), or the host for an announcement, after which it goes on where it was."""
-Debt = Literal["turn", "node", "tool", "failure", "cut off"]
-"""For what a reply is due: a person's turn that was kept from the model, a node that speaks, a
-tool's result, a reply that the model failed to give, one that was cut off and is made anew."""
+Debt = Literal["run", "node", "tool", "failure", "cut off"]
+"""For what a reply is due: a run that was kept from the model, a node that speaks, a tool's result,
+a reply that the model failed to give, one that was cut off and is made anew. People's turns that
+were kept from it are not among them: they are judged first."""
 Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
 
 HEARD_SECONDS = 1.0
@@ -27,6 +28,14 @@ NOISE_WITHIN = 10.0
 for as long as words may still come."""
 TIME_DUE_FOR = 120.0
 """Seconds after which a time answer that nobody heard is not wanted any more."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """A person's turn: its message in the context, and the words."""
+
+    message: Any
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,7 @@ class Reply:
         cut_at: When it was interrupted, or None.
         cut_by: By whom it was interrupted, or None.
         to_its_end: Whether it counts as heard only when nothing cut it off: a goodbye.
+        asked: The question that the clock answers with it.
     """
 
     number: int
@@ -57,6 +67,7 @@ class Reply:
     cut_at: float | None = None
     cut_by: CutBy | None = None
     to_its_end: bool = False
+    asked: Asked | None = None
 
     @property
     def heard(self) -> bool:
@@ -70,20 +81,13 @@ class Reply:
         return self.sentences > 0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Asked:
-    """A turn that was answered without the model: its message in the context, and the words."""
-
-    message: Any
-    text: str
-
-
 @dataclass(frozen=True, slots=True)
 class TimeDue:
-    """A time answer that was cut off: since when, and whether a person had heard it before."""
+    """A time answer that was cut off: since when, whether a person had heard it, what was asked."""
 
     since: float
     heard: bool
+    asked: Asked | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,8 @@ class TurnState:
         sentences: How many of the host's sentences have sounded to their end.
         voice: In whose voice the host speaks now, by name; empty for its own.
         owed: What replies are due for; a reply of the model's pays them all.
+        unjudged: People's turns that were kept from the gate, as they came: nobody has looked yet
+            whether the clock, the session's kind or the model answers them.
         cut: The last reply of the model's, if it was cut off and no other has begun since.
         broken_off: The reply that an announcement cut off and that has not been carried on yet.
         time_due: The clock's answer that was cut off, until it is given again.
@@ -130,6 +136,7 @@ class TurnState:
     sentences: int = 0
     voice: str = ""
     owed: frozenset[Debt] = field(default_factory=frozenset[Debt])
+    unjudged: tuple[Asked, ...] = ()
     cut: Reply | None = None
     broken_off: Reply | None = None
     time_due: TimeDue | None = None
@@ -161,7 +168,7 @@ class TurnState:
 
     def in_debt(self, now: float) -> bool:
         """Whether somebody is still waiting for the host to speak."""
-        return bool(self.owed) or self.cut_off_due or self.owes_time(now)
+        return self._for_the_model or self.owes_time(now)
 
     @property
     def phase(self) -> Phase:
@@ -178,4 +185,9 @@ class TurnState:
 
     @property
     def _due(self) -> bool:
-        return bool(self.owed) or self.cut_off_due or self.time_due is not None
+        return self._for_the_model or self.time_due is not None
+
+    @property
+    def _for_the_model(self) -> bool:
+        """Whether anything is due but the clock's answer; what is unjudged may be the model's."""
+        return bool(self.owed or self.unjudged) or self.cut_off_due

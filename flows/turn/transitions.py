@@ -6,19 +6,20 @@ Those that decide something give the decision, too. The decorators enter them in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Literal
 
 from flows.messages import Message
-from flows.turn.state import (
-    NOISE_WITHIN,
-    Asked,
-    CutBy,
-    Debt,
-    Reply,
-    Source,
-    TimeDue,
-    TurnState,
+from flows.turn.state import NOISE_WITHIN, Asked, CutBy, Debt, Reply, TimeDue, TurnState
+from flows.turn.steps import (
+    Arrival,
+    begins,
+    cut_off,
+    goes_on,
+    kept_from,
+    owing,
+    said_by,
+    without_due,
 )
 from flows.turn.table import (
     TABLE,
@@ -35,22 +36,9 @@ from flows.turn.table import (
 Admitted = Literal["drop", "owe", "time again", "prepared", "judge"]
 """What becomes of a turn that arrives at the model's gate: nothing (the gate is shut), it is owed,
 the clock answers again, the prepared words are said, or it is judged by what was asked."""
-Payment = Literal["nothing", "time", "reply"]
-"""How a debt is paid now: not yet, by the clock, by the model."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """A turn at the model's gate.
-
-    Attributes:
-        ends_with: The last message of its context.
-        time_again: Whether that asks for the clock's answer once more.
-    """
-
-    ends_with: Message | None = None
-    time_again: bool = False
-
+Payment = Literal["nothing", "turns", "time", "reply"]
+"""How a debt is paid now: not yet, by judging the turns that were kept, by the clock, by the
+model."""
 
 CUT = also(thinking="shut quiet owing listening", speaking="shut quiet owing listening")
 """What was being said is over."""
@@ -95,7 +83,7 @@ def unmute(state: TurnState, _: float) -> TurnState:
 def node_entered(state: TurnState, _: float, *, speaks: bool) -> TurnState:
     """A node is being entered; one that speaks owes a reply, until one passes."""
     state = replace(state, opened=True)
-    return _owing(state, "node") if speaks and state.open else state
+    return owing(state, "node") if speaks and state.open else state
 
 
 @transition(also(owing="quiet"))
@@ -132,7 +120,7 @@ def voice_begins(state: TurnState, now: float) -> TurnState:
     reply = state.reply
     if reply is None or state.fixed or state.filler or reply.sounded_at is not None:
         return state
-    return _said(replace(state, reply=replace(reply, sounded_at=now)))
+    return said_by(replace(state, reply=replace(reply, sounded_at=now)))
 
 
 @transition(stays)
@@ -157,7 +145,7 @@ def sentence_ends(state: TurnState, _: float) -> TurnState:
 @transition(only(quiet="owing"))
 def owe(state: TurnState, _: float, debt: Debt) -> TurnState:
     """A reply is due until one passes."""
-    return _owing(state, debt)
+    return owing(state, debt)
 
 
 @transition(also(owing="quiet"))
@@ -181,15 +169,17 @@ def pay(state: TurnState, now: float) -> tuple[TurnState, Payment]:
     """The stage is free: how what is owed is paid. A reply that is begun stays owed till then."""
     if state.person or not state.open or not state.in_debt(now):
         return state, "nothing"
+    if state.unjudged:
+        return state, "turns"
     if state.owes_time(now):
         return state, "time"
-    return _owing(replace(state, broken_off=None), "cut off"), "reply"
+    return owing(replace(state, broken_off=None), "cut off"), "reply"
 
 
 @transition(also(quiet="owing"))
 def clock_was_answering(state: TurnState, now: float, asked: Asked) -> TurnState:
     """A process before this one was answering a time question: the clock answers it again."""
-    return replace(state, answered=asked, time_due=TimeDue(now, heard=False))
+    return replace(state, time_due=TimeDue(now, heard=False, asked=asked))
 
 
 # ---- what arrives at the model's gate ------------------------------------------------------------
@@ -207,7 +197,7 @@ def arrives(state: TurnState, now: float, turn: Arrival) -> tuple[TurnState, Adm
     if not (state.open and state.opened):
         return state, "drop"  # the opening, which comes, hears what was said in the lobby
     if state.person or state.fixed:
-        return _owing(state, "turn"), "owe"
+        return kept_from(state, turn), "owe"
     if turn.time_again and state.owes_time(now):
         return state, "time again"
     prepared = state.prepared
@@ -216,25 +206,37 @@ def arrives(state: TurnState, now: float, turn: Arrival) -> tuple[TurnState, Adm
     return state, "prepared" if matches else "judge"
 
 
+@transition(only(quiet="owing"))
+def keep(state: TurnState, _: float, asked: Asked) -> TurnState:
+    """A person's turn came while somebody else spoke: it is judged together with theirs."""
+    return kept_from(state, Arrival(asked=asked)) if state.open and state.opened else state
+
+
+@deciding(also(owing="quiet"))
+def judge(state: TurnState, _: float) -> tuple[TurnState, tuple[Asked, ...]]:
+    """The turns that were kept are judged now; those that nobody has taken then are kept again."""
+    return replace(state, unjudged=()), state.unjudged
+
+
 @transition(THROUGH)
 def model_answers(
-    state: TurnState, now: float, *, asked: Any = None, carries: frozenset[str] = frozenset()
+    state: TurnState,
+    now: float,
+    *,
+    asked: Asked | None = None,
+    carries: frozenset[str] = frozenset(),
 ) -> TurnState:
     """The turn goes to the model, whose reply pays all debts but the clock's.
 
-    `asked` is the message of a person's turn, which goes on to something else.
+    `asked` is a person's turn, which goes on to something else.
     """
-    time_due = state.time_due
-    again = state.answered is not None and asked is state.answered.message
-    if asked is not None and not again and time_due is not None and time_due.heard:
-        time_due = None  # a person spoke on over what they had heard of it
-    return _begins(
+    return begins(
         replace(
-            state,
+            state if asked is None else goes_on(state, asked),
             owed=frozenset(),
+            unjudged=(),
             cut=None,
             broken_off=state.broken_off if asked is None else None,
-            time_due=time_due,
         ),
         now,
         carries=carries,
@@ -244,29 +246,38 @@ def model_answers(
 
 
 @transition(THROUGH)
-def clock_answers(state: TurnState, now: float, asked: Asked | None = None) -> TurnState:
-    """The clock answers a time question, or gives its answer again."""
-    answered = asked or state.answered
-    return _begins(replace(state, time_due=None, answered=answered), now, source="time")
+def clock_answers(
+    state: TurnState, now: float, asked: Asked | None = None, *, kept: tuple[Asked, ...] = ()
+) -> TurnState:
+    """The clock answers a time question, or gives its answer again; `kept` are still unjudged."""
+    if asked is None:
+        due = state.time_due
+        return begins(
+            replace(state, time_due=None), now, source="time", asked=due.asked if due else None
+        )
+    state = replace(without_due(state, asked), answered=asked, unjudged=kept)
+    return begins(state, now, source="time", asked=asked)
 
 
 @transition(THROUGH)
-def kind_answers(state: TurnState, now: float, asked: Asked) -> TurnState:
-    """The session's kind answers a turn with a sentence of its own."""
-    state = replace(state, answered=asked)
-    return _begins(state, now, source="line", speaker=state.voice)
+def kind_answers(
+    state: TurnState, now: float, asked: Asked, *, kept: tuple[Asked, ...] = ()
+) -> TurnState:
+    """The session's kind answers a turn with a sentence of its own; `kept` are still unjudged."""
+    state = replace(goes_on(state, asked), answered=asked, unjudged=kept)
+    return begins(state, now, source="line", speaker=state.voice)
 
 
-@transition(just(quiet="quiet", owing="owing", thinking="thinking", speaking="speaking"))
+@transition(just(quiet="quiet", owing="owing quiet", thinking="thinking", speaking="speaking"))
 def nobody_answers(state: TurnState, _: float, asked: Asked) -> TurnState:
     """A turn that the host need not answer."""
-    return replace(state, answered=asked)
+    return replace(goes_on(state, asked), answered=asked)
 
 
 @transition(THROUGH)
 def prepared_words(state: TurnState, now: float) -> TurnState:
     """The words that stood ready are said."""
-    begun = _begins(state, now, source="line", speaker=state.voice)
+    begun = begins(state, now, source="line", speaker=state.voice)
     return replace(begun, said=begun.reply)
 
 
@@ -308,7 +319,7 @@ def interrupted(state: TurnState, now: float) -> TurnState:
     reply = state.reply
     state = replace(state, filler=False, given_up=None, reply=None)
     if reply is not None:
-        state = _cut_off(state, reply, now)
+        state = cut_off(state, reply, now)
     return replace(state, cuts=None)
 
 
@@ -319,7 +330,7 @@ def guard_falls_back(state: TurnState, now: float, *, cutting: bool) -> TurnStat
     `cutting` says that the guard interrupts what the model has begun.
     """
     failed = state.reply
-    state = _begins(
+    state = begins(
         state,
         now,
         source="fallback",
@@ -346,58 +357,8 @@ def words_committed(
     if reply is None:
         return state, None
     if interrupted:
-        state = _cut_off(replace(state, reply=None), reply, now)
+        state = cut_off(replace(state, reply=None), reply, now)
         return state, state.uncommitted
     if words and reply.sounded_at is None:
         reply = replace(reply, sounded_at=now)  # it followed another line without a pause
-    return replace(_said(replace(state, reply=reply)), reply=None), reply
-
-
-# ---- shared --------------------------------------------------------------------------------------
-
-
-def _owing(state: TurnState, debt: Debt) -> TurnState:
-    return replace(state, owed=state.owed | {debt})
-
-
-def _begins(
-    state: TurnState,
-    now: float,
-    *,
-    source: Source = "model",
-    carries: frozenset[str] = frozenset(),
-    speaker: str = "",
-    to_its_end: bool = False,
-) -> TurnState:
-    """A reply begins."""
-    reply = Reply(
-        number=state.replies + 1,
-        began_at=now,
-        source=source,
-        carries=carries,
-        speaker=speaker,
-        to_its_end=to_its_end,
-    )
-    return replace(state, reply=reply, replies=reply.number)
-
-
-def _said(state: TurnState) -> TurnState:
-    """Prepared words are followed: whoever asked for them looks whether they were heard."""
-    reply, said = state.reply, state.said
-    follows = reply is not None and said is not None and reply.number == said.number
-    return replace(state, said=reply) if follows else state
-
-
-def _cut_off(state: TurnState, reply: Reply, now: float) -> TurnState:
-    """A time answer that was cut off is given again by the clock, not by the model."""
-    by: CutBy = state.cuts or "person"
-    reply = replace(reply, cut_at=now, cut_by=by)
-    state = replace(_said(replace(state, reply=reply)), reply=None, uncommitted=reply)
-    match reply.source:
-        case "line":
-            return state  # whoever asked for it looks whether it was heard
-        case "time":
-            return replace(state, time_due=TimeDue(now, reply.heard and by == "person"))
-        case _:
-            broken_off = reply if by == "announcement" else state.broken_off
-            return replace(state, cut=reply, broken_off=broken_off)
+    return replace(said_by(replace(state, reply=reply)), reply=None), reply

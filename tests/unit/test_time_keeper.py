@@ -14,6 +14,7 @@ from flows.clock import ManualClock
 from flows.events import BeatFired, Created, Started
 from flows.rundown import Item, Rundown
 from flows.time_questions.second_opinion import Weights
+from flows.turn.state import Asked
 
 pytestmark = pytest.mark.unit
 
@@ -47,9 +48,12 @@ def keeper(weights: Weights | None = None) -> tuple[SessionTime, ManualClock]:
 
 def test_a_title_of_the_plan_is_answered() -> None:
     time, _ = keeper()
-    assert time.answer("how long until the game") == "The game begins in about five minutes."
-    assert time.answer("when is the break over") is not None
-    assert time.answer("what happens next in the story") is None
+    assert (
+        time.answer(Asked(None, "how long until the game"))
+        == "The game begins in about five minutes."
+    )
+    assert time.answer(Asked(None, "when is the break over")) is not None
+    assert time.answer(Asked(None, "what happens next in the story")) is None
 
 
 class Logs:
@@ -87,12 +91,12 @@ def test_what_no_rule_knows_is_answered_by_the_clock_or_given_its_values(
     monkeypatch.setattr(timekeeper, "log", logs)
     asked = "what's the length of time that the game gets"
     time, _ = keeper()
-    assert time.answer(asked) is None
+    assert time.answer(Asked(None, asked)) is None
     time, _ = keeper(learned())
-    assert time.answer(asked) == "We have planned about five minutes for The game."
+    assert time.answer(Asked(None, asked)) == "We have planned about five minutes for The game."
     paths = [f["time_query_path"] for event, f in logs.entries if event == "time_query_answered"]
     assert paths == ["learned"]
-    assert time.answer("and where do we go from there then") is None
+    assert time.answer(Asked(None, "and where do we go from there then")) is None
     assert time.line("and where do we go from there then") is not None
     assert [f["learned_perhaps"] for e, f in logs.entries if e == "time_query_missed"] == [True]
     assert time.line("my cat likes bananas") is None

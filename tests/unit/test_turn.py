@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from turn_walk import walk
+from turn_walk import ASKED, walk
 
 from bot.pipeline.turn import Turn
 from flows.clock import ManualClock
 from flows.turn import transitions as t
-from flows.turn.state import Phase, TurnState
+from flows.turn.state import Asked, Phase, TurnState
 from flows.turn.table import PHASES, TABLE, Row, TurnError
 from tools.turn_diagram import PAGE, written
 
@@ -33,6 +33,37 @@ def a_noise_that_cuts_off_what_had_been_heard() -> tuple[str, Phase, Phase]:
     return "noise_ends", before.phase, t.noise_ends(before, 6.0).phase
 
 
+def a_turn_that_was_kept_and_is_all_that_is_owed() -> tuple[str, Phase, Phase]:
+    """An arrow that chance seldom takes."""
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state, _ = t.arrives(t.person_begins(state, 1.0), 2.0, t.Arrival(asked=ASKED[0]))
+    before = t.person_ends(state, 3.0)
+    return "judge", before.phase, t.judge(before, 3.0)[0].phase
+
+
+def somebody_who_has_heard_the_time_goes_on() -> tuple[str, Phase, Phase]:
+    """An arrow that chance seldom takes: the clock's answer is all that is owed."""
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state = t.voice_begins(t.clock_answers(state, 0.0, ASKED[0]), 1.0)
+    before = t.person_ends(t.interrupted(t.person_begins(state, 4.0), 4.0), 6.0)
+    return "nobody_answers", before.phase, t.nobody_answers(before, 6.0, ASKED[1]).phase
+
+
+def a_reply_that_is_heard_to_its_end() -> tuple[str, Phase, Phase]:
+    """An arrow that a walk without aim seldom takes."""
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    before = t.voice_begins(t.model_answers(state, 0.0), 1.0)
+    after, _ = t.words_committed(before, 4.0, interrupted=False, words=True)
+    return "words_committed", before.phase, after.phase
+
+
+def a_sentence_of_the_kinds_that_is_cut_off() -> tuple[str, Phase, Phase]:
+    """An arrow that a walk without aim seldom takes: whoever asked for it looks after it."""
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    before = t.voice_begins(t.kind_answers(state, 0.0, ASKED[0]), 1.0)
+    return "interrupted", before.phase, t.interrupted(t.asks_to_cut(before, 2.0, "host"), 2.0).phase
+
+
 def test_every_arrow_of_the_table_is_walked_and_no_other() -> None:
     declared = {(n, a, b) for n, row in TABLE.items() for a, to in row.moves.items() for b in to}
     # A TurnError names what led elsewhere.
@@ -43,6 +74,10 @@ def test_every_arrow_of_the_table_is_walked_and_no_other() -> None:
     }
     seen.add(an_announcement_that_a_beat_overtakes())
     seen.add(a_noise_that_cuts_off_what_had_been_heard())
+    seen.add(a_turn_that_was_kept_and_is_all_that_is_owed())
+    seen.add(somebody_who_has_heard_the_time_goes_on())
+    seen.add(a_reply_that_is_heard_to_its_end())
+    seen.add(a_sentence_of_the_kinds_that_is_cut_off())
 
     assert {arrow for arrow in declared - seen if arrow[1] != arrow[2]} == set()
 
@@ -56,6 +91,50 @@ def test_what_leads_elsewhere_than_its_row_says_is_refused(
     monkeypatch.setattr(t, "replace", lambda state, **_: state)
     with pytest.raises(TurnError, match="'person begins' led from 'quiet' to 'quiet'"):
         t.person_begins(state, 1.0)
+
+
+def test_a_question_that_had_to_wait_is_the_clocks_and_nothing_is_owed_then() -> None:
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state = t.fixed_line_begins(state, 1.0)
+    state, admitted = t.arrives(state, 2.0, t.Arrival(asked=ASKED[0]))
+    assert admitted == "owe"
+    again, _ = t.arrives(state, 2.5, t.Arrival(asked=ASKED[0]))
+    assert again.unjudged == state.unjudged == ASKED[:1], "it is known once"
+
+    state, payment = t.pay(t.fixed_line_ends(state, 3.0), 3.0)
+    assert payment == "turns"
+    state, kept = t.judge(state, 3.0)
+    state = t.voice_begins(t.clock_answers(state, 3.0, *kept), 4.0)
+    state, reply = t.words_committed(state, 8.0, interrupted=False, words=True)
+
+    assert reply is not None
+    assert reply.source == "time"
+    assert not state.in_debt(8.0), "the model has nothing to add"
+
+
+def test_the_clock_answers_what_was_asked_of_it_again_and_not_what_was_said_since() -> None:
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state = t.clock_answers(state, 1.0, ASKED[0])
+    state = t.interrupted(t.asks_to_cut(state, 1.5, "announcement"), 1.5)
+    state = t.kind_answers(state, 3.0, ASKED[1])
+
+    assert state.time_due is not None
+    assert state.time_due.asked is ASKED[0]
+    again = t.clock_answers(state, 6.0).reply
+    assert again is not None
+    assert again.asked is ASKED[0]
+
+
+def test_a_question_takes_the_place_of_the_same_and_not_of_another_that_is_due() -> None:
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state = t.clock_answers(state, 1.0, ASKED[0])
+    state = t.interrupted(t.asks_to_cut(state, 1.5, "announcement"), 1.5)
+
+    same = t.clock_answers(state, 3.0, Asked(object(), ASKED[0].text))
+    another = t.clock_answers(state, 3.0, ASKED[1])
+
+    assert not same.owes_time(3.0)
+    assert another.owes_time(3.0)
 
 
 def test_no_reply_begins_while_a_person_speaks() -> None:

@@ -369,3 +369,21 @@ def test_nor_do_typed_words() -> None:
     answered = [r.at - EPOCH for r in played.seen.runs if "stop it" in str(r.held[-1]["content"])]
     assert answered == [pytest.approx(64, abs=0.5)]
     assert broken_promises(played.seen) == []
+
+
+def test_nor_behind_a_beat_that_has_cut_the_host_off_and_waits_for_somebody() -> None:
+    """Ana speaks on: the line comes when she is done, before the reply to her and the beat."""
+
+    async def instruct(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 58)
+        hands.session.live.spawn(hands.ears.say("it was like this", "ana", seconds=10.0), "ana")
+        await at(hands, 64)
+        send(hands, "one", "Everybody remember the carrots.", kind="say")
+
+    played = play(instruct, beat("weather", 60, max_wait=60.0, when_busy="interrupt"))
+
+    said = [(ev.source, ev.text) for when, ev in played.events(BotSaid) if when > 60]
+    assert said[0] == ("say", "Everybody remember the carrots.")
+    assert said[1][0] == "model"
+    assert broken_promises(played.seen) == []

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from stage_play import at, beat, join, personality, play
+from stage_play import Play, at, beat, join, personality, play
 
 from bot.rehearsal.evidence import Run, broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
+from bot.rehearsal.scripted_model import Said
 from bot.settings import Settings
+from flows.context import context
 from flows.events import BotSaid, TimeAnswered
+from flows.meeting.record import MeetingPart
 from flows.personality import KINDS
 
 pytestmark = pytest.mark.virtual
@@ -159,6 +164,162 @@ def test_an_answer_cut_off_by_a_cough_is_given_again_by_the_clock() -> None:
     assert said == ["time"]
     assert [r for r in played.seen.runs if 60 < r.at - EPOCH < 120] == []
     assert broken_promises(played.seen) == []
+
+
+# ---- what is asked while the host may not answer -------------------------------------------------
+
+HOW_LONG = "how much time is left"
+
+
+def line(hands: Stagehands, name: str = "carrots") -> None:
+    """An operator has something said at once: before the reply to whoever is speaking."""
+    hands.session.instructions.add(
+        name,
+        mode="immediate",
+        kind="say",
+        text=f"Everybody remember the {name} please.",
+        expires_at=None,
+    )
+
+
+def sources(played: Play, since: float, until: float) -> list[str]:
+    """Whose words were heard then, cut off or not."""
+    return [ev.source for when, ev in played.events(BotSaid) if since < when < until]
+
+
+def runs(played: Play, since: float, until: float) -> list[str]:
+    """What the model was asked for last, each time that it ran then."""
+    within = (r for r in played.seen.runs if since < r.at - EPOCH < until)
+    return [str(r.held[-1]["content"]) for r in within]
+
+
+def test_a_question_that_a_line_kept_waiting_is_the_clocks_alone() -> None:
+    """Ana asks again over the answer, and an operator's line comes before the reply to her."""
+
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        await hands.ears.say(HOW_LONG, "ana", seconds=2.0)
+        await at(hands, 64.2)  # more than a second of the answer has sounded
+        hands.session.live.spawn(hands.ears.say("what time is it", "ana", seconds=2.0), "ana")
+        await at(hands, 65)
+        line(hands)
+
+    played = play(ask)
+
+    asked = [(ev.asks, ev.again) for _, ev in played.events(TimeAnswered)]
+    assert asked == [("session_left", False), ("now", False)]
+    assert sources(played, 66, 120) == ["say", "time"]
+    assert runs(played, 60, 120) == []
+    assert broken_promises(played.seen) == []
+
+
+def test_so_it_is_where_the_line_cut_the_host_off_who_goes_on_after_the_answer() -> None:
+    def plan(held: list[dict[str, Any]]) -> Said:
+        story = "long story" in str(held[-1]["content"])
+        return Said(" ".join(["One word more."] * (20 if story else 3)), first_word=0.1)
+
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        await hands.session.typed("ana", "please tell us a long story")
+        await at(hands, 64)
+        line(hands)
+        await hands.session.live.floor.wait(lambda f: not f.bot, None)
+        hands.session.live.spawn(hands.ears.say(HOW_LONG, "ana", seconds=2.0), "ana")
+
+    played = play(ask, plan=plan)
+
+    assert sources(played, 60, 120) == ["model", "say", "time", "model"]
+    carried_on, story = runs(played, 64, 120)[-1], runs(played, 59, 62)
+    assert len(story) == 1
+    assert carried_on.startswith("[resume]")
+    assert [ev.again for _, ev in played.events(TimeAnswered)] == [False]
+    assert broken_promises(played.seen) == []
+
+
+def test_somebody_else_who_speaks_before_the_answer_gets_a_reply_as_well() -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        hands.session.live.spawn(hands.ears.say(HOW_LONG, "ana", seconds=2.0), "ana")
+        await at(hands, 61)
+        line(hands)
+        await at(hands, 64)  # the line sounds
+        await hands.ears.say("I like leeks", "bob", seconds=2.0)
+
+    played = play(ask)
+
+    assert sources(played, 60, 120) == ["say", "time", "model"]
+    assert len(runs(played, 60, 120)) == 1
+    [run] = [r for r in played.seen.runs if 60 < r.at - EPOCH < 120]
+    assert "I like leeks" in str(run.held)
+    assert broken_promises(played.seen) == []
+
+
+def test_a_question_that_is_typed_while_somebody_speaks_is_the_clocks() -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        hands.session.live.spawn(hands.ears.say("I like leeks", "ana", seconds=4.0), "ana")
+        await at(hands, 61)
+        await hands.session.typed("bob", "How much time is left?")
+
+    played = play(ask)
+
+    assert sources(played, 60, 120) == ["time", "model"]
+    assert len(runs(played, 60, 120)) == 1
+    assert broken_promises(played.seen) == []
+
+
+def test_a_process_that_takes_over_knows_which_question_it_was() -> None:
+    """The answer is to Ana's question, though Bob has spoken since."""
+
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        hands.session.live.spawn(hands.ears.say(HOW_LONG, "ana", seconds=2.0), "ana")
+        await at(hands, 61)
+        line(hands)
+        await at(hands, 64)
+        await hands.ears.say("I like leeks", "bob", seconds=2.0)
+
+    log = play(ask).seen.records
+    told = next(n for n, r in enumerate(log) if isinstance(r.event, TimeAnswered))
+    made = context(log[: told + 1], personality())
+
+    assert made.clock is not None
+    assert made.clock.asked == HOW_LONG
+    assert not made.clock_has_it, "what Bob said has not been judged"
+
+
+def test_the_clock_repeats_its_answer_to_the_question_and_not_to_what_was_said_since() -> None:
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        hands.session.room.joined("bob", "Bob")
+        await at(hands, 60)
+        await hands.ears.say(HOW_LONG, "ana", seconds=2.0)
+        await at(hands, 63.0)
+        hands.session.instructions.add(
+            "one",
+            mode="immediate",
+            kind="prompt",
+            text="Greet Wendy.",
+            expires_at=None,
+            interrupt=True,
+        )
+        await at(hands, 64.0)
+        await hands.ears.say("please be quiet for two minutes", "bob", seconds=1.5)
+
+    played = play(ask, record=personality(kind="meeting", meeting=MeetingPart()), plan=slow)
+
+    assert [ev.again for _, ev in played.events(TimeAnswered)] == [False, True]
+    assert "fallback" not in sources(played, 60, 120)
+    assert sources(played, 64, 120)[:2] == ["say", "time"]
+
+
+def slow(_: list[dict[str, Any]]) -> Said:
+    return Said("these are ten plain words that the host is saying", first_word=2.0)
 
 
 def _told(run: Run) -> bool:

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import pytest
-from stage_play import at, join, play
+from stage_play import at, beat, join, play
 
 from bot.rehearsal.evidence import broken_promises
 from bot.rehearsal.rehearse import EPOCH, Stagehands
@@ -14,6 +14,7 @@ from bot.rehearsal.scripted_model import Said, ScriptedModel
 from bot.settings import Settings
 from flows.events import (
     BeatFired,
+    BeatSpoken,
     BotSaid,
     Ended,
     FloorChanged,
@@ -145,3 +146,31 @@ def test_the_hard_cap_ends_any_session() -> None:
     assert ended == pytest.approx(1000, abs=0.1)
     assert "longest" in event.reason
     assert EPOCH > 0
+
+
+@pytest.mark.parametrize("title", ["turnips", "Goodbye"])
+def test_what_a_mute_cut_off_before_it_counted_is_said_when_the_host_may_speak(title: str) -> None:
+    """A beat of which no sentence was heard; a goodbye that was not heard to its end."""
+    began, silenced = {"turnips": (100.0, 102.5), "Goodbye": (240.0, 243.5)}[title]
+
+    async def mutes(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, silenced)
+        await hands.session.set_muted(muted=True, by="operator")
+        await at(hands, silenced + 8.0)
+        await hands.session.set_muted(muted=False, by="operator")
+
+    def plan(held: list[dict[str, Any]]) -> Said:
+        words = GOODBYE if title == "Goodbye" else "Turnips are what I like best of all the roots."
+        return Said(words, first_word=0.5)
+
+    played = play(mutes, beat("turnips", 100), plan=plan)
+
+    said = [(ev.interrupted, when) for when, ev in played.events(BotSaid) if began < when]
+    heard = next(when for cut, when in said if not cut)
+    assert [cut for cut, when in said if when < heard] == [True] * (title == "Goodbye")
+    assert silenced + 8.0 < heard < silenced + 16.0
+    which = "beat-1" if title == "turnips" else "beat-2"
+    assert which in {ev.beat for when, ev in played.events(BeatSpoken) if when == heard}
+    assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
+    assert broken_promises(played.seen) == []
