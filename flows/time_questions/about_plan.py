@@ -55,6 +55,18 @@ def _progress(_: str | None, plan: Planned, status: TimeStatus, voice: Voice) ->
     return said.status.format(first=first, second=second)
 
 
+def _remaining(_: str | None, plan: Planned, status: TimeStatus, voice: Voice) -> str:
+    said = voice.sentences
+    titles = [spoken_topic(i.title, voice) for i in plan.items if i.state == "coming"]
+    match titles:
+        case []:
+            return said.last.format(item=spoken_topic(status.current_item_topic, voice))
+        case [one]:
+            return said.one_to_come.format(item=one)
+        case _:
+            return said.to_come.format(n=_number(len(titles), voice), item=_listed(titles, voice))
+
+
 def _skipped(_: str | None, plan: Planned, __: TimeStatus, voice: Voice) -> str:
     titles = [spoken_topic(i.title, voice) for i in plan.items if i.state == "skipped"]
     if not titles:
@@ -72,6 +84,7 @@ PLAN_ANSWERS: Mapping[Ask, Answer] = {
     "title_length": _length,
     "title_after": _after,
     "progress": _progress,
+    "remaining": _remaining,
     "skipped": _skipped,
     "session_length": _in_all,
 }

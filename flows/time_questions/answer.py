@@ -95,6 +95,13 @@ def _elapsed(status: TimeStatus, voice: Voice) -> str:
     return voice.sentences.elapsed.format(d=spoken_duration(status.total_meeting_minutes, voice))
 
 
+def _started(status: TimeStatus, voice: Voice) -> str:
+    now = datetime.fromisoformat(status.current_time_iso)
+    began = now - timedelta(minutes=status.total_meeting_minutes)
+    lasted = spoken_duration(status.total_meeting_minutes, voice)
+    return voice.sentences.started.format(at=voice.at(began.hour, began.minute), d=lasted)
+
+
 def _session_left(status: TimeStatus, voice: Voice) -> str:
     left = status.session_remaining_minutes
     if left <= 0:
@@ -141,6 +148,7 @@ def _status(status: TimeStatus, voice: Voice) -> str:
 
 _ANSWERS = {
     "elapsed": _elapsed,
+    "started": _started,
     "item_left": item_left,
     "session_left": _session_left,
     "next": _next,

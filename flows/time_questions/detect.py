@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from flows.time_questions.automaton import NAMED
@@ -52,11 +52,13 @@ class TimeQuestion:
             single answer covers ("when did we start"): then the model answers.
         about: The id of the item that it names or points at ("the game", "this part"); None for
             the session, and for what `asks` says by itself.
+        read: Whether its words say so one by one, and no phrase that is written down.
     """
 
     asks: Ask
     whole: bool
     about: str | None = None
+    read: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def detect(
 
 
 def _asked_by(reading: Reading) -> TimeQuestion:
-    return TimeQuestion(reading.asks, whole=True, about=reading.about)
+    return TimeQuestion(reading.asks, whole=True, about=reading.about, read=True)
 
 
 def mentions_title(text: str, language: str, plan: Plan, names: tuple[str, ...] = ()) -> bool:

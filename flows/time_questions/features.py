@@ -30,11 +30,13 @@ class Slotted:
 
     Attributes:
         words: In their order, without punctuation.
-        named: The ids of what the titles in it may be; None where two name different things.
+        whole: Whether every title in it was said as a whole, in its own words.
+        named: The ids of what the titles in it may be; None where two name different items.
     """
 
     words: tuple[str, ...]
     named: frozenset[str] | None
+    whole: bool = True
 
 
 def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Slotted:
@@ -51,21 +53,25 @@ def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Slot
     words = [w for w in words_of(apart) if w not in MARKS]
     made: list[str] = []
     named: frozenset[str] | None = frozenset()
+    whole = True
     for part in parted(words, code, plan, names):
         if isinstance(part, Mention):
             made.append(SESSION_TITLE if part.named == _SESSION else TITLE)
             named = _both(named, part.named)
+            whole = whole and part.whole and part.whole_word
             continue
         word = NUMBER if lexicon.is_number(part) else part
         if not (word == NUMBER and made[-1:] == [NUMBER]) and word not in lexicon.hesitations:
             made.append(word)
-    return Slotted(tuple(made), named)
+    return Slotted(tuple(made), named, whole)
 
 
 def _both(one: frozenset[str] | None, other: frozenset[str]) -> frozenset[str] | None:
-    if one is None or not one:
-        return None if one is None else other
-    return (one & other) or None
+    if one is None:
+        return None
+    if not one or one == _SESSION:
+        return other
+    return one if other == _SESSION else (one & other) or None
 
 
 def features(words: Sequence[str], code: str, known: Collection[str]) -> Iterator[str]:
@@ -122,7 +128,6 @@ def _runs(parts: Sequence[str]) -> Iterator[str]:
             yield f"{row[at - 2]} _ {row[at]}"
 
 
-def places(seen: Iterator[str], bits: int) -> set[int]:
-    """Where features are in a table of `2**bits` rows."""
-    mask = (1 << bits) - 1
-    return {crc32(one.encode()) & mask for one in seen}
+def places(seen: Iterator[str], rows: int) -> set[int]:
+    """Where features are in a table of so many rows."""
+    return {crc32(one.encode()) % rows for one in seen}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flows.time_questions.detect import MAX_CHARACTERS, TimeQuestion, codes, detect
-from flows.time_questions.second_opinion import Weights, second_opinion
+from flows.time_questions.second_opinion import Weights, contradicted, second_opinion
 from flows.time_questions.vocabulary import Plan
 
 
@@ -30,7 +30,8 @@ def hear(
     """The time question in an utterance, if there is one.
 
     The second opinion is asked where the rules find nothing, and where they find a question beside
-    something else: then it counts only if it takes the whole for the same question.
+    something else: then it counts only if it takes the whole for the same question. What rules made
+    of single words is no question where the second opinion is sure that it is another, or none.
 
     Args:
         text: What was said, as speech recognition wrote it.
@@ -40,11 +41,16 @@ def hear(
         weights: What was learned; None for the rules alone.
     """
     question = detect(text, language, names, plan)
-    if weights is None or (question is not None and question.whole):
+    if weights is None or (question is not None and question.whole and not question.read):
         return Heard(question, perhaps=question is not None)
     if len(text) > MAX_CHARACTERS:
         return Heard(question, perhaps=True)
-    opinion = second_opinion(text, codes(language)[0], names, plan, weights)
+    code = codes(language)[0]
+    if question is not None and question.whole:
+        if contradicted(question.asks, text, code, names, plan, weights=weights):
+            return Heard(None, perhaps=True)
+        return Heard(question, perhaps=True)
+    opinion = second_opinion(text, code, names, plan, weights)
     perhaps = opinion.perhaps or question is not None
     if opinion.asks is None:
         return Heard(question, perhaps=perhaps)

@@ -18,8 +18,10 @@ Ask = Literal[
     "next",
     "over",
     "status",
+    "started",
     # Only by what words stand for (`rules.py`); of `title_*` an item is named or pointed at.
     "progress",
+    "remaining",
     "skipped",
     "session_length",
     "title_when",
@@ -45,7 +47,7 @@ class Phrases:
         tails: What may stand after a question and changes nothing.
         questions: The phrases, by what they ask.
         beyond: Phrases about the session's time that none of the answers covers exactly (when did
-            we start); they go to the model with a fresh time line.
+            this part start); they go to the model with a fresh time line.
         parts: Phrases by name, for `<name>`.
         instructions: What sounds like a question and is none ("tell me when we are done"); what can
             be read as one of these is never a question.

@@ -71,16 +71,20 @@ def read(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Reading
         if 0 < len(words) <= MOST_WORDS:
             words = unnamed(words, names)
             inverted = opens_inverted(words, lexicon)
-            for heard in _heard(words, code, plan):
-                if (found := _meant(*heard, plan, inverted=inverted)) is not None:
+            for concepts, named, whole in _heard(words, code, plan):
+                if _of_something_else(concepts, whole=whole):
+                    continue
+                if (found := _meant(concepts, named, plan, inverted=inverted)) is not None:
                     return found
     return None
 
 
 def _heard(
     words: list[str], code: str, plan: Plan
-) -> Iterator[tuple[list[Concept], frozenset[str]]]:
-    """What the words stand for, in their order, and what may be named; longest phrases first.
+) -> Iterator[tuple[list[Concept], frozenset[str], bool]]:
+    """What the words stand for, in their order, what may be named, and if by its title's own words.
+
+    Longest phrases first.
 
     Nothing where a word is unknown, or two different titles are named.
     """
@@ -94,19 +98,36 @@ def _heard(
         [step for step in _steps(words, at, lexicon, told) if not _an_item(at, step, parts)]
         for at in range(len(words))
     ]
-    waiting: list[tuple[int, list[Concept], frozenset[str] | None]] = [(0, [], None)]
+    waiting: list[tuple[int, list[Concept], frozenset[str] | None, bool]] = [(0, [], None, True)]
     for _ in range(MOST_WAYS):
         if not waiting:
             return
-        at, concepts, named = waiting.pop()
+        at, concepts, named, whole = waiting.pop()
         if at == len(words):
-            yield concepts, named or frozenset()
+            yield concepts, named or frozenset(), whole
             continue
         for end, concept, mention in steps[at]:
             if mention is None:
-                waiting.append((end, [*concepts, *concept], named))
+                waiting.append((end, [*concepts, *concept], named, whole))
             elif both := mention.named if named is None else named & mention.named:
-                waiting.append((end, [*concepts, "title"], both))
+                own = whole and mention.whole and mention.whole_word
+                waiting.append((end, [*concepts, "title"], both, own))
+
+
+def _of_something_else(concepts: Sequence[Concept], *, whole: bool) -> bool:
+    """Whether a part of a title, or a verb for it, is about more than the item.
+
+    "How much of the budget is left" is about money, "how long do I chop this" about onions.
+    """
+    said = set(concepts)
+    if {"me", "how long", "should", "title"} <= said:
+        return True
+    if whole:
+        return False
+    much = "how much" in said and not said & {"time", "how long"}
+    mine = {"me", "how long"} <= said and said.isdisjoint({"have", "until"})
+    at = concepts.index("title")
+    return much or mine or "this" in concepts[at:]
 
 
 _Step = tuple[int, "tuple[Concept, ...]", "Mention | None"]

@@ -31,22 +31,37 @@ from flows.time_questions.features import (
 from flows.time_questions.phrases import Ask
 from flows.time_questions.titles import SESSION
 from flows.time_questions.vocabulary import Plan, opens_inverted, vocabulary
-from flows.time_questions.words import MARKS, QUERY, words_of
+from flows.time_questions.words import MARKS, QUERY, folded, words_of
 
 NONE = "no"
 """The label of what is no question for the clock."""
-SURE = 0.8
+ASIDE = "aside"
+"""The label of what is said before or after a question and asks for nothing: why, sorry, please."""
+SURE = 0.9
 """How likely a question has to be, at least, to be answered."""
-PERHAPS = 0.03
-"""How likely anything at all for the clock has to be for the model to be given its values."""
+SURER = 0.96
+"""The same where a word is no part of questions about time, or none speaks of it."""
+PERHAPS = 0.1
+"""How likely anything at all for the clock has to be for the model to be given its values.
+
+What is put as a question and speaks of time or of the plan is given them however unlikely it is.
+"""
 EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 MOST_STRANGE = 1
 """Words that are no part of questions about time, at most."""
+BESIDE_IT = 0.9
+"""How likely what stands beside a question has to be an aside."""
+BEFORE_IT = 0.97
+"""The same where no mark is between them: "I wonder", "tell me" would go on."""
+CONTRADICTED = 0.05
+"""What a rule says of single words is no question if it is less likely than that."""
+UNSPOKEN = frozenset({"progress", "next", "remaining"})
+"""Questions that may have no word for time or for the plan in them ("where are we")."""
 NAMING = frozenset({"title_when", "title_left", "title_length", "title_after"})
-BESIDE_A_TITLE = frozenset({"next", "progress", "skipped"})
+BESIDE_A_TITLE = frozenset({"next", "progress", "remaining", "skipped"})
 """Questions that have an item's title in them and are not about when it is."""
 OF_SESSION: Mapping[str, Ask] = {"title_left": "session_left", "title_length": "session_length"}
 """What a question about the session by its title asks."""
@@ -67,12 +82,12 @@ QUESTION_WORDS: Mapping[str, frozenset[str]] = {
     code: frozenset(words.split())
     for code, words in {
         "en": "what when how which where or",
-        "de": "was wann wie wo welche welcher welches welchem welchen womit oder",
+        "de": "was wann wie wo welche welcher welches welchem welchen womit wozu wohin wofur oder",
         "fr": "quand combien quel quelle quels quelles quoi ou",
-        "es": "cuanto cuantos cuanta cual cuales que o",
-        "pt": "quando quanto quantos qual quais onde ou",
-        "it": "quando quanto quanti quale quali cosa dove o",
-        "nl": "wat wanneer hoe welk welke waar of",
+        "es": "cuanto cuantos cuanta cual cuales cuando que donde adonde como o",
+        "pt": "quando quanto quantos quantas quanta qual quais onde que ou",
+        "it": "quando quanto quanti quante quanta quale quali qual cosa dove che o",
+        "nl": "wat wanneer hoe hoeveel welk welke waar waarmee of",
     }.items()
 }
 """Words that ask, wherever they stand; folded. A choice asks, too."""
@@ -100,7 +115,33 @@ JOINING: Mapping[str, str] = {
     "nl": "en|maar",
 }
 """Words after which something else is asked, where something was said before them."""
+BEFORE_QUESTION_WORDS = frozenset(
+    folded(
+        "at by until till in for from um bis ab seit für a jusqu vers de depuis dans pour hasta "
+        "desde en por para con da fino tra fra entro per com até em op om tot sinds over voor"
+    ).split()
+)
+"""Words that belong to the word that asks behind them."""
+CHOOSING = frozenset({"or", "oder", "ou", "o", "of"})
+"""They ask, and open no question."""
+ALREADY = frozenset(folded("ya ja già déjà já").split())
+"""Where words have the order of a statement, "we're halfway already" may ask, or be told."""
+MOST_CLAUSES = 4
+_MARK = re.compile(r"[^,;:.!?…]+[?]?")
 _FILLER = ("filler",)
+
+
+ALIKE: tuple[frozenset[str], ...] = (
+    frozenset({"item_left", "title_left", "title_when", "status"}),
+    frozenset({"session_left", "status", "session_length"}),
+    frozenset({"title_length", "title_left", "title_when"}),
+    frozenset({"progress", "item_left", "elapsed"}),
+    frozenset({"elapsed", "started"}),
+    frozenset({"next", "title_after", "title_when", "remaining"}),
+    frozenset({"over", "status"}),
+    frozenset({"skipped", "title_when"}),
+)
+"""Questions with answers in common: one never contradicts another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +149,13 @@ class Weights:
     """What was learned.
 
     Attributes:
-        labels: `NONE` and what can be asked.
-        bits: The table has `2**bits` rows.
+        labels: `NONE`, `ASIDE` and what can be asked.
         scale: What one step of a weight is worth, in nats.
         table: A row of signed bytes for each place, one for each label.
         known: By language, the words that questions about time are made of.
     """
 
     labels: tuple[str, ...]
-    bits: int
     scale: float
     table: bytes
     known: Mapping[str, Collection[str]]
@@ -127,7 +166,7 @@ class Weights:
         table = memoryview(self.table).cast("b")
         rows = [
             table[at * count : (at + 1) * count]
-            for at in places(features(words, code, self.known[code]), self.bits)
+            for at in places(features(words, code, self.known[code]), len(table) // count)
         ]
         scores = [self.scale * total for total in map(sum, zip(*rows, strict=True))]
         top = max(scores)
@@ -162,27 +201,94 @@ def second_opinion(
         plan: The session's title and its items', with where they are.
         weights: What was learned.
     """
+    whole = _opinion(text, code, names, plan, weights)
+    if whole.asks is not None:
+        return whole
+    perhaps = whole.perhaps
+    for parts, sure in (
+        (clauses(text), BESIDE_IT),
+        (split_at_question(text, code), BEFORE_IT),
+    ):
+        opinions = [_opinion(part, code, names, plan, weights) for part in parts]
+        perhaps = perhaps or any(one.perhaps for one in opinions)
+        asking = [at for at, one in enumerate(opinions) if one.asks is not None]
+        if len(asking) == 1 and all(
+            _aside(part, code, names, plan, weights) >= sure
+            for at, part in enumerate(parts)
+            if at != asking[0]
+        ):
+            return opinions[asking[0]]
+    return Opinion(perhaps)
+
+
+def contradicted(
+    asks: Ask, text: str, code: str, names: tuple[str, ...], plan: Plan, *, weights: Weights
+) -> bool:
+    """Whether an utterance is most unlikely to ask that, or anything with the same answer.
+
+    Args:
+        asks: What rules made of its words.
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items'.
+        weights: What was learned.
+    """
+    said = slotted(text, code, plan, names)
+    if not said.words:
+        return False
+    likely = weights.likely(said.words, code)
+    same = frozenset({asks}).union(*(some for some in ALIKE if asks in some))
+    return sum(likely.get(one, 0.0) for one in same) < CONTRADICTED
+
+
+def clauses(text: str) -> list[str]:
+    """The parts of an utterance between its marks; none where it is one."""
+    parts = [part.strip() for part in _MARK.findall(text)]
+    parts = [part for part in parts if words_of(part)]
+    return parts if 1 < len(parts) <= MOST_CLAUSES else []
+
+
+def split_at_question(text: str, code: str) -> list[str]:
+    """What stands before the first word that asks, and the rest; nothing where that is first."""
+    words = text.split()
+    for at in range(1, len(words)):
+        if not QUESTION_WORDS[code].isdisjoint(words_of(words[at])):
+            if words_of(words[at])[0] in CHOOSING:
+                continue
+            begin = at - 1 if folded(words[at - 1]) in BEFORE_QUESTION_WORDS else at
+            if begin < 2 or _joints(code).fullmatch(words[begin - 1].casefold()):
+                return []
+            return [" ".join(words[:begin]), " ".join(words[begin:])]
+    return []
+
+
+def _aside(text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights) -> float:
+    """How likely it is that words ask for nothing by themselves; none never do."""
+    said = slotted(text, code, plan, names)
+    return weights.likely(said.words, code).get(ASIDE, 0.0) if said.words else 1.0
+
+
+def _opinion(text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights) -> Opinion:
     said = slotted(text, code, plan, names)
     if not 0 < len(said.words) <= MOST_WORDS:
         return Opinion(perhaps=False)
     likely = weights.likely(said.words, code)
     label = max(likely, key=lambda one: likely[one])
     asking = _asks(text, code, said)
-    enough = PERHAPS if asking else EVEN
-    perhaps = likely[NONE] <= 1 - enough and _speaks(said, code)
-    doubtful = likely[label] < SURE or _joined(text, code) or not asking
-    fitting = _fits(label, code, said) and _alone(said, code, weights)
-    if label == NONE or doubtful or not fitting:
+    speaks = _speaks(said, code)
+    unasked = likely[NONE] + likely.get(ASIDE, 0.0)
+    perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
+    strange = sum(word not in weights.known[code] and word not in SLOTS for word in said.words)
+    silent = not speaks and label not in UNSPOKEN
+    halfway = label == "progress" and not ALREADY.isdisjoint(said.words)
+    enough = SURE if speaks and not strange and asking else SURER
+    doubtful = likely[label] < enough or _joined(text, code) or not (asking or halfway)
+    fitting = _fits(label, code, said) and not silent and strange <= MOST_STRANGE
+    if label in {NONE, ASIDE} or doubtful or not fitting:
         return Opinion(perhaps)
-    asks, about = _value(label, said, plan)
+    asks, about = _value(label, code, said, plan)
     return Opinion(perhaps, asks, about)
-
-
-def _alone(said: Slotted, code: str, weights: Weights) -> bool:
-    """Whether words speak of time, and of nothing beside it."""
-    known = weights.known[code]
-    strange = sum(word not in known and word not in SLOTS for word in said.words)
-    return strange <= MOST_STRANGE and _speaks(said, code)
 
 
 def _speaks(said: Slotted, code: str) -> bool:
@@ -207,6 +313,8 @@ def _fits(label: str, code: str, said: Slotted) -> bool:
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
         return False
+    if not said.whole and label in NAMING and "how much" in meant and not {"time"} & {*meant}:
+        return False  # "how much of the budget is left"
     return label not in BEGINNING or "start" not in meant
 
 
@@ -228,7 +336,14 @@ def _joints(code: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{JOINING[code]})(?!\w)")
 
 
-def _value(label: str, said: Slotted, plan: Plan) -> tuple[Ask | None, str | None]:
+def _pointed(said: Slotted, code: str) -> bool:
+    """Whether it is "this" item that is named."""
+    lexicon = vocabulary(code)
+    before = [said.words[at - 1] for at, word in enumerate(said.words) if at and word == TITLE]
+    return any("this" in lexicon.concepts.get((word,), ()) for word in before)
+
+
+def _value(label: str, code: str, said: Slotted, plan: Plan) -> tuple[Ask | None, str | None]:
     """What is asked of whom; nothing where the plan has no such value."""
     titled = any(word in (TITLE, SESSION_TITLE) for word in said.words)
     running = next((one.id for one in plan if one.id and one.state == "running"), None)
@@ -241,6 +356,8 @@ def _value(label: str, said: Slotted, plan: Plan) -> tuple[Ask | None, str | Non
             return "title_length", running
         return None, None
     meant = [one for one in plan if said.named and one.id in said.named]
+    if _pointed(said, code) and any(one.id and one.state != "running" for one in meant):
+        return None, None
     if {one.id for one in meant} == {SESSION}:
         return OF_SESSION.get(label), None
     if len(meant) != 1:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from flows.time_questions.derived import of_one_stem
 from flows.time_questions.words import MARKS, words_of
 
 SESSION = ""
@@ -14,6 +15,8 @@ State = Literal["over", "running", "coming", "skipped"]
 _TELLING = 5
 """Letters from which on the beginning of a word stands for it."""
 _PLURALS = frozenset({"s", "es", "n", "en", "e", "er"})
+HEAD_FIRST = frozenset({"fr", "es", "it", "pt"})
+"""Languages in which what a title is about comes before what is said of it."""
 _LONGEST = 6
 """Words of a title that are looked for together."""
 
@@ -41,11 +44,13 @@ class Mention:
         end: Where in the utterance it ends.
         named: The ids of what it may name.
         whole: Whether a whole title was said.
+        whole_word: Whether it is a title's own words, and no others for the same.
     """
 
     end: int
     named: frozenset[str]
     whole: bool
+    whole_word: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,8 @@ class Titles:
         related: By word, other words for the same.
         compounds: Whether the last part of a word names the whole of it.
         elided: What may be written before a word and is no part of it ("l" in "latelier").
+        code: The language of utterances, for verbs of a title's stem.
+        ends: Words for a beginning or an end; their verbs are about the session.
     """
 
     def __init__(
@@ -77,7 +84,11 @@ class Titles:
         related: dict[str, frozenset[str]],
         elided: tuple[str, ...] = (),
         compounds: bool = False,
+        code: str = "",
+        ends: Collection[str] = (),
     ) -> None:
+        self._code = code
+        self._ends = ends
         self._compounds = compounds
         self._related = related
         self._elided = elided
@@ -85,7 +96,7 @@ class Titles:
         self._parts: dict[str, list[_Part]] = {}
         self._single: list[_Part] = []
         for one in plan:
-            for part in _parts(one, empty):
+            for part in _parts(one, empty, first=code in HEAD_FIRST):
                 self._parts.setdefault(part.letters[0], []).append(part)
                 if part.single:
                     self._single.append(part)
@@ -97,7 +108,9 @@ class Titles:
             if found:
                 whole = any(part.whole for part in found)
                 named = frozenset(part.id for part in found if part.whole or not whole)
-                return Mention(end, named, whole)
+                joined = "".join(words[start:end])
+                own = any(part.letters == joined for part in found)
+                return Mention(end, named, whole, own)
         return None
 
     def _named(self, said: Sequence[str]) -> list[_Part]:
@@ -127,17 +140,21 @@ class Titles:
     def _of_kin(self, said: str) -> Iterable[_Part]:
         """Single words that name the same, or whose last part does."""
         related = self._related.get(said, frozenset())
-        if not related and not self._compounds:
-            return ()
         heads = tuple(n for n in (said, *related) if len(n) >= 4) if self._compounds else ()
         firsts = tuple(head for head in heads if len(head) >= _TELLING)
         return [
             part
             for part in self._single
             if part.letters in related
+            or self._is_verb_for(said, part)
             or part.letters.endswith(heads)
             or part.letters.startswith(firsts)
         ]
+
+    def _is_verb_for(self, said: str, part: _Part) -> bool:
+        if part.id == SESSION or part.letters in self._ends:
+            return False
+        return of_one_stem(said, part.letters, self._code)
 
     def _spelled(self, joined: str) -> Iterable[str]:
         yield joined
@@ -146,19 +163,27 @@ class Titles:
                 yield joined.removeprefix(short)
 
 
-def _parts(one: Titled, empty: Collection[str]) -> Iterable[_Part]:
-    """Every part of a title that begins with a telling word, and the whole with what it begins."""
+def _parts(one: Titled, empty: Collection[str], *, first: bool) -> Iterable[_Part]:
+    """Every part of a title that begins with a telling word, and the whole with what it begins.
+
+    A part of the session's has its head in it, the first or the last of its telling words: neither
+    "the sprint" nor "the book" is the Sprint Review or the Book Club.
+    """
     words = [w for w in words_of(one.title.replace("'", " ")) if w not in MARKS]
     content = {w for w in words if w not in empty}
+    telling = [w for w in words if w in content]
+    heads = {telling[0 if first else -1]} if one.id == SESSION and telling else content
     for begin in range(len(words)):
         for end in range(begin + 1, len(words) + 1):
             part = words[begin:end]
             if (begin, end) != (0, len(words)) and part[0] not in content:
                 continue
+            if heads.isdisjoint(part) and content:
+                continue
             whole = (begin, end) == (0, len(words)) or content <= set(part)
             yield _Part(one.id, "".join(part), len(part) == 1, whole)
-    if (telling := "".join(w for w in words if w in content)) and len(content) < len(words):
-        yield _Part(one.id, telling, single=False, whole=True)
+    if telling and len(content) < len(words):
+        yield _Part(one.id, "".join(telling), single=False, whole=True)
 
 
 def _several(said: str, title: str) -> bool:

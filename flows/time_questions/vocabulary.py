@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from flows.time_questions.concepts import Concept
+from flows.time_questions.derived import rejoined
 from flows.time_questions.languages import TABLES
 from flows.time_questions.lexicon import LEXICONS
 from flows.time_questions.notation import Choice, Word, parsed
@@ -22,6 +23,12 @@ ARTICLES = frozenset(
 )
 """Before a title they say that it is one."""
 _NUMBER = (CONCEPTS["number"],)
+_EDGES = frozenset({"end", "start", "over"})
+SUBJECTS = frozenset(["wir", "ich", "we", "wij", "ik"])
+"""Before a verb they make a statement."""
+WE = frozenset(["we", "wir", "wij", "on", "nous"])
+OURS = ("amos", "emos", "imos", "iamo")
+"""Ends of verbs for what we do."""
 
 Plan = tuple[Titled, ...]
 
@@ -91,7 +98,7 @@ def parted(
     A name that is a part of an item's title is that title; one that is of the session's is the
     host's, but for a whole title inside the utterance.
     """
-    found = mentions(words, code, plan)
+    words, found = _with_titles(words, code, plan)
     spelled = [[w for w in words_of(name) if w not in MARKS] for name in names]
     at = 0
     while at < len(words):
@@ -105,6 +112,19 @@ def parted(
         else:
             yield words[at]
             at += 1
+
+
+def _with_titles(
+    words: Sequence[str], code: str, plan: Plan
+) -> tuple[Sequence[str], list[Mention | None]]:
+    """The words and the titles in them; a particle is put back where that makes one."""
+    found = mentions(words, code, plan)
+    if plan and not any(found):
+        for at, other in rejoined(words, code):
+            joined = mentions(other, code, plan)
+            if joined[at] is not None:
+                return other, joined
+    return words, found
 
 
 def _is_host(at: int, part: Mention, end: int, called: int) -> bool:
@@ -132,6 +152,8 @@ def unnamed(words: list[str], names: Sequence[str]) -> list[str]:
 def opens_inverted(words: Sequence[str], lexicon: Vocabulary) -> bool:
     """Whether it opens as a question for a yes or a no, behind words that say nothing."""
     for at, word in enumerate(words):
+        if word in SUBJECTS:
+            return False
         if any(tuple(words[at : at + n]) in lexicon.inverted for n in (1, 2, 3)):
             return True
         if lexicon.concepts.get((word,)) != ("filler",):
@@ -145,13 +167,27 @@ def telling(words: Sequence[str], at: int, mention: Mention, lexicon: Vocabulary
     Behind an article a whole title is named all the same: "when is the close".
     """
     said = words[at : mention.end]
-    if any(word not in lexicon.words for word in said):
+    if any(word not in lexicon.words for word in said) or _done_by_us(words, at, mention, lexicon):
         return True
     if mention.whole and len(said) == 1 and said[0] in lexicon.parts:
         return True
     noun = lexicon.concepts.get((said[-1],), ("filler",))[0] in {"session", "item"}
     named = at > 0 and words[at - 1] in ARTICLES and SESSION not in mention.named
     return mention.whole and (len(said) > 1 or noun or named)
+
+
+def _done_by_us(words: Sequence[str], at: int, mention: Mention, lexicon: Vocabulary) -> bool:
+    """Whether it is a verb for an item that we do: "how long do we discuss", and one is Discussion.
+
+    What is said of any item, how long it lasts or when it starts, is a verb like others here.
+    """
+    said = words[at]
+    if mention.end > at + 1 or mention.whole_word or SESSION in mention.named:
+        return False
+    if lexicon.concepts.get((said,)) not in {("last",), ("start",)} or said.endswith("ed"):
+        return False
+    beside = {*words[max(0, at - 1) : at], *words[at + 1 : at + 2]}
+    return not WE.isdisjoint(beside) or said.endswith(OURS)
 
 
 @cache
@@ -207,6 +243,8 @@ def _found_by(plan: Plan, code: str) -> Titles:
         related=lexicon.related,
         elided=lexicon.elided,
         compounds=lexicon.compounds,
+        code=code,
+        ends={w[0] for w, meant in lexicon.concepts.items() if len(w) == 1 and meant[0] in _EDGES},
     )
 
 

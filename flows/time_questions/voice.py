@@ -76,6 +76,9 @@ class Sentences:
         planned_in_all: `{d}` are planned for the session.
         after: After `{item}` comes `{other}`.
         place: `{item}` is number `{n}` of `{count}`.
+        started: The session began `{at}`, `{d}` ago.
+        one_to_come: `{item}` is all that is to come.
+        to_come: `{n}` items are to come: `{item}`, several titles.
         both: Joins the last two of several titles, `{a}` and `{b}`.
         one: The number one by itself.
     """
@@ -109,6 +112,9 @@ class Sentences:
     planned_in_all: str
     after: str
     place: str
+    started: str
+    one_to_come: str
+    to_come: str
     both: str
     one: str
 
@@ -124,6 +130,7 @@ class Voice:
         sentences: The answers.
         now: The whole sentence that tells the time, without its full stop.
         until: "until about" and a time, to go with `Sentences.session_until`.
+        at: "at" and a time, to go with `Sentences.started`.
     """
 
     counted: tuple[str, ...]
@@ -132,6 +139,7 @@ class Voice:
     sentences: Sentences
     now: Clock
     until: Clock
+    at: Clock
 
 
 def listed(words: str) -> list[str]:

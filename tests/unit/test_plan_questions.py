@@ -105,7 +105,7 @@ def test_no_answer_is_one_to_something_else(language: str) -> None:
 def test_every_answer_about_the_plan_is_one_to_three_plain_sentences(language: str) -> None:
     rundown = session(language)
     held = rd.hold(rundown, NOW)
-    asks = ["progress", "skipped", "session_length"]
+    asks = ["progress", "remaining", "skipped", "session_length", "started"]
     about = ["welcome", "intro", "game", "goodbye", rundown.fired[-1].id]
     questions = [asked(a) for a in asks] + [
         asked(f"title_{a}:{beat}") for a in ("when", "left", "length", "after") for beat in about
@@ -137,6 +137,21 @@ def test_answers_say_where_an_item_is() -> None:
     assert said(asked("title_length:game"), "de") == (
         "Für Das Ratespiel haben wir etwa fünf Minuten geplant."
     )
+
+
+def test_answers_say_what_is_to_come_and_when_it_began() -> None:
+    assert said(asked("remaining"), "de").startswith("Es kommen noch ")
+    assert said(asked("remaining"), "en") == (
+        "There are five items still to come, The guessing game, Story corner, Questions, Work, "
+        "Next steps and Goodbye."
+    ) or said(asked("remaining"), "en").startswith("There are six items still to come, The")
+    assert said(asked("started"), "en") == (
+        "We started at midnight, about three and a half minutes ago."
+    )
+    late = rd.fire(session("en"), "goodbye", NOW)
+    assert time_answer(
+        asked("remaining"), rd.time_status(late, NOW, UTC), "en", planned(late, NOW)
+    ).startswith(("Nothing comes after Goodbye", "There are", "Only"))
 
 
 def test_of_several_rounds_the_next_one_is_meant_only_where_it_is_said() -> None:

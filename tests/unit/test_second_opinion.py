@@ -8,6 +8,7 @@ import pytest
 
 from bot.pipeline.learned import learned
 from flows.time_questions import Heard, TimeQuestion, detect, hear
+from flows.time_questions.derived import of_one_stem
 from flows.time_questions.features import slotted
 from flows.time_questions.second_opinion import NONE, Weights
 from flows.time_questions.titles import SESSION, Titled
@@ -72,7 +73,7 @@ def test_what_no_rule_knows_is_heard_or_left_to_the_model(
 def sure(label: str) -> Weights:
     """Takes everything for one thing."""
     steps = bytes([100 if one == label else 0 for one in learned().labels])
-    return Weights(learned().labels, 0, 1.0, steps, learned().known)
+    return Weights(learned().labels, 1.0, steps, learned().known)
 
 
 def taken(text: str, label: str, language: str = "en", plan: Plan = PLAN) -> TimeQuestion | None:
@@ -160,3 +161,68 @@ def test_an_answer_never_contradicts_a_word_of_the_question() -> None:
         assert (taken("what did we leave out of it all in all", label) is not None) == ends
     assert taken("when does the meeting begin and", "session_left") is None
     assert taken("how long is the music quiz meant to be about", "session_left") is None
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "asks"),
+    [
+        ("en", "I've got a train to catch, when does this end", "session_left"),
+        ("en", "when does this end, I've got a train to catch", "session_left"),
+        ("de", "ich muss gleich zum zug, wann ist das hier vorbei", "session_left"),
+        ("fr", "j'ai un train à prendre, ça finit quand", "session_left"),
+        ("en", "I think the tests are red, when does this end", None),
+        ("en", "my sister always asks, when does this end", None),
+        ("de", "ich hab den fehler gefunden, wann ist das hier vorbei", None),
+    ],
+)
+def test_what_stands_beside_a_question_has_to_be_an_aside(
+    language: str, text: str, asks: str | None
+) -> None:
+    found = heard(text, language).question
+    assert (found.asks if found is not None and found.whole else None) == asks
+
+
+def test_what_rules_make_of_single_words_counts_unless_it_is_most_unlikely() -> None:
+    read = "how long is the music quiz"
+    known = detect(read, "en", NAMES, PLAN)
+    assert known is not None
+    assert known.read
+    assert taken(read, "title_length") == known
+    assert taken(read, "now") is None
+    assert hear(read, "en", NAMES, PLAN, sure("now")).perhaps
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "text", "asks"),
+    [
+        ("de", "Diskussion", "wie lange diskutieren wir noch", "title_left"),
+        ("nl", "Discussie", "hoe lang discussiëren we nog", "title_left"),
+        ("en", "Voting", "when do we vote", "title_when"),
+        ("fr", "Dégustation", "quand est-ce qu'on déguste", "title_when"),
+        ("es", "Votación", "cuándo votamos", "title_when"),
+        ("es", "Almuerzo", "a qué hora almorzamos", "title_when"),
+        ("it", "Votazione", "quando votiamo", "title_when"),
+        ("pt", "Votação", "quando a gente vota", "title_when"),
+        ("de", "Abstimmung", "wann stimmen wir ab", "title_when"),
+    ],
+)
+def test_a_verb_names_an_item_by_its_stem(language: str, title: str, text: str, asks: str) -> None:
+    state = "running" if asks == "title_left" else "coming"
+    plan = (Titled(SESSION, "Tea", "running"), Titled("item", title, state))
+    found = heard(text, language, plan).question
+    assert found == TimeQuestion(asks, whole=True, about="item")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "title"),
+    [
+        ("en", "plan", "planet"),
+        ("en", "party", "part"),
+        ("de", "spielen", "spiegel"),
+        ("fr", "votre", "vote"),
+        ("es", "casa", "caso"),
+        ("it", "parto", "porta"),
+    ],
+)
+def test_other_words_are_of_another_stem(language: str, said: str, title: str) -> None:
+    assert not of_one_stem(said, title, language)

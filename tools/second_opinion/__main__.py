@@ -1,9 +1,11 @@
 """Learns the second opinion on questions about the time, and writes it beside the pipeline.
 
-    .venv/bin/python tools/second_opinion            # some minutes; bot/pipeline/learned.bin
-    .venv/bin/python tools/second_opinion --without unseen seen
+    .venv/bin/python tools/second_opinion            # under a minute; bot/pipeline/learned.bin
+    .venv/bin/python tools/second_opinion --crossed  # some minutes; writes nothing
 
-The second form leaves a writer's wordings out, writes nothing and prints what is heard of them.
+The second form leaves each file of labelled wordings out in turn, learns of the others, and prints
+what is heard of it then, by rules and second opinion together; `--crossed tea books+talk` does so
+for these alone.
 """
 
 from __future__ import annotations
@@ -18,17 +20,19 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
-from learning import BITS, fitted, matrix, to_learn_from, vocabulary  # noqa: E402
-from rows import NONE, Labelled, everything  # noqa: E402
+from crossed import FOLDS, crossed, heard, printed  # noqa: E402
+from labelled import wordings  # noqa: E402
+from learning import fitted, matrix, to_learn_from, vocabulary  # noqa: E402
+from rows import Labelled, everything  # noqa: E402
 
 from bot.pipeline.learned import FILE  # noqa: E402
 from flows.time_questions.phrases import Ask  # noqa: E402
-from flows.time_questions.second_opinion import SURE, Weights  # noqa: E402
+from flows.time_questions.second_opinion import ASIDE, NONE, Weights  # noqa: E402
 
 SEED = 1
 NO_QUESTION_COUNTS = 3.0
 """Times as much as a question: a wrong answer is worse than none."""
-LABELS = (NONE, *Ask.__args__)
+LABELS = (NONE, ASIDE, *Ask.__args__)
 LARGEST = 127
 """Of a signed byte."""
 
@@ -42,14 +46,13 @@ def learn(rows: list[Labelled]) -> Weights:
     table = fitted(matrix(rows, known), wanted, counts, len(LABELS))
     scale = float(np.abs(table).max()) / LARGEST
     stepped = np.round(table / scale).astype(np.int8)
-    return Weights(LABELS, BITS, scale, stepped.tobytes(), known)
+    return Weights(LABELS, scale, stepped.tobytes(), known)
 
 
 def write(weights: Weights) -> None:
     """Write what `bot.pipeline.learned` reads."""
     head = {
         "labels": weights.labels,
-        "bits": weights.bits,
         "scale": weights.scale,
         "known": {code: " ".join(sorted(words)) for code, words in weights.known.items()},
     }
@@ -58,31 +61,21 @@ def write(weights: Weights) -> None:
     print(f"{FILE.name}: {FILE.stat().st_size} bytes, {len(weights.table)} in memory.")
 
 
-def tried(weights: Weights, rows: list[Labelled]) -> None:
-    """Print what is taken for what, without the guards that an answer passes."""
-    right = wrong = false = asked = 0
-    for row in rows:
-        likely = weights.likely(row.words, row.code)
-        label = max(likely, key=lambda one: likely[one])
-        answer = label if label != NONE and likely[label] >= SURE else None
-        asked += row.label != NONE
-        alike = answer == row.label or {answer, row.label} == {"status", "session_left"}
-        right += answer is not None and alike
-        wrong += answer is not None and not alike and row.label != NONE
-        false += answer is not None and row.label == NONE
-    others = len(rows) - asked
-    print(f"{right} of {asked} right, {wrong} taken for another, {false} of {others} false.")
-
-
 def main(arguments: list[str]) -> None:
-    rows = everything(SEED)
-    if arguments[:1] == ["--without"]:
-        weights = learn([row for row in rows if row.source not in arguments])
-        for source in arguments[1:]:
-            print(source, end=": ")
-            tried(weights, [row for row in rows if row.source == source])
+    rows, said = everything(SEED), list(wordings())
+    if arguments[:1] == ["--crossed"]:
+        folds = [tuple(one.split("+")) for one in arguments[1:]] or FOLDS
+        found = crossed(rows, said, learn, folds)
+        print("all that was left out in turn:")
+        printed(found)
+        for one in found:
+            if one.wrong:
+                print(f"wrong: {one.of.code} {one.of.label} {one.answer}: {one.of.text}")
     else:
-        write(learn(rows))
+        weights = learn(rows)
+        write(weights)
+        print("what was learned of, heard:")
+        printed([heard(one, weights) for one in said])
 
 
 main(sys.argv[1:])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from flows.time_questions.features import NUMBER, slotted
+from labelled import HOST, LANGUAGES, Wording, wordings
+
+from flows.time_questions import detect
+from flows.time_questions.features import NUMBER, SLOTS, slotted
 from flows.time_questions.languages import TABLES
 from flows.time_questions.notation import (
     Anything,
@@ -18,18 +21,16 @@ from flows.time_questions.notation import (
     Word,
     parsed,
 )
-from flows.time_questions.titles import SESSION, Titled
-from flows.time_questions.vocabulary import Plan
+from flows.time_questions.second_opinion import ASIDE, clauses
 from flows.time_questions.words import folded
 
-ROOT = Path(__file__).parents[2]
-DATA = ROOT / "tests" / "data" / "time_questions"
 WORDINGS = Path(__file__).with_name("wordings")
-LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pt")
 NONE = "no"
-A_LINE = 800
+WEIGHT_OF_ROWS, WEIGHT = 2.0, 4.0
+"""What a labelled wording counts: one of the many without a plan, and another."""
+A_LINE = 60
 """Wordings that are made of one template at most."""
-A_PHRASE = 12
+A_PHRASE = 4
 """Wordings that are made of one phrase of a table."""
 
 
@@ -38,7 +39,7 @@ class Labelled:
     """A wording as it is learned.
 
     Attributes:
-        source: Whose it is: "rows", "plan", "unseen", "seen", "table", "template".
+        source: Whose it is: as in `Wording`, or "table", "template".
         code: The language.
         label: What it asks, or `NONE`.
         words: With slots.
@@ -58,41 +59,38 @@ def everything(seed: int) -> list[Labelled]:
 
 
 def written() -> Iterator[Labelled]:
-    """The labelled wordings of the repository that may be read."""
-    for code in LANGUAGES:
-        for line in _lines(DATA / f"{code}.tsv"):
-            text, label = line.split("\t")
-            yield from _labelled("rows", code, label, text, plan=(), weight=2.0)
-    for source, path, titles in (
-        ("plan", "plan.tsv", "plan_titles.tsv"),
-        ("unseen", "unseen.tsv", ""),
-        ("seen", "sealed/seen.tsv", "sealed/titles.tsv"),
-    ):
-        plans = _plans(DATA / titles) if titles else {}
-        for line in _lines(DATA / path):
-            code, label, text = line.split("\t")
-            yield from _labelled(source, code, label, text, plan=plans.get(code, ()), weight=4.0)
+    """The labelled wordings, as titles are found in them and, where marked, with all of these."""
+    for one in wordings():
+        label = NONE if one.label == "unclear" or one.label.startswith("mixed") else one.label
+        label = label.split("|", maxsplit=1)[0].partition(":")[0]
+        weight = WEIGHT_OF_ROWS if one.source == "rows" else WEIGHT
+        ways = {slotted(one.text, one.code, one.plan, HOST).words}
+        if one.slotted != one.text and one.slotted:
+            ways.add(slotted(one.slotted, one.code, (), HOST).words)
+        for words in sorted(ways - {()}):
+            yield Labelled(one.source, one.code, label, words, weight)
+        for text in asides(one):
+            words = slotted(text, one.code, one.plan, HOST).words
+            if len(words) > 1 and not SLOTS.keys() & set(words):
+                yield Labelled(one.source, one.code, ASIDE, words, weight)
 
 
-def _labelled(
-    source: str, code: str, label: str, text: str, *, plan: Plan, weight: float
-) -> Iterator[Labelled]:
-    asks = NONE if label.startswith("mixed:") else label.split("|", maxsplit=1)[0].partition(":")[0]
-    words = slotted(text, code, plan, ("Robin",)).words
-    if words:
-        yield Labelled(source, code, asks, words, weight)
+def asides(one: Wording) -> list[str]:
+    """What stands beside a question that the rules know by itself."""
+    if not one.asked:
+        return []
+    parts = clauses(one.text)
+    known = [one.may_be(_asked_in(part, one) or "") for part in parts]
+    if known.count(True) != 1:
+        return []
+    return [part for part, is_so in zip(parts, known, strict=True) if not is_so]
 
 
-def _plans(path: Path) -> Mapping[str, Plan]:
-    plans: dict[str, list[Titled]] = {}
-    for line in _lines(path):
-        code, item, title = line.split("\t")
-        plans.setdefault(code, []).append(Titled(SESSION if item in {"-1", ""} else item, title))
-    return {code: tuple(titled) for code, titled in plans.items()}
-
-
-def _lines(path: Path) -> list[str]:
-    return path.read_text(encoding="utf-8").splitlines()[1:]
+def _asked_in(text: str, one: Wording) -> str | None:
+    found = detect(text, one.code, HOST, one.plan)
+    if found is None or not found.whole:
+        return None
+    return found.asks if found.about is None else f"{found.asks}:{found.about}"
 
 
 def of_tables(seed: int) -> Iterator[Labelled]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flows.time_questions.languages.english.around import FILLERS, REQUESTS, TAILS
-from flows.time_questions.languages.english.beyond import BEYOND, SESSION_LENGTH
+from flows.time_questions.languages.english.beyond import BEYOND, SESSION_LENGTH, STARTED
 from flows.time_questions.languages.english.clock import ELAPSED, NOW
 from flows.time_questions.languages.english.coming import NEXT
 from flows.time_questions.languages.english.item import ITEM_LEFT
@@ -35,6 +35,7 @@ PHRASES = Phrases(
         "status": STATUS,
         "session_left": SESSION_LEFT,
         "session_length": SESSION_LENGTH,
+        "started": STARTED,
     },
     beyond=BEYOND,
     instructions=(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from flows.time_questions.languages.spanish.around import FILLERS, REQUESTS, TAILS
 from flows.time_questions.languages.spanish.asked import ELAPSED, NEXT, NOW, OVER, STATUS
-from flows.time_questions.languages.spanish.beyond import BEYOND, SESSION_LENGTH
+from flows.time_questions.languages.spanish.beyond import BEYOND, SESSION_LENGTH, STARTED
 from flows.time_questions.languages.spanish.left import ITEM_LEFT, SESSION_LEFT
 from flows.time_questions.languages.spanish.slots import SLOTS
 from flows.time_questions.phrases import Phrases
@@ -31,6 +31,7 @@ PHRASES = Phrases(
         "over": OVER,
         "status": STATUS,
         "session_length": SESSION_LENGTH,
+        "started": STARTED,
     },
     beyond=BEYOND,
     instructions=(

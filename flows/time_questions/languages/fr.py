@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from flows.time_questions.languages.french.around import FILLERS, REQUESTS, TAILS
 from flows.time_questions.languages.french.asked import ELAPSED, NEXT, NOW, OVER, STATUS
-from flows.time_questions.languages.french.beyond import BEYOND, SESSION_LENGTH
+from flows.time_questions.languages.french.beyond import BEYOND, SESSION_LENGTH, STARTED
 from flows.time_questions.languages.french.left import ITEM_LEFT, SESSION_LEFT
 from flows.time_questions.languages.french.slots import SLOTS
 from flows.time_questions.phrases import Phrases
@@ -32,6 +32,7 @@ PHRASES = Phrases(
         "over": OVER,
         "status": STATUS,
         "session_length": SESSION_LENGTH,
+        "started": STARTED,
     },
     beyond=BEYOND,
     instructions=(

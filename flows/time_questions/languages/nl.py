@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from flows.time_questions.languages.dutch.around import FILLERS, REQUESTS, TAILS
 from flows.time_questions.languages.dutch.asked import ELAPSED, NEXT, NOW, OVER, STATUS
-from flows.time_questions.languages.dutch.beyond import BEYOND, SESSION_LENGTH
+from flows.time_questions.languages.dutch.beyond import BEYOND, SESSION_LENGTH, STARTED
 from flows.time_questions.languages.dutch.left import ITEM_LEFT, SESSION_LEFT
 from flows.time_questions.languages.dutch.slots import SLOTS
 from flows.time_questions.phrases import Phrases
@@ -33,6 +33,7 @@ PHRASES = Phrases(
         "over": OVER,
         "status": STATUS,
         "session_length": SESSION_LENGTH,
+        "started": STARTED,
     },
     beyond=BEYOND,
     instructions=(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from flows.time_questions.languages.portuguese.around import FILLERS, REQUESTS, TAILS
 from flows.time_questions.languages.portuguese.asked import ELAPSED, NEXT, NOW, OVER, STATUS
-from flows.time_questions.languages.portuguese.beyond import BEYOND, SESSION_LENGTH
+from flows.time_questions.languages.portuguese.beyond import BEYOND, SESSION_LENGTH, STARTED
 from flows.time_questions.languages.portuguese.left import ITEM_LEFT, SESSION_LEFT
 from flows.time_questions.languages.portuguese.slots import SLOTS
 from flows.time_questions.phrases import Phrases
@@ -32,6 +32,7 @@ PHRASES = Phrases(
         "over": OVER,
         "status": STATUS,
         "session_length": SESSION_LENGTH,
+        "started": STARTED,
     },
     beyond=BEYOND,
     instructions=(

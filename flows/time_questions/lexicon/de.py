@@ -135,10 +135,10 @@ LEXICON = Lexicon(
             "wie geht (es|das|'s) [dann|danach|hier|jetzt|nun|denn] weiter|was kommt dann|"
             "wie geht's [dann|danach|jetzt|nun|denn] weiter|wie gehts [dann|danach|jetzt|nun|"
             "denn] weiter|wie es weitergeht|wie es weiter geht",
-            "was (kommt|machen wir|gibt es|steht|passiert|folgt) (als nächstes|danach|gleich|"
-            "jetzt noch)|was dann|womit geht's weiter|womit geht es weiter|was steht (als "
+            "was (kommt|machen wir|gibt es|steht|passiert|folgt) (als nächstes|danach|"
+            "gleich)|was dann|womit geht's weiter|womit geht es weiter|was steht (als "
             "nächstes|noch|danach) (an|auf dem programm|auf dem plan)|was haben wir (als "
-            "nächstes|danach|noch) vor|was hast du (als nächstes|danach) [für uns] geplant|was "
+            "nächstes|danach) vor|was hast du (als nächstes|danach) [für uns] geplant|was "
             "machen wir (gleich|nachher|anschließend)|wie geht's weiter|wo geht's weiter",
         ),
         "move on": (
@@ -183,7 +183,7 @@ LEXICON = Lexicon(
         ),
         "is it": (
             "sind wir|liegen wir|ist das|ist die|ist der|hinken wir|hängen wir|haben wir "
-            "schon|laufen wir|werden wir|ist es|überziehen wir|wie weit|wie "
+            "schon|laufen wir|werden wir|ist es|überziehen wir|wie "
             "stark|wie sehr",
         ),
         "skip": (

@@ -308,7 +308,7 @@ LEXICON = Lexicon(
         "what + next": (
             "what (have you|have we|have you guys|do you) [got] (lined up|planned|coming) [for "
             "us] (next|after this|afterwards|after)|what's (coming up|lined up|in store|up next|"
-            "next up|still to come)|what are we (moving on|moving|turning|going) [on] to|where "
+            "next up)|what are we (moving on|moving|turning|going) [on] to|where "
             "(do we go|are we going|to) (from here|next|now)",
         ),
         "how long + planned": (

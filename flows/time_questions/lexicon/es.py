@@ -136,7 +136,7 @@ LEXICON = Lexicon(
         "what + next": (
             "qué sigue|cómo sigue|qué viene|y qué sigue|cómo continúa",
             "qué (viene|hay|toca|tenemos|hacemos|pasa|sigue) (después|luego|ahora después|a "
-            "continuación|más tarde|seguidamente|enseguida|ya)|qué más (viene|hay|toca|queda)|y "
+            "continuación|más tarde|seguidamente|enseguida|ya)|y "
             "(ahora|luego|después) qué|qué es lo (siguiente|próximo|que sigue|que viene|que "
             "toca)|con qué (seguimos|continuamos)|a qué pasamos|qué nos espera|qué nos toca|cuál "
             "es (el|la|lo) (siguiente|próximo|próxima)|qué tenemos (después|luego)|qué es lo que "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flows.time_questions.concepts import Lexicon
 
 LEXICON = Lexicon(
-    elided=("l", "dell", "all", "nell", "sull", "dall", "d", "quest", "un"),
+    elided=("l", "dell", "nell", "sull", "dall", "d", "quest", "un"),
     inverted=("è ora",),
     words={
         "filler": (
@@ -106,7 +106,7 @@ LEXICON = Lexicon(
         "do we have": ("(abbiamo [ancora]|c'è [ancora]|ci resta|resta) (molto|tanto|abbastanza)",),
         "until": (
             "fino a|fino al|fino alla|fino all'|prima di|prima del|prima della|prima dell'|"
-            "alla|al|a|finché|prima che|all'",
+            "alla|al|a|finché|prima che|all'|allo|all|agli|ai|alle",
         ),
         "end": (
             "fine|finisce|finire|finiamo|finiscono|termina|terminare|terminiamo|conclude|"

@@ -132,7 +132,9 @@ LEXICON = Lexicon(
             "punten|onderdelen|onderwerpen|hiervoor|hieraan|voor (dit|deze)|[huidige|"
             "lopende] (onderwerp|agendapunt|punt|deel|onderdeel|stuk|thema|ronde|vraag|"
             "oefening|blok|opdracht|topic|item|segment|gedeelte|stukje|programmaonderdeel)",
+            "[het] hier over (hebben|praten)",
         ),
+        "item + left": ("[het] hier nog over (hebben|praten)",),
         "this": ("dit|deze|huidige|hiermee|dit hier",),
         "elapsed": (
             "(is|zijn) er voorbij|al|reeds|tot nu toe|bezig|onderweg|verstreken|verlopen|"

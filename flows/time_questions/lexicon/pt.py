@@ -109,7 +109,9 @@ LEXICON = Lexicon(
             "(ainda temos|temos|ainda há|há|resta|sobra) (muito|bastante|suficiente)|ainda "
             "temos muito",
         ),
-        "until": ("até|até ao|até à|antes de|antes do|antes da|para que|até o|até a|até que",),
+        "until": (
+            "até|até ao|até à|antes de|antes do|antes da|para que|até o|até a|até que|pro|pra",
+        ),
         "end": (
             "fim|final|termina|terminar|terminamos|acaba|acabar|acabamos|encerra|encerrar|"
             "encerramos|conclui|concluir|terminado|terminada|acabou|finaliza|finalizar|"

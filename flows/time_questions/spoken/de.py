@@ -81,9 +81,13 @@ VOICE = Voice(
         planned_in_all="Insgesamt haben wir {d} geplant",
         after="Nach {item} kommt {other}",
         place="Wir sind bei {item}, das ist Nummer {n} von {count}",
+        started="Wir haben {at} angefangen, vor {d}",
+        one_to_come="Es kommt nur noch {item}",
+        to_come="Es kommen noch {n} Punkte, {item}",
         both="{a} und {b}",
         one="eins",
     ),
     now=lambda hour, minute: f"Es ist {clock(hour, minute)}",
     until=lambda hour, minute: f"bis etwa {clock(hour, minute)}",
+    at=lambda hour, minute: f"um {clock(hour, minute)}",
 )

@@ -74,9 +74,13 @@ VOICE = Voice(
         planned_in_all="We have planned {d} in all",
         after="After {item} comes {other}",
         place="We're on {item}, which is number {n} of {count}",
+        started="We started {at}, {d} ago",
+        one_to_come="Only {item} is still to come",
+        to_come="There are {n} items still to come, {item}",
         both="{a} and {b}",
         one="one",
     ),
     now=lambda hour, minute: f"It's {clock(hour, minute)}",
     until=lambda hour, minute: f"until about {clock(hour, minute)}",
+    at=lambda hour, minute: f"at {clock(hour, minute)}",
 )

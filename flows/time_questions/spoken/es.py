@@ -88,9 +88,13 @@ VOICE = Voice(
         planned_in_all="Hemos previsto {d} en total",
         after="Después de {item} viene {other}",
         place="Estamos en {item}, que es el número {n} de {count}",
+        started="Empezamos {at}, hace {d}",
+        one_to_come="Solo queda {item}",
+        to_come="Quedan {n} puntos, {item}",
         both="{a} y {b}",
         one="uno",
     ),
     now=_now,
     until=lambda hour, minute: f"más o menos hasta {clock(hour, minute)}",
+    at=lambda hour, minute: f"a {clock(hour, minute)}",
 )

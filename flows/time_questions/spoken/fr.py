@@ -67,9 +67,13 @@ VOICE = Voice(
         planned_in_all="Nous avons prévu {d} en tout",
         after="Après {item} vient {other}",
         place="Nous en sommes à {item}, numéro {n} sur {count}",
+        started="Nous avons commencé {at}, il y a {d}",
+        one_to_come="Il ne reste plus que {item}",
+        to_come="Il reste encore {n} points, {item}",
         both="{a} et {b}",
         one="un",
     ),
     now=lambda hour, minute: f"Il est {clock(hour, minute)}",
     until=lambda hour, minute: f"jusque vers {clock(hour, minute)}",
+    at=lambda hour, minute: f"à {clock(hour, minute)}",
 )

@@ -49,6 +49,13 @@ def _until(hour: int, minute: int) -> str:
     return f"fino all'{said[2:]} circa" if said.startswith("l'") else f"fino a {said} circa"
 
 
+def _at(hour: int, minute: int) -> str:
+    said = clock(hour, minute)
+    if said.startswith("le "):
+        return f"alle {said[3:]}"
+    return f"al{said}" if said.startswith("l'") else f"a {said}"
+
+
 VOICE = Voice(
     counted=NUMBERS,
     hours=NUMBERS[:24],
@@ -96,9 +103,13 @@ VOICE = Voice(
         planned_in_all="In tutto abbiamo previsto {d}",
         after="Dopo {item} viene {other}",
         place="Siamo a {item}, numero {n} di {count}",
+        started="Abbiamo cominciato {at}, {d} fa",
+        one_to_come="Manca solo {item}",
+        to_come="Mancano ancora {n} punti, {item}",
         both="{a} e {b}",
         one="uno",
     ),
     now=_now,
     until=_until,
+    at=_at,
 )

@@ -82,9 +82,13 @@ VOICE = Voice(
         planned_in_all="In totaal is {d} gepland",
         after="Na {item} komt {other}",
         place="We zijn bij {item}, nummer {n} van {count}",
+        started="We zijn {at} begonnen, {d} geleden",
+        one_to_come="Alleen {item} komt nog",
+        to_come="Er komen nog {n} punten, {item}",
         both="{a} en {b}",
         one="één",
     ),
     now=lambda hour, minute: f"Het is {clock(hour, minute)}",
     until=lambda hour, minute: f"tot ongeveer {clock(hour, minute)}",
+    at=lambda hour, minute: f"om {clock(hour, minute)}",
 )

@@ -48,6 +48,11 @@ def _until(hour: int, minute: int) -> str:
     return f"até cerca {article} {clock(hour, minute)}"
 
 
+def _at(hour: int, minute: int) -> str:
+    one = hour == 0 or twelve(hour) == 1
+    return f"{'ao' if hour == 12 else 'à' if one else 'às'} {clock(hour, minute)}"
+
+
 VOICE = Voice(
     counted=NUMBERS,
     hours=_HOURS,
@@ -95,9 +100,13 @@ VOICE = Voice(
         planned_in_all="No total o tempo previsto é de {d}",
         after="Depois de {item} vem {other}",
         place="Estamos em {item}, que é o número {n} de {count}",
+        started="Começamos {at}, há {d}",
+        one_to_come="Só falta {item}",
+        to_come="Ainda faltam {n} pontos, {item}",
         both="{a} e {b}",
         one="um",
     ),
     now=_now,
     until=_until,
+    at=_at,
 )

@@ -18,11 +18,6 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "pauze|is <het> bijna pauze",
         "(<when>|over hoeveel (minuten|tijd)|over hoe lang) (begint|start) (de quiz|<het> spel)",
     ),
-    "elapsed": (
-        "(wanneer|hoe laat) (zijn we|is <meeting>|is dit) [ook alweer] (begonnen|gestart)",
-        "(wanneer|hoe laat) we (begonnen|gestart) zijn|(wanneer|hoe laat) begonnen we",
-        "sinds hoe laat (zitten|zijn) we <doing>|sinds hoe laat (zitten|zijn) we [hier] [bezig]",
-    ),
     "status": ("(loopt de klok|staat de klok stil|is de klok gepauzeerd)",),
     "over": ("zijn we (bij|met) <het> (laatste|vorige) <thing> uitgelopen",),
 }
@@ -31,3 +26,10 @@ SESSION_LENGTH: tuple[str, ...] = (
     "<how_long> (duurt|duurt in totaal) <meeting>|<how_long> (is|was) <meeting> gepland",
 )
 """What the plan says of the whole; answered from the plan."""
+
+STARTED: tuple[str, ...] = (
+    "(wanneer|hoe laat) (zijn we|is <meeting>|is dit) [ook alweer] (begonnen|gestart)",
+    "(wanneer|hoe laat) we (begonnen|gestart) zijn|(wanneer|hoe laat) begonnen we",
+    "sinds hoe laat (zitten|zijn) we <doing>|sinds hoe laat (zitten|zijn) we [hier] [bezig]",
+)
+"""When the session began."""

@@ -26,14 +26,7 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "|exercise|question)",
     ),
     "now": ("how (close|near|far|long) (is it|are we) (to|off|from|until|till) <clock_time>",),
-    "elapsed": (
-        "how long (have i|i have|i've) been (talking|speaking|going|presenting|on) [for]",
-        "(when|what time|at what time|since when|since what time) (did|have|are|is|has) "
-        "(we|<meeting>|this|it|it all|things) [actually|get|got|been|all] <start_any>",
-        "(what's|what is|what was|when was|when's|when is) (the|our) (start time|starting time"
-        "|start of <meeting>|start|beginning of <meeting>)",
-        "(when|what time|at what time) (we|<meeting>) (started|began|kicked off|got going)",
-    ),
+    "elapsed": ("how long (have i|i have|i've) been (talking|speaking|going|presenting|on) [for]",),
     "status": (
         "(is|are) the (clock|timer) [still] (running|ticking|on hold|stopped|paused|going|held|on)",
         "(are we|is <meeting>) on hold",
@@ -49,3 +42,12 @@ SESSION_LENGTH: tuple[str, ...] = (
     "[of <meeting>]",
 )
 """What the plan says of the whole; answered from the plan."""
+
+STARTED: tuple[str, ...] = (
+    "(when|what time|at what time|since when|since what time) (did|have|are|is|has) "
+    "(we|<meeting>|this|it|it all|things) [actually|get|got|been|all] <start_any>",
+    "(what's|what is|what was|when was|when's|when is) (the|our) (start time|starting time"
+    "|start of <meeting>|start|beginning of <meeting>)",
+    "(when|what time|at what time) (we|<meeting>) (started|began|kicked off|got going)",
+)
+"""When the session began."""

@@ -27,7 +27,7 @@ NEXT: tuple[str, ...] = (
     "(when's|what time's) <next_item> (start|starting|begin|up|on|coming up|starts)"
     "|(when's|what time's|what time is) next [up]",
     "what [do we|are we going to|will we] (do|doing) (afterwards|after)|(what comes|what's"
-    "|what is coming) afterwards|(what's|what is) [still] to come|what comes later",
+    "|what is coming) afterwards|what comes later",
     "[so] <after_item> (we do what|it's what|is what|what)",
     "what happens next on <the_agenda>",
     "what's coming (up|[up] (next|after this|<after_item>|after that)) [<on_agenda>] [<and_when>]",
@@ -37,7 +37,7 @@ NEXT: tuple[str, ...] = (
     "what (will be|is going to be|was|is going to come|will come|would be|would come) "
     "next [<and_when>]",
     "what (have we got|do we have|have we) coming [up] [next|after this]",
-    "what (else|more) is (coming up|coming [up] next|on the agenda after this)",
+    "what (else|more) is (coming [up] next|on the agenda after this)",
     "(what's|what is) on <the_agenda> (next|after this|<after_item>)",
     "what (are we|do we|will we) (moving|move|going|go|on|get|getting) [on] to next",
     "what are we moving on to",

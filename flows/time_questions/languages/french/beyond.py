@@ -24,14 +24,6 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "(le quiz|le jeu) [il] (commence|démarre|c'est) <when>|<when> (commence|"
         "démarre) (le quiz|le jeu)",
     ),
-    "elapsed": (
-        "(quand|à quelle heure) (est-ce qu'on a|avons-nous|on a|a-t-on|est-ce que nous "
-        "avons|ça a|est-ce que ça a) (commencé|démarré|débuté)",
-        "(quand|à quelle heure) [est-ce que] (<meeting> a (commencé|démarré)|a "
-        "(commencé|démarré) <meeting>)",
-        "(on a|ça a|<meeting> a) (commencé|démarré|débuté) (quand|à quelle heure)",
-        "c'est (quand|à quelle heure) qu'on a (commencé|démarré)",
-    ),
     "status": ("(est-ce que l'horloge tourne|l'horloge est en pause|le chrono tourne)",),
     "over": (
         "(est-ce qu'on a|on a|a-t-on) débordé sur (le|la|ce) (dernier|dernière) "
@@ -43,3 +35,13 @@ SESSION_LENGTH: tuple[str, ...] = (
     "combien de temps (dure|doit durer|va durer) <meeting>|<meeting> dure combien de temps",
 )
 """What the plan says of the whole; answered from the plan."""
+
+STARTED: tuple[str, ...] = (
+    "(quand|à quelle heure) (est-ce qu'on a|avons-nous|on a|a-t-on|est-ce que nous "
+    "avons|ça a|est-ce que ça a) (commencé|démarré|débuté)",
+    "(quand|à quelle heure) [est-ce que] (<meeting> a (commencé|démarré)|a "
+    "(commencé|démarré) <meeting>)",
+    "(on a|ça a|<meeting> a) (commencé|démarré|débuté) (quand|à quelle heure)",
+    "c'est (quand|à quelle heure) qu'on a (commencé|démarré)",
+)
+"""When the session began."""

@@ -20,14 +20,6 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "es] [noch] bis zur [nächsten] (pause|mittagspause|kaffeepause)",
         "(<ist>|<haben_wir>|machen wir) <soon_only> [eine] pause",
     ),
-    "elapsed": (
-        "(wann|um wie viel uhr|seit wann) (haben|sind) wir [nochmal|noch mal] "
-        "(angefangen|begonnen|gestartet|losgelegt)",
-        "wann (hat|<ist>) <meeting> [nochmal] (angefangen|begonnen|gestartet|losgegangen)",
-        "(wann|seit wann) wir (angefangen|begonnen|gestartet) (haben|sind)",
-        "wann (ging es|ging's) los|wann war (der|unser) (start|beginn)",
-        "wann (hat|ist) (das|das ganze|es) (angefangen|begonnen|losgegangen)",
-    ),
     "status": (
         "(läuft die uhr|<ist> die uhr angehalten|steht die uhr|läuft die zeit)",
         "(läuft|<ist>) (die uhr|die zeit) (noch|<schon>) (angehalten|gestoppt|pausiert)",
@@ -40,3 +32,13 @@ SESSION_LENGTH: tuple[str, ...] = (
     "(wie lange|wie lang) (<ist>|war) <meeting> (geplant|angesetzt)",
 )
 """What the plan says of the whole; answered from the plan."""
+
+STARTED: tuple[str, ...] = (
+    "(wann|um wie viel uhr|seit wann) (haben|sind) wir [nochmal|noch mal] "
+    "(angefangen|begonnen|gestartet|losgelegt)",
+    "wann (hat|<ist>) <meeting> [nochmal] (angefangen|begonnen|gestartet|losgegangen)",
+    "(wann|seit wann) wir (angefangen|begonnen|gestartet) (haben|sind)",
+    "wann (ging es|ging's) los|wann war (der|unser) (start|beginn)",
+    "wann (hat|ist) (das|das ganze|es) (angefangen|begonnen|losgegangen)",
+)
+"""When the session began."""

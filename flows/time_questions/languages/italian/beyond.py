@@ -18,13 +18,6 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "<when> (è|c'è) l'intervallo",
         "<when> (parte|inizia|comincia) (il quiz|il gioco|il questionario)",
     ),
-    "elapsed": (
-        "(quando|a che ora) (abbiamo|è|si è|siamo) (iniziato|cominciato|iniziata|"
-        "cominciata|partiti) [<meeting>]",
-        "abbiamo (iniziato|cominciato) (quando|a che ora)|<meeting> (quando|a che ora) "
-        "è (iniziata|cominciata|iniziato)",
-        "da che ora (<doing>|siamo qui)",
-    ),
     "status": ("(l'orologio è fermo|l'orologio è in pausa|sta andando l'orologio)",),
     "over": ("abbiamo sforato (sull'ultimo|nell'ultimo|con l'ultimo|sull'ultima) <thing>",),
 }
@@ -33,3 +26,12 @@ SESSION_LENGTH: tuple[str, ...] = (
     "quanto [tempo] (dura|durerà|deve durare) <meeting>|<meeting> quanto dura",
 )
 """What the plan says of the whole; answered from the plan."""
+
+STARTED: tuple[str, ...] = (
+    "(quando|a che ora) (abbiamo|è|si è|siamo) (iniziato|cominciato|iniziata|"
+    "cominciata|partiti) [<meeting>]",
+    "abbiamo (iniziato|cominciato) (quando|a che ora)|<meeting> (quando|a che ora) "
+    "è (iniziata|cominciata|iniziato)",
+    "da che ora (<doing>|siamo qui)",
+)
+"""When the session began."""

@@ -18,12 +18,6 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "(<when>|em quantos minutos|daqui a quantos minutos|em quanto tempo) (começa|"
         "é) o (quiz|jogo|questionário)",
     ),
-    "elapsed": (
-        "<when_plain> (começamos|começámos|a gente começou|iniciamos|iniciámos|arrancámos)",
-        "<when_plain> (começou (<meeting>|isto|isso)|(<meeting>|isto|isso) começou)",
-        "(começamos|começámos|a gente começou|<meeting> começou) (quando|a que horas|que horas)",
-        "desde que horas (<we_are> <doing>|estamos aqui)",
-    ),
     "status": ("(o relógio está parado|o relógio está correndo|o relógio está em pausa)",),
     "over": (
         "(passamos|passámos|a gente passou) (do tempo|da hora) (no|na) (último|última) <thing>",
@@ -32,3 +26,11 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
 
 SESSION_LENGTH: tuple[str, ...] = ("quanto tempo (dura|vai durar) (<meeting>|isto tudo)",)
 """What the plan says of the whole; answered from the plan."""
+
+STARTED: tuple[str, ...] = (
+    "<when_plain> (começamos|começámos|a gente começou|iniciamos|iniciámos|arrancámos)",
+    "<when_plain> (começou (<meeting>|isto|isso)|(<meeting>|isto|isso) começou)",
+    "(começamos|começámos|a gente começou|<meeting> começou) (quando|a que horas|que horas)",
+    "desde que horas (<we_are> <doing>|estamos aqui)",
+)
+"""When the session began."""

@@ -18,12 +18,6 @@ BEYOND: Mapping[Ask, tuple[str, ...]] = {
         "próxima] <break>",
         "(<when>|en cuánto|en cuántos minutos) (empieza|comienza) el (quiz|juego|cuestionario)",
     ),
-    "elapsed": (
-        "(cuándo|a qué hora) (empezamos|comenzamos|hemos empezado|arrancamos|iniciamos)",
-        "(cuándo|a qué hora) (empezó|comenzó|ha empezado|arrancó|inició) (<meeting>|esto)",
-        "(empezamos|arrancamos) (cuándo|a qué hora)",
-        "desde qué hora estamos <doing>|desde qué hora (empezamos|comenzamos)",
-    ),
     "status": (
         "(el reloj está parado|está corriendo el reloj|está en pausa el reloj|sigue "
         "corriendo el reloj|está parado el reloj)",
@@ -35,3 +29,11 @@ SESSION_LENGTH: tuple[str, ...] = (
     "cuánto [tiempo] (dura|va a durar|durará) (<meeting>|todo esto)",
 )
 """What the plan says of the whole; answered from the plan."""
+
+STARTED: tuple[str, ...] = (
+    "(cuándo|a qué hora) (empezamos|comenzamos|hemos empezado|arrancamos|iniciamos)",
+    "(cuándo|a qué hora) (empezó|comenzó|ha empezado|arrancó|inició) (<meeting>|esto)",
+    "(empezamos|arrancamos) (cuándo|a qué hora)",
+    "desde qué hora estamos <doing>|desde qué hora (empezamos|comenzamos)",
+)
+"""When the session began."""

@@ -1,0 +1,117 @@
+"""The labelled wordings of the repository, with the plans that they speak of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from flows.time_questions.titles import SESSION, State, Titled
+from flows.time_questions.vocabulary import Plan
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests" / "data" / "time_questions"
+LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pt")
+HOST = ("Robin",)
+"""Whom the wordings call by name."""
+SESSIONS: Mapping[str, int] = {
+    "tea": 2,
+    "books": 2,
+    "kitchen": 1,
+    "board": 1,
+    "yoga": 1,
+    "sprint": 1,
+}
+"""Folders with wordings about one session, and which of its items runs."""
+UNANSWERABLE = frozenset({"no", "aside", "unclear"})
+ALIKE = frozenset({"status", "session_left"})
+"""Two answers of which either will do."""
+_MARKED = re.compile(r"\{(\w):([^}]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What somebody said, and what answers it.
+
+    Attributes:
+        source: Where it stands: a file, or a session's folder.
+        code: The language.
+        label: As it is written.
+        text: What was said.
+        plan: The session's titles; empty for what is about no plan.
+        slotted: The text with letters where titles are marked; the text itself where none is.
+    """
+
+    source: str
+    code: str
+    label: str
+    text: str
+    plan: Plan = ()
+    slotted: str = ""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the clock should answer it."""
+        return self.label not in UNANSWERABLE and not self.label.startswith("mixed")
+
+    @property
+    def ways(self) -> frozenset[str]:
+        """What answers it, with the item's place where it is about one."""
+        return frozenset(self.label.split("|")) if self.asked else frozenset()
+
+    def may_be(self, answer: str) -> bool:
+        """Whether an answer is one to this."""
+        return answer in self.ways or (answer in ALIKE and not ALIKE.isdisjoint(self.ways))
+
+
+def wordings() -> Iterator[Wording]:
+    """Every labelled wording, in the order of its files."""
+    for code in LANGUAGES:
+        for line in lines(DATA / f"{code}.tsv"):
+            text, label = line.split("\t")
+            yield Wording("rows", code, label, text)
+    for source in ("plan", "talk"):
+        named = _titles(DATA / "plan_titles.tsv") if source == "plan" else {}
+        for line in lines(DATA / f"{source}.tsv"):
+            code, label, text = line.split("\t")
+            yield Wording(source, code, label, text, named.get(code, ()))
+    for source in SESSIONS:
+        yield from of_session(source)
+
+
+def of_session(source: str) -> Iterator[Wording]:
+    """The wordings about one session."""
+    plans = plans_of(DATA / source / "titles.tsv", SESSIONS[source])
+    for line in lines(DATA / source / "wordings.tsv"):
+        code, label, text = line.split("\t")
+        plain = _MARKED.sub(r"\2", text)
+        yield Wording(source, code, label, plain, plans[code], _MARKED.sub(_slot, text))
+
+
+def plans_of(path: Path, running: int) -> Mapping[str, Plan]:
+    """By language, a session's titles with where its items are; the session's own is -1."""
+    plans: dict[str, list[Titled]] = {}
+    for line in lines(path):
+        code, place, title = line.split("\t")
+        at = int(place)
+        state: State = "over" if 0 <= at < running else "coming" if at > running else "running"
+        plans.setdefault(code, []).append(Titled(SESSION if at < 0 else place, title, state))
+    return {code: tuple(titled) for code, titled in plans.items()}
+
+
+def _titles(path: Path) -> Mapping[str, Plan]:
+    plans: dict[str, list[Titled]] = {}
+    for line in lines(path):
+        code, item, title = line.split("\t")
+        plans.setdefault(code, []).append(Titled(item or SESSION, title))
+    return {code: tuple(titled) for code, titled in plans.items()}
+
+
+def _slot(marked: re.Match[str]) -> str:
+    return "xsession" if marked[1] == "s" else "xtitle"
+
+
+def lines(path: Path) -> list[str]:
+    """A file's lines without its first."""
+    return path.read_text(encoding="utf-8").splitlines()[1:]
