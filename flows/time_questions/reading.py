@@ -31,6 +31,8 @@ MOST_WAYS = 200
 """Of taking an utterance's words together that are tried."""
 _AS_FAR = 3
 """Words from a phrase to a title that may belong to it."""
+OF_OURS = frozenset({"have", "until", "left", "planned", "start", "end", "over"})
+"""With one of these "I" ask for an item; without, how long I do something."""
 _LIVE = frozenset({"running", "coming"})
 _NUMBER = (CONCEPTS["number"],)
 WHOLE_FROM = 3
@@ -120,14 +122,13 @@ def _of_something_else(concepts: Sequence[Concept], *, whole: bool) -> bool:
     "How much of the budget is left" is about money, "how long do I chop this" about onions.
     """
     said = set(concepts)
-    if {"me", "how long", "should", "title"} <= said:
+    if {"me", "how long", "title"} <= said and said.isdisjoint(OF_OURS):
         return True
     if whole:
         return False
     much = "how much" in said and not said & {"time", "how long"}
-    mine = {"me", "how long"} <= said and said.isdisjoint({"have", "until"})
     at = concepts.index("title")
-    return much or mine or "this" in concepts[at:]
+    return much or "this" in concepts[at:]
 
 
 _Step = tuple[int, "tuple[Concept, ...]", "Mention | None"]

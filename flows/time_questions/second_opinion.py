@@ -29,6 +29,7 @@ from flows.time_questions.features import (
     slotted,
 )
 from flows.time_questions.phrases import Ask
+from flows.time_questions.reading import OF_OURS
 from flows.time_questions.titles import SESSION
 from flows.time_questions.vocabulary import Plan, opens_inverted, vocabulary
 from flows.time_questions.words import MARKS, QUERY, folded, words_of
@@ -313,6 +314,8 @@ def _fits(label: str, code: str, said: Slotted) -> bool:
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
         return False
+    if label == "title_length" and "me" in meant and OF_OURS.isdisjoint(meant):
+        return False  # "how long do I chop it"
     if not said.whole and label in NAMING and "how much" in meant and not {"time"} & {*meant}:
         return False  # "how much of the budget is left"
     return label not in BEGINNING or "start" not in meant
