@@ -120,6 +120,7 @@ def broken_waits(seen: Evidence) -> list[str]:
         elif isinstance(event, BeatFired):
             offset = rd.waits_until(rundown, rundown.item(event.beat))
             if offset is None:
+                changed = recorded.at
                 continue  # it was early, which is another promise
             due = max(changed, rundown.wall_time(offset, recorded.at))
             waited = longest_quiet(voices, due, recorded.at)
@@ -128,6 +129,7 @@ def broken_waits(seen: Evidence) -> list[str]:
                     f"{due:.2f}: {event.beat} was due and came after {recorded.at - due:.1f} s, "
                     f"{waited:.1f} of them without a voice"
                 )
+            changed = recorded.at  # the next one comes behind this one, whenever it was planned
     return broken
 
 

@@ -1,0 +1,64 @@
+"""The checker of what was due: a beat is late where it could have come and did not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.rehearsal.evidence import Evidence, Voiced
+from bot.rehearsal.time_evidence import broken_waits
+from flows import events as e
+from flows.events import Event, Recorded
+from flows.personality import Beat, Offset, Personality
+from flows.plan import plan
+
+pytestmark = pytest.mark.unit
+
+
+@pytest.mark.parametrize(("came", "faults"), [(125.0, []), (140.0, ["beat-2 was due"])])
+def test_a_beat_waits_for_the_one_before_it_which_waits_for_an_answer(
+    came: float, faults: list[str]
+) -> None:
+    """The item before asks at its end: the next begins at 120 s, and the one at 80 s behind it."""
+    planned = plan(
+        Personality(
+            name="x",
+            title="Robin",
+            persona="You host.",
+            length=300.0,
+            beats=tuple(
+                Beat(title=f"Part {at:.0f}", at=Offset(at), prompt="Talk.")
+                for at in (0.0, 60.0, 80.0, 240.0)
+            ),
+        )
+    )
+    asks = replace(planned.items[0], on_time_up="ask")
+    told: list[tuple[float, Event]] = [
+        (
+            0.0,
+            e.Created(
+                session="s",
+                personality="x",
+                title="Robin",
+                kind="meeting",
+                language="en",
+                timezone="UTC",
+                rundown=replace(planned, items=(asks, *planned.items[1:])),
+            ),
+        ),
+        (0.0, e.Started()),
+        *(
+            (at, e.BeatFired(beat=beat, due_at=at, eligible_at=at, told="[beat] Talk."))
+            for beat, at in (("beat-0", 0.0), ("beat-1", 120.0), ("beat-2", came))
+        ),
+    ]
+    seen = Evidence(
+        records=[Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(told, 1)],
+        host=[Voiced(0.0, 5.0), Voiced(120.0, 125.0)],
+    )
+
+    broken = broken_waits(seen)
+
+    assert len(broken) == len(faults)
+    assert all(fault in sentence for fault, sentence in zip(faults, broken, strict=True))
