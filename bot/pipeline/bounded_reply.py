@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
 
+from flows.readable import readable, shortened
+
 MOST_WORDS = 4_000
 """Characters of a reply: about four minutes of speech."""
 MOST_ARGUMENTS = 100_000
@@ -49,23 +51,7 @@ async def bounded(stream: AsyncIterator[Any]) -> AsyncGenerator[Any]:
             await close()
 
 
-def readable(text: str) -> str:
-    """A text with whole characters only: two halves that stand together are one, others none."""
-    if text.isascii() and "\0" not in text:
-        return text
-    joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return joined.replace("\0", "")
-
-
 def _split(text: str) -> tuple[str, str]:
     """A text without the first half of a character at its end, and that half."""
     ends = "\ud800" <= text[-1:] <= "\udbff"
     return (text[:-1], text[-1]) if ends else (text, "")
-
-
-def shortened(text: str, most: int) -> str:
-    """The first `most` characters, without a word that was cut in two."""
-    if len(text) <= most:
-        return text
-    whole, _, _ = text[:most].rpartition(" ")
-    return whole or text[:most]

@@ -78,7 +78,7 @@ class Remembered(Record):
 
     id: ConstraintId
     constraint: Constraint
-    changed_at: float
+    changed_at: Annotated[float, Field(allow_inf_nan=False)]
     waiting: bool = False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import socket
 from collections.abc import Iterator
@@ -28,13 +29,16 @@ from calendar_model import ModelCalendar, ModelLog
 from mcp import Client
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
+from mcp_types import CallToolRequestParams, CallToolResult, TextContent
 
+from bot.adapters.timebox import calendar_server as server_module
 from bot.adapters.timebox.calendar_server import calendar_server
 from bot.adapters.timebox.calendar_tools import TOOLS
 from bot.adapters.timebox.ics import event_text
 from bot.adapters.timebox.mcp_calendar import DEADLINE
-from bot.adapters.timebox.mcp_connection import http_opener
+from bot.adapters.timebox.mcp_connection import PARTS, http_opener
 from bot.adapters.timebox.submitter import CalendarSubmitter, NothingToUndoError, day_window
+from flows.readable import LINE
 from flows.timebox.calendar import (
     ConflictError,
     RefusedError,
@@ -311,3 +315,63 @@ async def test_an_answer_that_is_none_means_that_nobody_knows() -> None:
     async with over_mcp(inside(server)) as far:
         with pytest.raises(UnreachableError, match="answers is none"):
             await far.create("/cal/a.ics", event_text(PLAN[0], STAMP))
+
+
+async def test_half_characters_and_books_of_another_server_do_not_come_in() -> None:
+    half, place = "\ud800", "/cal/{uid}.ics"
+    listed = {"href": f"/a{half}", "etag": "1", "payload": event_text(PLAN[0], STAMP)}
+    listed["payload"] = listed["payload"].replace("The report", f"The {half}")
+    texts = {
+        "describe_calendar": json.dumps({"name": f"th{half}", "place": place}),
+        "list_events": json.dumps({"events": [listed]}),
+        "get_event": json.dumps({"unreachable": half}),
+        "create_event": json.dumps({"conflict": f"It is {half}" + " taken" * 9999}),
+        "update_event": "[" * 99_999,
+        "delete_event": json.dumps({"etag": [{}] * PARTS}),
+    }
+
+    async def told(_: object, asked: CallToolRequestParams) -> CallToolResult:
+        refused = asked.name == "delete_event" and (asked.arguments or {})["href"] == "/no"
+        said = "No, " * 9999 if refused else texts[asked.name]
+        content = [TextContent(type="text", text=said)]
+        return CallToolResult(content=list(content), is_error=refused)
+
+    server = MCPServer("another")
+    for tool in TOOLS:
+        server.add_tool(lambda: "", name=tool)
+    server._lowlevel_server.add_request_handler("tools/call", CallToolRequestParams, told)
+    async with over_mcp(inside(server)) as far:
+        assert far.name == "mcp th\ufffd"
+        [event] = await far.fetch(day_window(DAY, VIENNA))
+        assert (event.href, event.summary) == ("/a\ufffd", "The \ufffd")
+        with pytest.raises(UnreachableError, match="\ufffd"):
+            await far.look("/a")
+        there = {"href": "/no", "etag": '""', "payload": event_text(PLAN[0], STAMP)}
+        texts["get_event"] = json.dumps({"event": there})
+        with pytest.raises(ConflictError) as taken:
+            await far.create("/a", "")
+        with pytest.raises(RefusedError) as refused:
+            await far.delete("/no", "")
+        for said in (str(taken.value), str(refused.value)):
+            assert len(said) < 2 * LINE
+            said.encode()
+        for wrong in (far.update("/a", "", '""'), far.delete("/a", '""')):
+            with pytest.raises(RefusedError, match="did not answer with an object"):
+                await wrong
+
+
+async def test_the_texts_of_one_answer_are_as_many_as_the_client_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calendar = ModelCalendar()
+    text = event_text(block("x", "Standup", 9, 0.25), STAMP).replace(PLAN[0].uid, "standup")
+    text = text.replace("TRANSP:", "RRULE:FREQ=HOURLY\r\nTRANSP:")
+    calendar.put("/cal/standup.ics", text)
+    monkeypatch.setattr(server_module, "CHARACTERS", 10 * len(text))
+    window = day_window(DAY, VIENNA)
+    asked = {"start": window.start.isoformat(), "end": window.end.isoformat()}
+    async with Client(calendar_server(calendar)) as client:
+        answer = await client.call_tool("list_events", asked)
+    assert answer.structured_content is not None
+    assert len(answer.structured_content["events"]) == 10
+    assert len(await calendar.fetch(window)) > 10

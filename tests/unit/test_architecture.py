@@ -88,6 +88,29 @@ def test_tasks_are_started_in_one_place() -> None:
     assert breaking(paths, lambda path: {"asyncio.create_task"} & called(path)) == {}
 
 
+def test_somebody_elses_calendar_comes_in_by_one_way() -> None:
+    """A text without a line break is the name of a file for the library; bytes are not."""
+    way_in = "bot/adapters/timebox/foreign_ics.py"
+
+    def parsing(path: Path) -> Collection[str]:
+        calls = [
+            ast.unparse(node)
+            for node in ast.walk(parsed(path))
+            if isinstance(node, ast.Attribute) and node.attr == "from_ical"
+        ]
+        return calls[1:] if name(path) == way_in else calls
+
+    assert breaking(sources("flows", "bot"), parsing) == {}
+    [call] = [
+        node
+        for node in ast.walk(parsed(ROOT / way_in))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("from_ical")
+    ]
+    [given] = call.args
+    assert isinstance(given, ast.Call), "It is given what encode() makes: bytes."
+    assert ast.unparse(given.func).endswith(".encode")
+
+
 def test_no_kind_imports_another() -> None:
     for kind in KINDS:
         others = [other for other in KINDS if other != kind]

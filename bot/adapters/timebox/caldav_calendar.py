@@ -18,8 +18,10 @@ from caldav.response import DAVResponse
 from caldav.search import CalDAVSearcher
 
 from bot.adapters.timebox.caldav_client import CaldavClient, ChangedError, check
-from bot.adapters.timebox.ics import UnreadableError, event_at, same_content
-from bot.adapters.timebox.read_apart import events_in
+from bot.adapters.timebox.foreign_ics import UnreadableError
+from bot.adapters.timebox.ics import same_content
+from bot.adapters.timebox.read_apart import event_there, events_in
+from flows.readable import readable
 from flows.timebox.calendar import ConflictError, RefusedError, Window
 from flows.timebox.remote import RemoteEvent
 
@@ -62,9 +64,12 @@ class CaldavCalendar:
         check(answer)
         try:
             text = answer._raw_body.decode()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] - `raw` has other line ends
-            return event_at(text, href, answer.headers.get("etag", ""), self._zone)
-        except (UnreadableError, UnicodeDecodeError) as error:
-            raise RefusedError(f"What is at {href} cannot be read: {error}") from None
+            etag = answer.headers.get("etag", "")
+            return await event_there(readable(text), href, etag, self._zone)
+        except UnreadableError as error:
+            raise RefusedError(f"What is in the calendar there cannot be read: {error}") from None
+        except UnicodeDecodeError:
+            raise RefusedError("What is in the calendar there cannot be read: no UTF-8.") from None
 
     async def create(self, href: str, payload: str) -> str:
         return await self._put(href, payload, {"If-None-Match": "*"})
@@ -103,7 +108,10 @@ class CaldavCalendar:
         If somebody has changed it in this moment, there is none that is ours: an undo will see it.
         """
         now = await self.look(href)
-        return now.etag if now is not None and same_content(now.payload, payload) else ""
+        try:
+            return now.etag if now is not None and same_content(now.payload, payload) else ""
+        except UnreadableError:  # then it is not what was written
+            return ""
 
     def _at(self, href: str) -> str:
         return urljoin(self._url, href)

@@ -21,6 +21,7 @@ from bot.adapters.timebox.account import Account
 from bot.adapters.timebox.caldav_on_httpx import AsyncDAVClient, httpx
 from bot.bounded_answer import AS_IT_IS, bound_answer
 from bot.proxies import proxy_for
+from flows.readable import line_of
 from flows.timebox.calendar import RefusedError, UnreachableError
 
 log = structlog.get_logger()
@@ -173,7 +174,7 @@ class CaldavClient(AsyncDAVClient):
             except error.AuthorizationError as no:
                 raise refusal(no) from None
             except (NotImplementedError, ValueError) as no:
-                raise RefusedError(f"The calendar cannot be asked: {no}.") from None
+                raise RefusedError(f"The calendar cannot be asked: {line_of(str(no))}.") from None
             # A group is AnyIO's, for a port that there cannot be.
             except (httpx.HTTPError, httpx.InvalidURL, ExceptionGroup, TimeoutError) as no:
                 why = f"it gave no answer ({type(no).__name__})"
@@ -189,7 +190,7 @@ class CaldavClient(AsyncDAVClient):
             one.host.endswith(SEVERAL_HOSTS) for one in (asked, own)
         ):
             return
-        raise RefusedError(f"The calendar names another host, {asked.host}: not asked.")
+        raise RefusedError(f"The calendar names another host, {line_of(asked.host)}: not asked.")
 
 
 def check(answer: DAVResponse) -> None:

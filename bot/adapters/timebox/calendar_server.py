@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator, Sequence
 from datetime import timedelta
 from typing import Annotated, TypeVar
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
+import structlog
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import ToolAnnotations
@@ -35,7 +36,9 @@ from flows.timebox.calendar import (
     UnreachableError,
     Window,
 )
+from flows.timebox.remote import RemoteEvent
 
+log = structlog.get_logger()
 T = TypeVar("T")
 
 NAME = "beatroom-calendar"
@@ -48,6 +51,8 @@ PATIENCE = 10.0
 """Seconds that the calendar may take: less than the client waits, so that nothing is written once
 the client has given up."""
 LONGEST = timedelta(days=366)
+CHARACTERS = 4 * 2**20
+"""Of the texts in one answer: the client takes no more than eight times as many bytes of it."""
 
 Href = Annotated[str, Field(max_length=2000, description="The event's place.")]
 Payload = Annotated[str, Field(min_length=1, description="The whole iCalendar text.")]
@@ -105,7 +110,7 @@ def calendar_server(calendar: Calendar, patience: float = PATIENCE) -> MCPServer
             return Listed(unreachable=str(gone))
         except CalendarError as refused:
             raise ToolError(str(refused)) from None
-        return Listed(events=tuple(told(event) for event in found))
+        return Listed(events=tuple(told(event) for event in _fitting(found)))
 
     @server.tool(GET, annotations=ToolAnnotations(read_only_hint=True))
     async def get_event(href: Href) -> Looked:
@@ -136,6 +141,17 @@ def calendar_server(calendar: Calendar, patience: float = PATIENCE) -> MCPServer
     # The decorator keeps them; nothing else calls them.
     del describe_calendar, list_events, get_event, create_event, update_event, delete_event
     return server
+
+
+def _fitting(found: Sequence[RemoteEvent]) -> Iterator[RemoteEvent]:
+    """As many as fit into an answer: each occurrence of an event is told with its whole text."""
+    left = CHARACTERS
+    for number, event in enumerate(found):
+        left -= len(event.payload)
+        if left < 0:
+            log.warning("calendar_events_left_out", at_least=len(found) - number)
+            return
+        yield event
 
 
 def _inside(place: str, href: str) -> str:

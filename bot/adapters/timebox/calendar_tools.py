@@ -53,8 +53,12 @@ class Answer(ToolAnswer):
 class Described(Answer):
     """Which calendar it is."""
 
-    name: str = Field(description="Always the same, and another one for another calendar.")
-    place: str = Field(description=f"Where an event is put when it is made; {UID} is its UID.")
+    name: str = Field(
+        max_length=2000, description="Always the same, and another one for another calendar."
+    )
+    place: str = Field(
+        max_length=2000, description=f"Where an event is put when it is made; {UID} is its UID."
+    )
 
 
 class Listed(Answer):

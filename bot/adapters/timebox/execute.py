@@ -11,7 +11,8 @@ from typing import Protocol
 
 import structlog
 
-from bot.adapters.timebox.ics import UnreadableError, same_content
+from bot.adapters.timebox.foreign_ics import UnreadableError
+from bot.adapters.timebox.ics import same_content
 from flows.timebox.calendar import Calendar, CalendarError, ConflictError, RefusedError
 from flows.timebox.remote import RemoteEvent
 from flows.timebox.sync_transaction import (

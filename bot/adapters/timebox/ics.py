@@ -9,15 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from hashlib import sha256
+from itertools import islice
 from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 import icalendar
 import recurring_ical_events
-from icalendar.timezone import tzp
+import structlog
 
+from bot.adapters.timebox.foreign_ics import UnreadableError, foreign_calendar, readable_or_not
+from flows.timebox.blocks import DESCRIPTION_CAP, NAME_CAP
 from flows.timebox.calendar import Window
 from flows.timebox.remote import DesiredEvent, RemoteEvent, plain_text
+
+log = structlog.get_logger()
 
 PRODUCT = "-//Beatroom//Planner//EN"
 DAY, BLOCK = "X-BEATROOM-DAY", "X-BEATROOM-BLOCK"
@@ -34,7 +40,15 @@ ESCAPES = (
 )
 
 UTC_ZONE = ZoneInfo("UTC")
-Lines = tuple[object, ...]
+FIRST, LAST = datetime(1000, 1, 1, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
+DAY_LONG = timedelta(days=1)
+SMALL = 64 * 1024
+"""Characters of a text that is read at once where nobody can wait: a quarter of a second at most
+of a processor, whatever it says. What the planner writes is a tenth of it."""
+OFTEN = 24
+"""Occurrences of one event on a day that are taken: nobody's meeting has more."""
+LINE_CAP = 250
+"""Characters of what is one word or a few: a UID, the categories, a colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +72,17 @@ class _Exactly(icalendar.vText):
         return text.encode(self.encoding)
 
 
-class UnreadableError(ValueError):
-    """It is no iCalendar text with an event in it."""
-
-
 def composer(now: Callable[[], float]) -> Callable[[DesiredEvent, str], str]:
     """What writes blocks as events; `now` (seconds since the epoch) stamps them."""
 
     def compose(desired: DesiredEvent, before: str) -> str:
         stamp = datetime.fromtimestamp(int(now()), UTC)
-        return changed_text(before, desired, stamp) if before else event_text(desired, stamp)
+        if before:
+            try:
+                return changed_text(before, desired, stamp)
+            except UnreadableError as error:  # a person or a program has spoiled it
+                log.warning("calendar_event_written_anew", reason=str(error))
+        return event_text(desired, stamp)
 
     return compose
 
@@ -90,14 +105,19 @@ def event_text(desired: DesiredEvent, stamp: datetime) -> str:
 
 
 def changed_text(before: str, desired: DesiredEvent, stamp: datetime) -> str:
-    """An event with what the block says, and all else as it was."""
-    whole = _parsed(before)
+    """An event with what the block says, and all else as it was.
+
+    Raises:
+        UnreadableError: It cannot be read, or is too large to be read here.
+    """
+    whole = _small(before)
     event = _events(whole)[0]
-    _fill(event, desired)
-    sequence = int(event.get("sequence", 0))
-    _put(event, "sequence", sequence + 1)
-    _stamp(event, stamp)
-    return _written(whole)
+    with readable_or_not("What else is in the event cannot be kept"):
+        _fill(event, desired)
+        sequence = int(event.get("sequence", 0))
+        _put(event, "sequence", sequence + 1)
+        _stamp(event, stamp)
+        return _written(whole)
 
 
 def single_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEvent] | None:
@@ -106,7 +126,7 @@ def single_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEve
     Raises:
         UnreadableError: It cannot be read.
     """
-    events = _events(_parsed(text))
+    events = _events(foreign_calendar(text))
     source = Source(text, href, etag, window.zone, _recurs(events))
     return None if source.recurring else _single(events, source, window)
 
@@ -114,22 +134,27 @@ def single_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEve
 def events_of(text: str, href: str, etag: str, window: Window) -> list[RemoteEvent]:
     """A resource's events that touch a window, each occurrence of its own.
 
-    What recurs may take for ever: `read_apart` bounds it.
+    What recurs may take for ever: `read_apart` bounds it. No more than one event beyond `OFTEN` a
+    day comes of it.
 
     Raises:
         UnreadableError: It cannot be read.
     """
-    whole = _parsed(text)
+    whole = foreign_calendar(text)
     events = _events(whole)
     source = Source(text, href, etag, window.zone, _recurs(events))
     if not source.recurring:
         return _single(events, source, window)
-    try:
+    with readable_or_not("When the event recurs cannot be read"):
         found = recurring_ical_events.of(whole).between(window.start, window.end)
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
-        raise UnreadableError(f"The event at {href} cannot be read: {error}") from None
-    read = [_read(one, source) for one in found]
-    return [event for event in read if _touches(event, window)]
+    read = (_read(one, source) for one in found)
+    within = (event for event in read if _touches(event, window))
+    return list(islice(within, most_of(OFTEN, window) + 1))
+
+
+def most_of(a_day: int, window: Window) -> int:
+    """What is the most in a window, where there may be so many a day."""
+    return a_day * ((window.end - window.start) // DAY_LONG + 1)
 
 
 def _single(events: list[Any], source: Source, window: Window) -> list[RemoteEvent]:
@@ -143,12 +168,16 @@ def event_at(text: str, href: str, etag: str, zone: ZoneInfo) -> RemoteEvent:
     Raises:
         UnreadableError: It cannot be read.
     """
-    events = _events(_parsed(text))
+    events = _events(foreign_calendar(text))
     return _read(events[0], Source(text, href, etag, zone, _recurs(events)))
 
 
 def same_content(one: str, other: str) -> bool:
-    """Whether two texts say the same, apart from what servers set and from how it is written."""
+    """Whether two texts say the same, apart from what servers set and from how it is written.
+
+    Raises:
+        UnreadableError: One of them cannot be read, or is too large to be read here.
+    """
     return one == other or _lines(one) == _lines(other)
 
 
@@ -173,15 +202,10 @@ def _recurs(events: list[Any]) -> bool:
     return any(name in event for event in events for name in RECURRENCE)
 
 
-def _parsed(text: str) -> Any:
-    tzp.use_default()  # a zone that another text has defined is not this one's
-    try:
-        whole = icalendar.Calendar.from_ical(text)
-    except (ValueError, TypeError, KeyError, IndexError) as error:
-        raise UnreadableError(f"This is no iCalendar text: {error}") from None
-    if not _events(whole):
-        raise UnreadableError("There is no event in this iCalendar text.")
-    return whole
+def _small(text: str) -> Any:
+    if len(text) > SMALL:
+        raise UnreadableError(f"It is larger than {SMALL} characters.")
+    return foreign_calendar(text)
 
 
 def _events(whole: Any) -> list[Any]:
@@ -220,50 +244,53 @@ def _stamp(event: Any, stamp: datetime) -> None:
 
 
 def _read(event: Any, source: Source) -> RemoteEvent:
-    zone, href = source.zone, source.href
-    try:
-        start, end, all_day = _span(event, zone)
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
-        raise UnreadableError(f"The times of the event at {href} cannot be read: {error}") from None
-    return RemoteEvent(
-        href=href,
-        etag=source.etag,
-        uid=_text(event, "uid"),
-        summary=_text(event, "summary"),
-        description=_text(event, "description"),
-        start=start,
-        end=end,
-        category=_categories(event),
-        payload=source.text,
-        color=_text(event, "color"),
-        all_day=all_day,
-        recurring=source.recurring,
-        busy=_text(event, "transp").upper() != "TRANSPARENT"
-        and _text(event, "status").upper() != "CANCELLED",
-        day=_day(event, start, zone),
-    )
+    with readable_or_not("What the event says cannot be read"):
+        start, end, all_day = _span(event, source.zone)
+        return RemoteEvent(
+            href=source.href,
+            etag=source.etag,
+            uid=_text(event, "uid")[:LINE_CAP],
+            summary=_text(event, "summary")[:NAME_CAP],
+            description=_text(event, "description")[:DESCRIPTION_CAP],
+            start=start,
+            end=end,
+            category=_categories(event)[:LINE_CAP],
+            payload=source.text,
+            color=_text(event, "color")[:LINE_CAP],
+            all_day=all_day,
+            recurring=source.recurring,
+            busy=_text(event, "transp").upper() != "TRANSPARENT"
+            and _text(event, "status").upper() != "CANCELLED",
+            day=_day(event, start, source.zone),
+        )
 
 
 def _span(event: Any, zone: ZoneInfo) -> tuple[datetime, datetime, bool]:
     """Start and end in UTC, and whether it is of dates."""
     first: date | datetime = event["DTSTART"].dt
     all_day = not isinstance(first, datetime)
+    start = _instant(first, zone)
     if "DTEND" in event:
-        last: date | datetime = event["DTEND"].dt
+        end = _instant(event["DTEND"].dt, zone)
     elif "DURATION" in event:
-        size: timedelta = event["DURATION"].dt
-        if isinstance(first, datetime):  # a duration is elapsed time
-            return _instant(first, zone), _instant(first, zone) + size, all_day
-        last = first + size
+        size: timedelta = event["DURATION"].dt  # of times it is elapsed time
+        end = _instant(first + size, zone) if all_day else _clamped(start + size)
     else:
-        last = first + timedelta(days=1) if all_day else first
-    return _instant(first, zone), max(_instant(first, zone), _instant(last, zone)), all_day
+        end = _instant(first + DAY_LONG, zone) if all_day else start
+    return start, max(start, end), all_day
 
 
 def _instant(at: date | datetime, zone: ZoneInfo) -> datetime:
     if not isinstance(at, datetime):
         at = datetime.combine(at, time.min)
-    return (at if at.tzinfo else at.replace(tzinfo=zone)).astimezone(UTC)
+    if not FIRST.year < at.year < LAST.year:  # in another zone it may be beyond what there is
+        at = at.replace(tzinfo=UTC)
+    return _clamped((at if at.tzinfo else at.replace(tzinfo=zone)).astimezone(UTC))
+
+
+def _clamped(at: datetime) -> datetime:
+    """Within the years that can be reckoned with in any zone, a day or a minute more or less."""
+    return min(max(at, FIRST), LAST)
 
 
 def _touches(event: RemoteEvent, window: Window) -> bool:
@@ -291,16 +318,19 @@ def _categories(event: Any) -> str:
     return ",".join(str(category) for one in several for category in one.cats)
 
 
-def _lines(text: str) -> Lines:
+def _lines(text: str) -> list[bytes]:
     """An order-free form of all events of a text; time zones' definitions are left out."""
-    return tuple(sorted(repr(_component(event)) for event in _events(_parsed(text))))
+    with readable_or_not("What the event says cannot be read"):
+        return sorted(_component(event) for event in _events(_small(text)))
 
 
-def _component(component: Any) -> Lines:
+def _component(component: Any) -> bytes:
+    """A digest: what is within another is no longer than what is not."""
     lines = sorted(
         f"{name}{sorted(value.params.items())}{value.to_ical()!r}"
         for name, value in component.property_items(recursive=False)
         if name not in SET_BY_SERVERS | {"BEGIN", "END"}
     )
-    inner = sorted(repr(_component(one)) for one in component.subcomponents)
-    return (component.name, *lines, *inner)
+    inner = sorted(_component(one).hex() for one in component.subcomponents)
+    said = repr((component.name, lines, inner))
+    return sha256(said.encode("utf-8", "replace")).digest()

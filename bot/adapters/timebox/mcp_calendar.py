@@ -23,7 +23,7 @@ from bot.adapters.timebox.calendar_tools import (
     Described,
     Resource,
 )
-from bot.adapters.timebox.ics import UnreadableError, event_at
+from bot.adapters.timebox.foreign_ics import UnreadableError
 from bot.adapters.timebox.mcp_connection import (
     McpConnection,
     Opener,
@@ -31,9 +31,10 @@ from bot.adapters.timebox.mcp_connection import (
     ToolUnreachable,
     opener_of,
 )
-from bot.adapters.timebox.read_apart import events_in
+from bot.adapters.timebox.read_apart import event_there, events_in
 from bot.settings import Settings
 from bot.tasks import Tasks
+from flows.readable import line_of
 from flows.timebox.calendar import (
     Calendar,
     ConflictError,
@@ -90,7 +91,7 @@ class Far:
         except ToolUnreachable as gone:
             raise UnreachableError(str(gone)) from None
         if told.unreachable:
-            raise UnreachableError(told.unreachable)
+            raise UnreachableError(line_of(told.unreachable))
         return told
 
 
@@ -125,7 +126,7 @@ class McpCalendar:
         return await events_in(resources.values(), window)
 
     async def look(self, href: str) -> RemoteEvent | None:
-        return self._event((await self._far.ask(GET, {"href": href}, Looked)).event)
+        return await self._event((await self._far.ask(GET, {"href": href}, Looked)).event)
 
     async def create(self, href: str, payload: str) -> str:
         return await self._write(CREATE, {"href": href, "payload": payload})
@@ -144,7 +145,7 @@ class McpCalendar:
             await self._unchanged(asked, refused)
             raise
         if written.conflict:
-            raise ConflictError(written.conflict, self._event(written.now))
+            raise ConflictError(line_of(written.conflict), await self._event(written.now))
         return written.etag
 
     async def _unchanged(self, asked: Mapping[str, str], refused: RefusedError) -> None:
@@ -156,13 +157,13 @@ class McpCalendar:
         if (now.etag if now else None) != asked.get("if_match"):
             raise ConflictError(str(refused), now)
 
-    def _event(self, resource: Resource | None) -> RemoteEvent | None:
+    async def _event(self, resource: Resource | None) -> RemoteEvent | None:
         if resource is None:
             return None
         try:
-            return event_at(resource.payload, resource.href, resource.etag, self._zone)
+            return await event_there(resource.payload, resource.href, resource.etag, self._zone)
         except UnreadableError as error:
-            raise RefusedError(f"What is at {resource.href} cannot be read: {error}") from None
+            raise RefusedError(f"What is in the calendar there cannot be read: {error}") from None
 
 
 @asynccontextmanager
@@ -182,7 +183,7 @@ async def mcp_calendars(
         if UID not in described.place:
             raise RefusedError(
                 f"The calendar's MCP server has to say where events are put, with {UID} in it; "
-                f"it says {described.place!r}."
+                f"it says {line_of(described.place)!r}."
             )
         yield McpCalendar(far, described, zone)
 

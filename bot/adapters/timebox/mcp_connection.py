@@ -9,9 +9,10 @@ import asyncio
 import json
 import shlex
 import sys
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, TypeVar, cast
 
 import anyio
@@ -25,6 +26,7 @@ from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 from bot.adapters.timebox.tool_names import find_tools
 from bot.bounded_answer import AS_IT_IS, bound_answer
 from bot.proxies import proxy_for
+from flows.readable import line_of, readable
 
 log = structlog.get_logger()
 
@@ -32,6 +34,8 @@ CONNECTING = 15.0
 """Seconds that a server may take until it has told its tools."""
 HTTP_PATIENCE = 60.0
 PAGES = 20
+PARTS, DEEPEST = 200_000, 20
+"""Of an answer: its values, and how far they are within each other."""
 
 Opener = Callable[[], AbstractAsyncContextManager[Client]]
 
@@ -164,7 +168,7 @@ class McpConnection:
             ) from None
         except MCPError as error:
             if error.code == INVALID_PARAMS:
-                raise ToolRefused(str(error)) from None
+                raise ToolRefused(line_of(str(error))) from None
             one.broken.set()
             raise _BrokenConnection(
                 f"The MCP server {self._name!r} failed (code {error.code})."
@@ -263,16 +267,32 @@ def _answer(tool: str, result: CallToolResult) -> dict[str, Any]:
     """A result's structure; some servers give it as a text of JSON only."""
     text = "\n".join(part.text for part in result.content if isinstance(part, TextContent))
     if result.is_error:
-        raise ToolRefused(text.removeprefix(f"Error executing tool {tool}: ") or "It refused.")
-    if isinstance(result.structured_content, dict):
-        return cast("dict[str, Any]", result.structured_content)
+        said = line_of(text.removeprefix(f"Error executing tool {tool}: "))
+        raise ToolRefused(said or "It refused.")
+    told: Any = result.structured_content
     try:
-        told = json.loads(text)
-    except ValueError:
+        if not isinstance(told, dict):
+            told = json.loads(text)
+        told = _whole(told, count(1))
+    except (ValueError, RecursionError):
         told = None
     if not isinstance(told, dict):
         raise ToolRefused(f"The tool {tool!r} did not answer with an object.")
     return cast("dict[str, Any]", told)
+
+
+def _whole(told: Any, parts: Iterator[int], depth: int = 0) -> Any:
+    """An answer with texts of whole characters; a ValueError where it is too large, or too deep."""
+    if next(parts) > PARTS or depth > DEEPEST:
+        raise ValueError("This is more than any tool answers.")
+    if isinstance(told, str):
+        return readable(told)
+    if isinstance(told, list):
+        return [_whole(one, parts, depth + 1) for one in cast("list[Any]", told)]
+    if isinstance(told, dict):
+        held = cast("dict[str, Any]", told)
+        return {readable(name): _whole(one, parts, depth + 1) for name, one in held.items()}
+    return told
 
 
 def _named(error: BaseException) -> str:
@@ -281,5 +301,5 @@ def _named(error: BaseException) -> str:
         group = cast("BaseExceptionGroup[BaseException]", error)
         return _named(group.exceptions[0])
     if isinstance(error, MCPError):
-        return str(error)[:200]
+        return line_of(str(error))
     return type(error).__name__

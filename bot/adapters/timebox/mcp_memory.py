@@ -91,7 +91,7 @@ class McpMemory:
         if day is not None:
             asked["day"] = day.isoformat()
         items = (await self._use(LOOKUP, asked, _Items)).constraints
-        return tuple(one for item in items if (one := _readable(item)) is not None)
+        return tuple(one for item in items[:limit] if (one := _readable(item)) is not None)
 
     async def remember(
         self, profile: str, constraint: Constraint, *, session: str = ""

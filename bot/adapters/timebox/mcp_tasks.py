@@ -22,7 +22,8 @@ log = structlog.get_logger()
 
 DEADLINE = 10.0
 """Seconds that the list may take, with the time to connect."""
-MOST = 20
+MOST, ROWS = 20, 2000
+"""Tasks that are taken, and rows among which they are looked for."""
 TITLES = ("title", "name", "content", "summary")
 DAYS = ("due", "due_date", "deadline")
 DONE = ("done", "completed", "is_completed")
@@ -67,7 +68,7 @@ async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
 def read_tasks(answer: Mapping[str, Any]) -> tuple[Task, ...]:
     """The open tasks in a tool's answer: those of its first list of objects."""
     lists = [cast("list[Any]", value) for value in answer.values() if isinstance(value, list)]
-    held = lists[0] if lists else []
+    held = lists[0][:ROWS] if lists else []
     read = [_task(cast("dict[str, Any]", row)) for row in held if isinstance(row, dict)]
     return tuple(task for task in read if task is not None)[:MOST]
 

@@ -3,35 +3,49 @@
 Whoever knows somebody's address can put an event into their calendar: an invitation is there before
 it is answered. A text of a few hundred characters can have more occurrences than anybody can count
 ("every second since 1601", "each 30th of February"). So what recurs, or is large, is read in a
-process of its own, which is killed when it takes too long; the event is left out then.
+process of its own, which is killed when it takes too long; the event is left out then. So is what
+there is too much of: nobody's day has hundreds of events.
 """
 
 from __future__ import annotations
 
 import asyncio
 import resource
+import signal
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import sha256
+from itertools import islice
+from typing import NoReturn, TypeVar
+from zoneinfo import ZoneInfo
 
 import anyio
 import structlog
 from anyio import to_process
 
-from bot.adapters.timebox.ics import UnreadableError, events_of, single_of
+from bot.adapters.timebox.foreign_ics import LARGE, UnreadableError
+from bot.adapters.timebox.ics import OFTEN, event_at, events_of, most_of, single_of
+from flows.readable import readable
 from flows.timebox.calendar import Window
 from flows.timebox.remote import RemoteEvent
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
 SMALL = 16 * 1024
 """Characters of a text that is read at once in any case."""
-LARGE = 1024 * 1024
-"""Characters from which on a text is not read at all."""
+TEXTS = 2000
+"""Of one answer that are read."""
+PLACE_CAP = 2000
+A_DAY = 300
+"""Events that are taken for each day that is asked for."""
 DEADLINE = 60.0
 """Seconds that the process may take to start, and then a text, on a machine that is busy."""
-PROCESSOR_SECONDS = 3
-"""Seconds of a processor that it may take."""
+PROCESSOR_SECONDS = 1
+"""Seconds of a processor that a text may take."""
+SECONDS_MORE = 2
+"""After which the process is killed that does not give up by itself."""
 MEMORY = 512 * 2**20
 KNOWN = 1000
 """Texts of which is remembered that they take too long."""
@@ -45,40 +59,71 @@ Place = tuple[str, str, str]
 async def events_in(places: Iterable[Place], window: Window) -> tuple[RemoteEvent, ...]:
     """The events of some texts that touch a window, the earliest first.
 
-    What cannot be read, or not in time, is left out: it is not the planner's.
+    What cannot be read, or not in time, is left out: it is not the planner's. So is what goes
+    beyond the bounds; first to be taken is the planner's own, then what is there least often.
     """
-    found: list[RemoteEvent] = []
-    for href, etag, text in places:
+    read: list[list[RemoteEvent]] = []
+    texts, most, left_out = iter(places), most_of(A_DAY, window), 0
+    for href, etag, text in islice(texts, TEXTS):
         try:
-            found += await _read(href, etag, text, window)
+            events = await _read(href, etag, text, window)
         except UnreadableError as error:
-            log.warning("calendar_event_unreadable", href=href, reason=str(error))
+            log.warning("calendar_event_unreadable", href=readable(href[:200]), reason=str(error))
+        else:
+            read.append(events[: most_of(OFTEN, window)])
+            left_out += len(events) - len(read[-1])
         await asyncio.sleep(0)  # hundreds of them are read on the service's loop, one at a time
-    return tuple(sorted(found, key=lambda event: (event.start, event.end, event.uid)))
+    if beyond := sum(1 for _ in texts):
+        log.warning("calendar_texts_left_out", texts=beyond)
+    found = [
+        event
+        for events in sorted(read, key=lambda some: (not any(e.ours for e in some), len(some)))
+        for event in events
+    ]
+    if left_out := left_out + len(found[most:]):
+        log.warning("calendar_events_left_out", at_least=left_out)
+    return tuple(sorted(found[:most], key=lambda event: (event.start, event.end, event.uid)))
+
+
+async def event_there(text: str, href: str, etag: str, zone: ZoneInfo) -> RemoteEvent:
+    """The same as `event_at`, and it holds nothing up.
+
+    Raises:
+        UnreadableError: It cannot be read, or not in time.
+    """
+    if len(text) <= SMALL:
+        return event_at(text, href, etag, zone)
+    return await _apart(text, partial(event_at, text, href, etag, zone))
 
 
 async def _read(href: str, etag: str, text: str, window: Window) -> list[RemoteEvent]:
-    if len(text) > LARGE:
-        raise UnreadableError(f"The event at {href} is larger than {LARGE} characters.")
+    if max(len(href), len(etag)) > PLACE_CAP:
+        raise UnreadableError(f"Its place or its version is longer than {PLACE_CAP} characters.")
     if len(text) <= SMALL and (single := single_of(text, href, etag, window)) is not None:
         return single
+    return await _apart(text, partial(events_of, text, href, etag, window))
+
+
+async def _apart(text: str, work: Callable[[], T]) -> T:
+    """What is made of a text, in the other process."""
+    if len(text) > LARGE:
+        raise UnreadableError(f"It is larger than {LARGE} characters.")
     known = sha256(text.encode("utf-8", "surrogatepass")).digest()
-    unread = UnreadableError(f"The event at {href} takes too long to read.")
+    unread = UnreadableError("It takes too long to read.")
     if known in _TOO_LONG:
         raise unread
     try:
         async with asyncio.timeout(DEADLINE):
             await to_process.run_sync(_there, cancellable=True)
-    except (anyio.BrokenWorkerProcess, TimeoutError):  # the machine is busy: not the text's doing
+    # The machine is busy, or has no room for a process: not the text's doing.
+    except (anyio.BrokenWorkerProcess, TimeoutError, OSError):
         raise unread from None
     try:
         async with asyncio.timeout(DEADLINE):
-            return await to_process.run_sync(
-                _in_bounds, PROCESSOR_SECONDS, text, href, etag, window, cancellable=True
-            )
+            return await to_process.run_sync(_in_bounds, PROCESSOR_SECONDS, work, cancellable=True)
     except TimeoutError:
         raise unread from None
-    except (anyio.BrokenWorkerProcess, MemoryError):
+    except (anyio.BrokenWorkerProcess, TooLongError, MemoryError):
         _TOO_LONG[known] = None
         if len(_TOO_LONG) > KNOWN:
             _TOO_LONG.popitem(last=False)
@@ -89,12 +134,25 @@ def _there() -> None:
     """Starts the other process, if there is none."""
 
 
-def _in_bounds(seconds: int, text: str, href: str, etag: str, window: Window) -> list[RemoteEvent]:
-    """In the other process: it ends by itself, too, when nobody is there to kill it."""
+class TooLongError(UnreadableError):
+    """It has taken all the time that it may."""
+
+
+def _in_bounds(seconds: int, work: Callable[[], T]) -> T:
+    """In the other process: it gives up, or ends, by itself when nobody is there to kill it."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     spent = int(used.ru_utime + used.ru_stime) + 1
     _, most = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (spent + seconds, most))
+    resource.setrlimit(resource.RLIMIT_CPU, (spent + seconds + SECONDS_MORE, most))
     _, most = resource.getrlimit(resource.RLIMIT_DATA)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, most))
-    return events_of(text, href, etag, window)
+    signal.signal(signal.SIGPROF, _give_up)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        return work()
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _give_up(*_: object) -> NoReturn:
+    raise TooLongError
