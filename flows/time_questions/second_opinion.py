@@ -355,7 +355,8 @@ def _value(label: str, code: str, said: Slotted, plan: Plan) -> tuple[Ask | None
             return None, None
         return cast("Ask", label), None
     if not titled:
-        if label == "title_length" and running is not None:
+        following = "next" in concepts(said.words, vocabulary(code))
+        if label == "title_length" and running is not None and not following:
             return "title_length", running
         return None, None
     meant = [one for one in plan if said.named and one.id in said.named]

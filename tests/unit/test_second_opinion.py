@@ -110,6 +110,13 @@ def test_a_value_that_the_plan_does_not_have_is_never_told() -> None:
     assert taken("what's the end of the tea break about", "title_when") is None
 
 
+def test_the_length_of_the_next_item_is_not_that_of_the_running_one() -> None:
+    assert taken("what's the length of all of this", "title_length") == TimeQuestion(
+        "title_length", whole=True, about="game"
+    )
+    assert taken("what's the length of what comes next in all", "title_length") is None
+
+
 def test_what_the_rules_know_is_not_asked_twice() -> None:
     assert taken("what time is it", "session_left") == detect("what time is it", "en")
     assert taken("what time is it and who are you", "session_left") == TimeQuestion(

@@ -24,6 +24,14 @@ SESSIONS: Mapping[str, int] = {
     "sprint": 1,
 }
 """Folders with wordings about one session, and which of its items runs."""
+STATES: Mapping[str, State] = {
+    SESSION: "running",
+    "welcome": "over",
+    "standup": "running",
+    "news": "running",
+    "intro": "skipped",
+}
+"""Where the items of `plan_titles.tsv` are while its questions are asked."""
 UNANSWERABLE = frozenset({"no", "aside", "unclear"})
 ALIKE = frozenset({"status", "session_left"})
 """Two answers of which either will do."""
@@ -104,7 +112,8 @@ def _titles(path: Path) -> Mapping[str, Plan]:
     plans: dict[str, list[Titled]] = {}
     for line in lines(path):
         code, item, title = line.split("\t")
-        plans.setdefault(code, []).append(Titled(item or SESSION, title))
+        state = STATES.get(item, "coming")
+        plans.setdefault(code, []).append(Titled(item or SESSION, title, state))
     return {code: tuple(titled) for code, titled in plans.items()}
 
 
