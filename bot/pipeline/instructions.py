@@ -75,6 +75,7 @@ class Instructions:
             )
         )
         self._come(mode)
+        self._live.stage.reconsider()  # the way back to the beat is not wanted before it
 
     def promote(self, instruction: str) -> None:
         """Make a queued instruction immediate."""
@@ -82,6 +83,7 @@ class Instructions:
         if known.mode == "queued":
             self._live.journal.record(InstructionPromoted(instruction=instruction))
             self._come("immediate")
+            self._live.stage.reconsider()
 
     def cancel(self, instruction: str) -> None:
         """Withdraw an instruction that has not been put to the model."""
@@ -118,6 +120,7 @@ class Instructions:
                     continue
                 await self._immediate(immediate[0])
                 self._expire()
+            await self._back()
 
     async def run_queued(self) -> None:
         """Work through queued ones, beside the immediate ones: these never wait for them."""
@@ -209,8 +212,6 @@ class Instructions:
         if entered is None:
             return
         await self._until_closed(instruction.id)
-        if not self._next("immediate"):
-            await self._back()
 
     async def _sentence_over(self, instruction: Instruction) -> None:
         """What cuts the host off lets it end its sentence, unless it is to break in."""
@@ -245,11 +246,16 @@ class Instructions:
             self._drop(instruction, "failed", "the host is muted, or has no voice")
 
     async def _back(self) -> None:
-        """Return to the current beat, unless something else has been entered meanwhile."""
+        """Return to the current beat, unless something else comes or has been entered meanwhile."""
         live = self._live
         current = live.state.rundown.current
-        if current is None:
+        if current is None or live.state.node != nodes.ADMIN:
             return
+
+        def still() -> bool:
+            here = live.state.node == nodes.ADMIN and not live.state.over
+            return here and not self._next("immediate")
+
         name = current.id if live.settings.beats_mode == "node" else nodes.CONVERSATION
 
         async def entering(_: Entry) -> None:
@@ -258,7 +264,7 @@ class Instructions:
         await live.stage.enter(
             lambda: nodes.resume_node(current, live.role(), name=name),
             max_wait=0.0,
-            still=lambda: live.state.node == nodes.ADMIN and not live.state.over,
+            still=still,
             entering=entering,
         )
 

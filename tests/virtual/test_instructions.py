@@ -387,3 +387,31 @@ def test_nor_behind_a_beat_that_has_cut_the_host_off_and_waits_for_somebody() ->
     assert said[0] == ("say", "Everybody remember the carrots.")
     assert said[1][0] == "model"
     assert broken_promises(played.seen) == []
+
+
+def test_nor_behind_the_way_back_from_the_one_before_it() -> None:
+    """The host carries on what the first one cut off; the second one waits for no more of it."""
+    ends: list[tuple[float, str]] = []
+
+    def plan(held: list[dict[str, Any]]) -> Said:
+        last = str(held[-1]["content"])
+        story = "long story" in last or last.startswith("[resume]")
+        return Said(" ".join(["One word more."] * (30 if story else 3)), first_word=0.1)
+
+    async def instruct(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 58)
+        await hands.session.typed("ana", "please tell us a long story")
+        await at(hands, 64)
+        send(hands, "one", "Greet Wendy.")
+        await at(hands, 78)  # it has been said, and the story goes on
+        send(hands, "two", "Everybody remember the carrots.", kind="say")
+        ends.append((hands.clock.now() - EPOCH, hands.session.state.node))
+
+    played = play(instruct, plan=plan)
+
+    assert [name for _, name in ends] == ["admin"], "the way back waits for the story"
+    used = {ev.instruction: ev.heard_at - EPOCH for _, ev in played.events(InstructionConsumed)}
+    assert 78 < used["two"] < 80
+    assert nodes_after(played, 78)[0] == "beat-0", "it goes back all the same"
+    assert broken_promises(played.seen) == []
