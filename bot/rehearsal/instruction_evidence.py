@@ -6,6 +6,7 @@ Seen from outside: when it was sent, what the model was asked with, what was hea
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.rehearsal.spans import over_at, spans, touches
@@ -143,6 +144,7 @@ def _before_the_reply(seen: Evidence) -> list[str]:
     muted = spans(seen.records, Muted, Unmuted)
     opened = _opened_at(seen.records)
     lines = [act for act in seen.acts if act.kind in ("line", "immediate")]
+    others = [*lines, *_promoted(seen)]
     at_once = {
         r.event.instruction
         for r in seen.records
@@ -166,7 +168,7 @@ def _before_the_reply(seen: Evidence) -> list[str]:
         )
         if turn is None or touches(muted, turn.start, turn.end + 5.0):
             continue
-        if _others(lines, act, seen.records) or touches(
+        if _others(others, act, seen.records) or touches(
             [(v.start, v.end) for v in seen.host], act.start, turn.end
         ):
             continue
@@ -188,10 +190,18 @@ def _before_the_reply(seen: Evidence) -> list[str]:
     return broken
 
 
+def _promoted(seen: Evidence) -> list[Act]:
+    """Queued instructions that were made immediate, as if they had been sent then."""
+    when = {
+        r.event.instruction: r.at for r in seen.records if isinstance(r.event, InstructionPromoted)
+    }
+    return [replace(act, start=when[act.mark]) for act in seen.acts if act.mark in when]
+
+
 def _others(lines: Sequence[Act], act: Act, records: Sequence[Recorded]) -> bool:
     """Whether another instruction was on its way then."""
     for other in lines:
-        if other is act or other.start > act.start + 10.0:
+        if other.mark == act.mark or other.start > act.start + 10.0:
             continue
         closed = next((r.at for r in records if _closes(r, other.mark)), float("inf"))
         if closed > act.start - 1.0:

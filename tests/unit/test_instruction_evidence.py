@@ -1,0 +1,48 @@
+"""The checker of instructions: which of them a line may come behind."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rehearsal.evidence import Act, Evidence, Voiced
+from bot.rehearsal.instruction_evidence import broken_instructions
+from flows import events as e
+from flows.events import Event, Recorded
+
+pytestmark = pytest.mark.unit
+
+
+def added(name: str, mode: e.Mode, kind: e.InstructionKind) -> e.InstructionAdded:
+    return e.InstructionAdded(instruction=name, mode=mode, kind=kind, text=f"Remember {name}.")
+
+
+def said(text: str) -> e.BotSaid:
+    return e.BotSaid(text=text, node="beat-1", source="model", interrupted=False)
+
+
+@pytest.mark.parametrize("promoted", [True, False])
+def test_a_line_comes_before_the_reply_unless_another_has_the_way_first(promoted: bool) -> None:
+    """Ana speaks from 20 to 25; the line is sent at 22, and is said after the reply to her."""
+    made_immediate: list[tuple[float, Event]] = [(12.0, e.InstructionPromoted(instruction="figs"))]
+    happens: list[tuple[float, Event]] = [
+        (5.0, said("Welcome.")),
+        (10.0, added("figs", "queued", "prompt")),
+        *(made_immediate if promoted else []),
+        (22.0, added("pears", "immediate", "say")),
+        (30.0, said("Yes.")),
+        (30.0, e.InstructionConsumed(instruction="figs", heard_at=26.0)),
+        (33.0, said("Remember pears.")),
+        (33.0, e.InstructionConsumed(instruction="pears", heard_at=31.0)),
+        (99.0, e.Ended(reason="over")),
+    ]
+    records = [Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(happens, 1)]
+    acts = [
+        Act("queued", "operator", "Remember figs.", "figs", 10.0, 10.0),
+        Act("line", "operator", "Remember pears.", "pears", 22.0, 22.0),
+    ]
+    ana = Voiced(20.0, 25.0, "ana", "what about leeks")
+
+    broken = broken_instructions(Evidence(records=records, acts=acts, people=[ana]))
+
+    late = ["22.00: 'Remember pears.' came after the reply to ana, who spoke"]
+    assert broken == ([] if promoted else late)
