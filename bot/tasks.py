@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections import Counter
+from collections.abc import Callable, Coroutine
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -12,12 +13,24 @@ import structlog
 log = structlog.get_logger()
 T = TypeVar("T")
 
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds before a task that failed is started again: they double, and begin anew after a task has
+run for longer than the longest."""
+
+failures: Counter[str] = Counter()
+"""How many tasks of this process have failed: those that are kept by their name, others by its
+first word, since the rest says whose."""
+
+Failed = (Exception, asyncio.CancelledError, BaseExceptionGroup)
+"""What a task may end with of itself. A library may cancel the task that it runs in."""
+
 
 class Tasks:
     """A group of tasks that ends as a whole.
 
-    On leaving the block normally the rest are cancelled; a task that fails is logged and cancels
-    the block and the others, and its error is raised.
+    On leaving the block normally the rest are cancelled. What becomes of one that fails is chosen
+    where it is started: `start` for what the others cannot do without, `aside` for what concerns
+    nobody else, `keep` for what is to run as long as the group.
     """
 
     def __init__(self) -> None:
@@ -39,11 +52,21 @@ class Tasks:
         await self._group.__aexit__(kind, error, trace)
 
     def start(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-        """Start a task; its failure ends the group."""
+        """Start a task; its failure is logged, cancels the block and the others, and is raised."""
         task = self._group.create_task(work, name=name)
         self._running.add(task)
         task.add_done_callback(self._ended)
         return task
+
+    def aside(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T | None]:
+        """Start a task whose failure is logged and counted, and is nobody else's; it gives None."""
+        task = self.start(_aside(work, name), name)
+        task.add_done_callback(lambda _: work.close())  # one that was cancelled before it began
+        return task
+
+    def keep(self, make: Callable[[], Coroutine[Any, Any, None]], name: str) -> asyncio.Task[None]:
+        """Run what `make` gives; it is made anew after a failure, which is logged and counted."""
+        return self.start(_kept(make, name), name)
 
     def __len__(self) -> int:
         return len(self._running)
@@ -51,4 +74,43 @@ class Tasks:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
+            failures[_first_word(task.get_name())] += 1
             log.error("task_failed", task=task.get_name(), error=repr(error))
+
+
+async def _aside(work: Coroutine[Any, Any, T], name: str) -> T | None:
+    try:
+        return await work
+    except Failed as error:
+        if _is_cancelled():
+            raise
+        failures[_first_word(name)] += 1
+        log.exception("task_failed", task=name, exc_info=error)
+        return None
+
+
+async def _kept(make: Callable[[], Coroutine[Any, Any, None]], name: str) -> None:
+    loop, pause = asyncio.get_running_loop(), FIRST_PAUSE
+    while True:
+        began = loop.time()
+        try:
+            return await make()
+        except Failed as error:
+            if _is_cancelled():
+                raise
+            if loop.time() - began > LONGEST_PAUSE:
+                pause = FIRST_PAUSE
+            failures[name] += 1
+            log.exception("task_failed", task=name, again_in=pause, exc_info=error)
+        await asyncio.sleep(pause)
+        pause = min(LONGEST_PAUSE, pause * 2)
+
+
+def _is_cancelled() -> bool:
+    """Whether somebody wants the task that runs now to end."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
+def _first_word(name: str) -> str:
+    return name.partition(" ")[0]

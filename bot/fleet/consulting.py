@@ -16,6 +16,7 @@ import structlog
 from bot.fleet.asking import Consult as Ask
 from bot.fleet.link import ConsultRefusal, LinkClosed, NoAnswer
 from bot.fleet.messages import Consult, Consulted, ConsultRefused, ToSession
+from bot.fleet.sound_answers import FIELD_CAP, MOST, TooLarge, cut, sound
 from bot.store.errors import StoreDown
 
 log = structlog.get_logger()
@@ -39,6 +40,8 @@ async def answer(
 ) -> None:
     """Answer one question, in a task of its own: it never raises, and it always answers.
 
+    What other people's servers made a consultant say is bounded, and can be written as JSON.
+
     Args:
         consultants: Who answers what.
         session: Who asks.
@@ -50,6 +53,8 @@ async def answer(
         await send(reply)
     except LinkClosed:
         log.info("consult_unheard", session=session, what=asked.what)
+    except Exception:  # border: a session whose line fails is the runner's to end
+        log.exception("consult_not_sent", session=session, what=asked.what)
 
 
 async def _reply(
@@ -57,22 +62,33 @@ async def _reply(
 ) -> Consulted | ConsultRefused:
     consultant = consultants.get(asked.what)
     if consultant is None:
-        log.warning("consult_unknown", session=session, what=asked.what)
+        log.warning("consult_unknown", session=session, what=cut(asked.what))
         reason = f"The service has nobody who answers {asked.what!r}."
-        return ConsultRefused(request=asked.request, reason=reason)
+        return _refused(asked, reason)
     try:
         async with asyncio.timeout(PATIENCE):
             data = await consultant(session, asked.data)
-        return Consulted(request=asked.request, data=dict(data))
+        return Consulted(request=asked.request, data=sound(data))
     except ConsultRefusal as refusal:
-        return ConsultRefused(request=asked.request, reason=refusal.reason, field=refusal.field)
+        return _refused(asked, refusal.reason, refusal.field)
     except StoreDown as down:
         log.warning("consult_failed", session=session, what=asked.what, why=str(down))
-        return ConsultRefused(request=asked.request, reason=AWAY)
+        return _refused(asked, AWAY)
+    except TooLarge:
+        log.warning("consult_too_large", session=session, what=asked.what, most_bytes=MOST)
+        return _refused(
+            asked,
+            f"The answer to {asked.what!r} has more than {MOST // 2**20} MB, which is more than a "
+            "session can take.",
+        )
     except Exception:  # border: one question's trouble is not the session's
         log.exception("consult_failed", session=session, what=asked.what)
-        reason = "Something went wrong in the service. Please try again."
-        return ConsultRefused(request=asked.request, reason=reason)
+        return _refused(asked, "Something went wrong in the service. Please try again.")
+
+
+def _refused(asked: Consult, reason: str, field: str | None = None) -> ConsultRefused:
+    field = None if field is None else cut(field, FIELD_CAP)
+    return ConsultRefused(request=asked.request, reason=cut(reason), field=field)
 
 
 def consult_of(consultants: Consultants, session: str) -> Ask:

@@ -70,7 +70,7 @@ class LocalEngine:
             return
         runner = self._make_runner(session)
         self._empty.clear()
-        task = self._tasks.start(self._run(runner), f"session {session}")
+        task = self._tasks.aside(self._run(runner), f"session {session}")
         self._runners[session] = runner, task
 
     async def wake(self, session: str) -> None:
@@ -185,27 +185,19 @@ async def local_engine(
                     now=clock.now,
                     over=over,
                     tally=engine.tally,
-                    spawn=tasks.start,
+                    spawn=tasks.aside,
                     claim=claim,
                     consultants=consultants,
                     offenders=offenders,
                 )
 
             await write_left_behind(recording, over)
-            tasks.start(_keep_warm(processes), "standby processes")
+            # Without them sessions start more slowly, and that is all.
+            tasks.keep(processes.keep_warm, "standby processes")
             engine = LocalEngine(make_runner, store, board, tasks, freed)
             yield engine
     finally:
         await processes.close()
-
-
-async def _keep_warm(processes: Processes) -> None:
-    try:
-        await processes.keep_warm()
-    except (
-        Exception
-    ):  # border: without standby processes sessions start more slowly, and that is all
-        log.exception("standby_failed")
 
 
 def settings_for_sessions(settings: Settings) -> dict[str, Any]:

@@ -88,7 +88,7 @@ class Runner:
         claim: What the session's lease is taken with; None where no other service is.
         consultants: Who answers what the session asks of the service.
         offenders: Told of whoever did over their connection what no browser does.
-        spawn: Starts a task that lives no longer than the engine, and does not fail.
+        spawn: Starts a task that lives no longer than the engine; its failure is nobody else's.
     """
 
     def __init__(

@@ -124,8 +124,11 @@ def create_app(
             app.state.service = service
             if ready is not None:
                 ready(service)
-            yield
-            service.board.close()
+            try:
+                yield
+            finally:  # also where a part of it has broken, which ends the others
+                service.over.set()
+                service.board.close()
 
     app = FastAPI(
         title="Beatroom",
@@ -223,7 +226,7 @@ async def running_service(
             ) as engine,
             Tasks() as tasks,
         ):
-            tasks.start(lag.run(), "loop lag")
+            tasks.keep(lag.run, "loop lag")
             service = Service(
                 settings=settings,
                 store=store,
@@ -257,11 +260,11 @@ async def running_service(
             )
             await open_restaurant(store)
             await take_over_abandoned(service)
-            tasks.start(keep_leases(service), "leases")
-            tasks.start(keep_schedule(service), "schedule")
-            tasks.start(keep_sending(service), "webhooks")
-            tasks.start(keep_notifying(service), "notices")
-            tasks.start(keep_sweeping(service), "retention")
+            tasks.keep(lambda: keep_leases(service), "leases")
+            tasks.keep(lambda: keep_schedule(service), "schedule")
+            tasks.keep(lambda: keep_sending(service), "webhooks")
+            tasks.keep(lambda: keep_notifying(service), "notices")
+            tasks.keep(lambda: keep_sweeping(service), "retention")
             yield service
     finally:
         if daily is not None:

@@ -11,6 +11,7 @@ from bot.fleet.board import Board
 from bot.fleet.engine import Engine
 from bot.store.attempts import WAITING
 from bot.store.outbox import DEAD
+from bot.tasks import failures
 
 PHASES = ("starting", "lobby", "live", "held", "wrapping_up")
 WEBHOOK_STATES = (("pending", WAITING), ("failed", DEAD))
@@ -113,6 +114,11 @@ def exposition(
             ]
             if webhooks is not None
             else [],
+        ),
+        (
+            "beatroom_task_failures_total",
+            "The service's tasks that failed; those that last were started again.",
+            [(f'{{task="{name}"}}', float(count)) for name, count in sorted(failures.items())],
         ),
     ]
     lines: list[str] = []

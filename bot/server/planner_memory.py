@@ -44,7 +44,7 @@ async def open_memory(
     async with Tasks() as tasks, mcp_memory(settings) as elsewhere:
         bell = Bell()
         memory = QueuedMemory(store, elsewhere, wall.now, bell.ring)
-        tasks.start(_keep_delivering(memory, bell, wall), "memory's queue")
+        tasks.keep(lambda: _keep_delivering(memory, bell, wall), "memory's queue")
         yield memory
 
 

@@ -106,7 +106,7 @@ class Rehearsals:
             )
         one = Rehearsal(named or secrets.token_hex(5), wanted, self.now())
         self._all[one.id] = one
-        self.tasks.start(self._run(one), f"rehearsal {one.id}")
+        self.tasks.aside(self._run(one), f"rehearsal {one.id}")
         return one
 
     def get(self, rehearsal: str) -> Rehearsal | None:

@@ -166,7 +166,7 @@ class _Sender(Generic[W]):
                 if self.lanes[one.lane] < post.at_once_to_one:
                     self.ids.add(one.id)
                     self.lanes[one.lane] += 1
-                    tasks.start(self._deliver(one), f"{post.name} {one.id}")
+                    tasks.aside(self._deliver(one), f"{post.name} {one.id}")
         else:
             return None
         return await self.store.read(post.next_at(list(self.ids), self._full))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import socket
+import sys
 from collections.abc import Callable
 from types import FrameType
 
@@ -27,6 +29,8 @@ log = structlog.get_logger()
 
 CLOSING_SECONDS = 5
 """How long open requests may take once the service stops."""
+BROKEN_SECONDS = 30.0
+"""How long a service that has broken may take to end what is left of it."""
 IDLE_SECONDS = 75
 """How long a connection is kept open between requests. Longer than clients and proxies keep theirs
 (seconds to a minute), so that they close it: what they send at the moment in which we did would be
@@ -34,7 +38,13 @@ lost. The bound on connections makes room where it is needed."""
 
 
 class DrainingServer(uvicorn.Server):
-    """Takes the first signal as a wish to stop once no session runs, the second as an order."""
+    """Takes the first signal as a wish to stop once no session runs, the second as an order.
+
+    A service that has broken is stopped: without its parts it would only answer 500.
+
+    Attributes:
+        broken: Whether it has.
+    """
 
     def __init__(
         self, config: uvicorn.Config, service: Callable[[], Service | None], tasks: Tasks
@@ -42,6 +52,7 @@ class DrainingServer(uvicorn.Server):
         super().__init__(config)
         self._service, self._tasks = service, tasks
         self._draining = False
+        self.broken = False
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         service = self._service()
@@ -66,6 +77,18 @@ class DrainingServer(uvicorn.Server):
             service.board.close()
         await super().shutdown(sockets)
 
+    async def watch(self, service: Service) -> None:
+        """Stop when the service has ended and nobody wanted it to; run as a task."""
+        await service.over.wait()
+        if self.should_exit:
+            return
+        log.error(
+            "service_broken",
+            expected="the process ends with 1; started again it takes its sessions over",
+        )
+        self.broken = self.should_exit = True
+        asyncio.get_running_loop().call_later(BROKEN_SECONDS, os._exit, 1)
+
     async def _drain(self, service: Service) -> None:
         ended = await service.engine.empty(service.settings.drain_seconds)
         log.info("service_drained", all_sessions_ended=ended)
@@ -78,7 +101,7 @@ def serve(
     target: str = SESSIONS_TARGET,
     wall: Clock | None = None,
 ) -> None:
-    """Serve until told to stop.
+    """Serve until told to stop; SystemExit with 1 when the service breaks.
 
     Args:
         settings: Everything that can be set.
@@ -110,12 +133,14 @@ def serve(
         ws="none",
         lifespan="on",
     )
-    asyncio.run(_serve(config, running, announce))
+    if not asyncio.run(_serve(config, running, announce)):
+        sys.exit(1)
 
 
 async def _serve(
     config: uvicorn.Config, running: list[Service], announce: Callable[[Service], None]
-) -> None:
+) -> bool:
+    """Serve; whether the service lasted until it was told to stop."""
     async with Tasks() as tasks:
         server = DrainingServer(config, lambda: running[-1] if running else None, tasks)
         serving = tasks.start(server.serve(), "server")
@@ -128,4 +153,6 @@ async def _serve(
             gc.freeze()
             gc.enable()
             announce(running[-1])
+            tasks.start(server.watch(running[-1]), "service")
         await serving
+    return not server.broken

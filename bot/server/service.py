@@ -61,6 +61,7 @@ class Service:
         up_since: When the service started, by the wall's clock.
         disk: Whether the data folder can be written.
         draining: Whether the service takes no new sessions because it is about to stop.
+        over: Set once its engine, its store or another of its parts has ended.
         wall: The clock of what is agreed with people and other machines.
         schedule: Rung when there is something to start, or room for it.
         outbox: Rung when webhooks wait to be sent.
@@ -106,6 +107,7 @@ class Service:
     up_since: float
     disk: DiskProbe
     draining: bool = False
+    over: asyncio.Event = field(default_factory=asyncio.Event)
     creating: asyncio.Lock = field(default_factory=asyncio.Lock)
     visitors: dict[str, str] = field(default_factory=dict[str, str])
     visiting: asyncio.Lock = field(default_factory=asyncio.Lock)

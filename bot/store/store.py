@@ -137,8 +137,8 @@ async def open_store(url: str, deadline: float = DEADLINE) -> AsyncGenerator[Sto
         async with Tasks() as tasks:
             writer = Writer(database, 2 * deadline)
             store = Store(writer, database, deadline)
-            tasks.start(writer.run(), "store writer")
-            tasks.start(store.breaker.run(), "store breaker")
+            tasks.keep(writer.run, "store writer")
+            tasks.keep(store.breaker.run, "store breaker")
             yield store
     finally:
         await database.close()

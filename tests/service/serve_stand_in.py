@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +13,15 @@ if TYPE_CHECKING:
     from bot.server.service import Service
 
 
+async def breaks() -> None:
+    raise MemoryError("a part of the service ends")
+
+
 def announce(service: Service) -> None:
+    tasks = service.engine._tasks
+    asyncio.get_running_loop().add_signal_handler(
+        signal.SIGUSR1, lambda: tasks.start(breaks(), "breaks")
+    )
     service.rehearsals.engine = "rehearsal_stand_in:rehearsed"
     print(service.operator_token, flush=True)  # noqa: T201 - the test reads it
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from service_sessions import new_session
 from bot.fleet.asking import no_service
 from bot.fleet.board import Board
 from bot.fleet.consulting import Consultants, answer
+from bot.fleet.frames import FRAME_CAP
 from bot.fleet.link import (
     ConsultRefusal,
     LinkClosed,
@@ -23,7 +24,8 @@ from bot.fleet.link import (
     link_pair,
 )
 from bot.fleet.local import local_engine
-from bot.fleet.messages import Append, Appended, Consult
+from bot.fleet.messages import Append, Appended, Consult, ToSession
+from bot.fleet.sound_answers import FIELD_CAP, MOST, REASON_CAP
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tasks import Tasks
@@ -45,6 +47,37 @@ async def refuse(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 async def breaks(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
     raise KeyError("a secret of the service")
+
+
+async def says(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"said": ANSWERS[data["what"]]()}
+
+
+async def refuses(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    raise ConsultRefusal("half \ud800 " + "x" * 100_000, "fi\udfffeld" * 1000)
+
+
+class Thing:
+    """What no JSON has."""
+
+
+def nested() -> Any:
+    inside: list[Any] = []
+    for _ in range(5_000):
+        inside = [inside]
+    return inside
+
+
+# What a calendar, a memory or a task list elsewhere may make a consultant say.
+ANSWERS: dict[str, Callable[[], Any]] = {
+    "a long text": lambda: "x" * (FRAME_CAP + 1),
+    "many texts": lambda: ["x" * 1000] * 80_000,
+    "many small things": lambda: [[]] * 1_000_000,
+    "a long key": lambda: {"x" * MOST: 1},
+    "a large number": lambda: 1 << (8 * MOST),
+    "a thing": Thing,
+    "things in things": nested,
+}
 
 
 class Never:
@@ -77,6 +110,7 @@ def never() -> Never:
 async def session(never: Never) -> AsyncGenerator[SessionLink]:
     session, process = await link_pair()
     consultants = {"echo": echo, "refuse": refuse, "breaks": breaks, "never": never}
+    consultants |= {"says": says, "refuses": refuses}
     async with asyncio.timeout(SOON), Tasks() as tasks:
         tasks.start(session.run(), "session's link")
         tasks.start(host(process, consultants, tasks), "host")
@@ -112,6 +146,42 @@ async def test_a_consultant_that_breaks_is_a_plain_refusal(session: SessionLink)
         await session.consult("breaks", {}, 5.0)
     assert "secret" not in refused.value.reason
     assert refused.value.field is None
+
+
+@pytest.mark.parametrize("what", ANSWERS)
+async def test_an_answer_that_no_session_can_take_is_a_refusal_and_the_line_stays(
+    session: SessionLink, what: str
+) -> None:
+    with pytest.raises(ConsultRefusal) as refused:
+        await session.consult("says", {"what": what}, SOON)
+    large = f"The answer to 'says' has more than {MOST // 2**20} MB"
+    expected = "Something went wrong" if what == "a thing" else large
+    assert refused.value.reason.startswith(expected)
+    assert await session.consult("echo", {"n": 1}, SOON) == {"session": "s1", "n": 1}
+
+
+async def test_halves_of_characters_are_replaced_in_answers_and_in_refusals(
+    session: SessionLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    halves = {"a\ud800": ["\udfff", {"b": ("\ud83d\ude00", 1.5, None, True, 7)}]}
+    monkeypatch.setitem(ANSWERS, "halves", lambda: halves)
+    whole = {"a\ufffd": ["\ufffd", {"b": ["\U0001f600", 1.5, None, True, 7]}]}
+    assert await session.consult("says", {"what": "halves"}, SOON) == {"said": whole}
+    with pytest.raises(ConsultRefusal, match=r"^half \ufffd x+$") as refused:
+        await session.consult("refuses", {}, SOON)
+    assert len(refused.value.reason) == REASON_CAP
+    assert refused.value.field is not None
+    assert len(refused.value.field) == FIELD_CAP
+    with pytest.raises(ConsultRefusal, match="nobody who answers"):
+        await session.consult("x" * 100_000, {}, SOON)
+
+
+@pytest.mark.parametrize("error", [ValueError("too large"), OSError(27, "x"), LinkClosed("gone")])
+async def test_answering_never_raises_whatever_becomes_of_the_line(error: Exception) -> None:
+    async def send(_: ToSession) -> None:
+        raise error
+
+    await answer({"echo": echo}, "s1", Consult(request="1", what="echo", data={}), send)
 
 
 async def test_while_a_consultant_is_slow_the_log_goes_on(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shlex
 import sys
 from collections.abc import AsyncGenerator
@@ -10,6 +11,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from patience import eventually
 
 from bot.adapters.timebox.consulted import ConsultedDesk
 from bot.adapters.timebox.desk import calendar_consultants
@@ -18,6 +20,7 @@ from bot.adapters.timebox.rehearsed_calendar import RehearsedTransactions
 from bot.adapters.timebox.serving import served_calendar
 from bot.fleet.consulting import consult_of
 from bot.settings import Settings
+from flows.timebox.calendar import RefusedError, UnreachableError
 from flows.timebox.desk import DeskRefused
 from flows.timebox.remote import DesiredEvent
 
@@ -56,6 +59,37 @@ async def desk(settings: Settings) -> AsyncGenerator[ConsultedDesk]:
     async with served_calendar(settings, RehearsedTransactions(), lambda: NOW) as calendar:
         consultants = calendar_consultants(calendar.submitter)
         yield ConsultedDesk(consult_of(consultants, "s1"), "Europe/Vienna")
+
+
+async def test_a_calendar_that_cannot_be_opened_is_opened_once_the_disk_has_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    openings: list[str] = []
+
+    @asynccontextmanager
+    async def full_at_first(_: Settings) -> AsyncGenerator[None]:
+        openings.append("one")
+        if len(openings) == 1:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        yield None
+
+    monkeypatch.setattr("bot.adapters.timebox.serving.calendar_opener", full_at_first)
+    monkeypatch.setattr("bot.adapters.timebox.serving.AGAIN", 0.0)
+    async with served_calendar(Settings(), RehearsedTransactions(), lambda: NOW) as calendar:
+        with pytest.raises(UnreachableError, match="cannot be used now"):
+            await calendar.submitter("Europe/Vienna")
+
+        async def opened() -> bool:
+            try:
+                await calendar.submitter("Europe/Vienna")
+            except RefusedError:  # it was: it is none, as this test has it
+                return True
+            except UnreachableError:
+                return False
+            raise AssertionError
+
+        await eventually(opened)
+    assert openings == ["one", "one"]
 
 
 async def test_a_plan_is_written_read_and_taken_back(tmp_path: Path) -> None:

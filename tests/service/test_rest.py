@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from collections import Counter
 
 import pytest
+from patience import eventually
 from service_http import Caller, calling
 
 from bot.settings import Settings
+from bot.tasks import failures
 
 pytestmark = pytest.mark.service
 
@@ -255,5 +259,36 @@ async def test_health_and_figures(caller: Caller) -> None:
     assert 'beatroom_webhooks{state="failed"} 0' in figures
     caller.service.draining = True
     assert (await caller.client.get("/readyz")).status_code == 503
+    assert (await caller.client.get("/healthz")).status_code == 200  # it lives as long as it drains
+    caller.service.over.set()
+    assert (await caller.client.get("/healthz")).status_code == 503
     refused = await caller.ask("POST", "/sessions", 503, {"personality": "tea"})
     assert "about to stop" in refused["detail"]
+
+
+async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_counted(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def breaks(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    async def was_counted() -> bool:
+        figures = (await caller.client.get("/metrics")).text
+        found = dict(
+            re.findall(r'^beatroom_task_failures_total{task="(.+)"} (.+)$', figures, re.MULTILINE)
+        )
+        return all(float(found.get(task, 0)) > failed[task] for task in kept)
+
+    for name in ("leases", "schedule", "sending", "notifying", "sweeping"):
+        monkeypatch.setattr(f"bot.server.app.keep_{name}", breaks)
+    monkeypatch.setattr("bot.server.metrics.LoopLag.run", breaks)
+    monkeypatch.setattr("bot.fleet.processes.Processes.keep_warm", breaks)
+    kept = {"leases", "schedule", "webhooks", "notices", "retention", "loop lag"}
+    kept |= {"standby processes", "consult"}
+    failed = Counter(failures)
+    async with calling(settings) as caller:
+        made = await caller.start()
+        caller.service.engine._tasks.aside(breaks(), "consult timebox.fetch")
+        await eventually(was_counted)
+        assert (await caller.client.get("/healthz")).status_code == 200
+        await caller.ask("GET", f"/sessions/{made['id']}", 200)

@@ -112,6 +112,20 @@ def test_a_second_signal_stops_now_and_the_next_start_goes_on(tmp_path: Path) ->
         eventually_there(lambda: service.view(session)["epoch"] == 2)
 
 
+def test_a_service_that_breaks_ends_with_an_error_and_the_next_start_goes_on(
+    tmp_path: Path,
+) -> None:
+    with served(tmp_path) as service:
+        session = service.start_session()
+        children = service.children()
+        assert service.ask("GET", "/healthz").status_code == 200
+        service.process.send_signal(signal.SIGUSR1)  # what all hangs in ends
+        assert service.process.wait(SOON) == 1
+        assert_gone(children)
+    with served(tmp_path) as service:
+        eventually_there(lambda: service.view(session)["epoch"] == 2)
+
+
 def test_nothing_outlives_a_killed_service(tmp_path: Path) -> None:
     with served(tmp_path) as service:
         service.start_session()

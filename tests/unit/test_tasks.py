@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tasks import Tasks
+from bot.rehearsal.virtual_loop import run_virtual
+from bot.tasks import FIRST_PAUSE, LONGEST_PAUSE, Tasks, failures
 
 pytestmark = pytest.mark.unit
 
@@ -45,3 +48,88 @@ async def test_a_failure_is_logged_ends_the_group_and_is_raised() -> None:
     assert isinstance(caught.value.exceptions[0], RuntimeError)
     assert logs[0]["event"] == "task_failed"
     assert logs[0]["task"] == "fails"
+
+
+def ends_the_task_it_runs_in() -> BaseException:
+    return asyncio.CancelledError()
+
+
+FAILS = pytest.mark.parametrize(
+    "error",
+    [
+        RuntimeError("broken"),
+        ends_the_task_it_runs_in(),
+        BaseExceptionGroup("several", [asyncio.CancelledError()]),
+    ],
+    ids=["an error", "a cancellation of its own", "a group of them"],
+)
+
+
+@FAILS
+def test_a_task_aside_fails_for_itself_alone(error: BaseException) -> None:
+    async def fail() -> None:
+        raise error
+
+    async def group() -> str:
+        before = failures["consult"]
+        async with Tasks() as tasks:
+            others = tasks.start(asyncio.sleep(5.0, "done"), "another session")
+            assert await tasks.aside(fail(), "consult weather") is None
+            assert await tasks.aside(asyncio.sleep(0, "its own"), "consult weather") == "its own"
+            assert failures["consult"] == before + 1
+            return await others
+
+    with capture_logs() as logs:
+        assert run_virtual(group) == "done"
+    assert [(line["event"], line["task"]) for line in logs] == [("task_failed", "consult weather")]
+
+
+@FAILS
+def test_a_kept_task_is_started_again_with_growing_pauses(error: BaseException) -> None:
+    began: list[float] = []
+
+    async def group(lasting: Callable[[int], float]) -> None:
+        loop, before = asyncio.get_running_loop(), failures["schedule"]
+
+        async def fail() -> None:
+            began.append(loop.time())
+            await asyncio.sleep(lasting(len(began)))
+            raise error
+
+        with capture_logs():
+            async with Tasks() as tasks:
+                tasks.keep(fail, "schedule")
+                await asyncio.sleep(500.0)
+        assert failures["schedule"] - before == len(began) - (began[-1] == loop.time())
+
+    run_virtual(lambda: group(lambda _: 0.0))
+    pauses = [later - sooner for sooner, later in pairwise(began)]
+    growing = [FIRST_PAUSE * 2**n for n in range(6)]
+    assert pauses[:7] == pytest.approx([*growing, LONGEST_PAUSE])
+    assert pauses[7:] == pytest.approx([LONGEST_PAUSE] * 6)
+
+    began.clear()
+    run_virtual(lambda: group(lambda run: 2 * LONGEST_PAUSE if run == 3 else 0.0))
+    pauses = [later - sooner for sooner, later in pairwise(began)]
+    assert pauses[2:4] == pytest.approx([2 * LONGEST_PAUSE + FIRST_PAUSE, 2 * FIRST_PAUSE])
+
+
+def test_a_kept_task_ends_with_its_group_and_when_it_is_done() -> None:
+    runs: list[str] = []
+
+    async def once() -> None:
+        runs.append("once")
+
+    async def for_ever() -> None:
+        runs.append("for ever")
+        await asyncio.Event().wait()
+
+    async def group() -> None:
+        async with Tasks() as tasks:
+            await tasks.keep(once, "once")
+            tasks.keep(for_ever, "for ever")
+            tasks.aside(for_ever(), "never begun").cancel()
+            await asyncio.sleep(500.0)
+
+    run_virtual(group)
+    assert runs == ["once", "for ever"]

@@ -188,7 +188,7 @@ async def mcp_calendars(
         yield McpCalendar(far, described, zone)
 
     async with Tasks() as tasks:
-        tasks.start(connection.run(), "calendar over MCP")
+        tasks.keep(connection.run, "calendar over MCP")
         yield opened
 
 

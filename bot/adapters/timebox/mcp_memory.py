@@ -54,7 +54,7 @@ async def mcp_memory(settings: Settings) -> AsyncGenerator[McpMemory]:
     )
     connection = McpConnection("memory", opener)
     async with Tasks() as tasks:
-        tasks.start(connection.run(), "memory over MCP")
+        tasks.keep(connection.run, "memory over MCP")
         yield McpMemory(connection)
 
 

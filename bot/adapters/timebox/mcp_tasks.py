@@ -61,7 +61,7 @@ async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
             return ()
 
     async with Tasks() as group:
-        group.start(connection.run(), "tasks over MCP")
+        group.keep(connection.run, "tasks over MCP")
         yield tasks
 
 

@@ -13,8 +13,9 @@ import structlog
 from bot.adapters.timebox.opening import OpenCalendar, calendar_opener
 from bot.adapters.timebox.submitter import CalendarSubmitter, TransactionLog
 from bot.settings import Settings
+from bot.store.trouble import log_trouble
 from bot.tasks import Tasks
-from flows.timebox.calendar import CalendarError, RefusedError
+from flows.timebox.calendar import CalendarError, RefusedError, UnreachableError
 
 log = structlog.get_logger()
 
@@ -47,6 +48,7 @@ class ServedCalendar:
         """
         while True:
             await self._wanted.wait()
+            self._submitters.clear()
             try:
                 async with calendar_opener(self._settings) as opener, self._stack:
                     self._open, self._trouble = opener, None
@@ -54,11 +56,27 @@ class ServedCalendar:
                     await asyncio.Event().wait()
             except CalendarError as error:
                 log.warning("calendar_not_opened", reason=str(error))
-                self._trouble = error
-                self._answered.set()
-                await asyncio.sleep(AGAIN)
-                self._wanted.clear()
-                self._answered.clear()
+                await self._without(error)
+            except Exception as error:  # noqa: BLE001 - border: a full disk, a process that fails
+                log_trouble(
+                    log,
+                    "calendar_broke",
+                    error,
+                    doing="opening the calendar, or keeping it open",
+                    expected=f"it is opened when it is asked for, at the earliest in {AGAIN:g} s",
+                )
+                await self._without(
+                    UnreachableError(f"The calendar cannot be used now ({type(error).__name__}).")
+                )
+
+    async def _without(self, trouble: CalendarError) -> None:
+        """Tell whoever asks why there is none, for a while; then it is opened anew when wanted."""
+        self._open, self._trouble = None, trouble
+        self._submitters.clear()
+        self._answered.set()
+        await asyncio.sleep(AGAIN)
+        self._wanted.clear()
+        self._answered.clear()
 
     async def submitter(self, tz: str) -> CalendarSubmitter:
         """The way to the calendar for a person in a zone; a CalendarError when there is none."""
@@ -87,5 +105,5 @@ async def served_calendar(
         import_module("bot.adapters.timebox.mcp_calendar")
     calendar = ServedCalendar(settings, kept, now)
     async with Tasks() as tasks:
-        tasks.start(calendar.run(), "calendar")
+        tasks.keep(calendar.run, "calendar")
         yield calendar

@@ -24,9 +24,15 @@ COUNTED_WITHIN = 1.0
 """Seconds that figures may take which only the store has."""
 
 
-@router.get("/healthz", response_model=StatusAnswer)
-async def healthz() -> dict[str, str]:
-    """It answers: it lives."""
+@router.get(
+    "/healthz",
+    response_model=None,
+    responses={200: {"model": StatusAnswer, "description": "It lives."}, **refusals(503)},
+)
+async def healthz(service: ServiceDep) -> Response | dict[str, str]:
+    """Whether it lives; 503 when its engine or its store has ended, and the process is to be."""
+    if service.over.is_set():
+        return problem(503, "The service has broken, and its process ends.")
     return {"status": "ok"}
 
 
