@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flows.provenance import mark_in
+from flows.marks import bare, has_mark, without_mark
 
 FORM_CAP = 300
 """Characters that a message's head may have; a longer bracket is not one."""
@@ -34,7 +34,7 @@ class OwnWords:
     """
 
     def __init__(self, mark: str, own: Iterable[str], others: Iterable[str]) -> None:
-        self._mark, self._spelled = mark.casefold(), mark_in(mark)
+        self._mark = bare(mark)
         self._own = frozenset(_folded(name) for name in own if name)
         self._others = frozenset(_folded(name) for name in others if name) - self._own
         self._longest = max(map(len, self._own | self._others), default=0) + 4
@@ -75,7 +75,7 @@ class OwnWords:
             return self._at_a_bracket(last=last)
         stop = min((i for i in map(self._held.find, "[\n") if i >= 0), default=len(self._held))
         stretch, self._held = self._held[:stop], self._held[stop:]
-        stretch = self._spelled.sub("", stretch)
+        stretch = without_mark(self._mark, stretch)
         if self._held.startswith("\n"):
             stretch = stretch[: self._before_the_end(stretch)]
             self._wrapped = False
@@ -138,7 +138,7 @@ class OwnWords:
         if end < 0 and not last and len(self._held) < FORM_CAP and "\n" not in self._held:
             return None
         inside = self._held[1:end] if end >= 0 else self._held[1:]
-        marked = self._spelled.search(inside) is not None
+        marked = has_mark(self._mark, inside)
         if marked or inside.partition(":")[0].strip().casefold() in HEADS:
             cut = end + 1 if end >= 0 else len(self._held)
             self._held = self._held[cut:]
@@ -149,10 +149,10 @@ class OwnWords:
 
     def _may_go_on(self, text: str) -> int:
         """How many characters at the end of a text may be the beginning of the mark."""
-        letters = [(i, c.casefold()) for i, c in enumerate(text) if c.isalnum()]
+        letters = [(i, letter) for i, c in enumerate(text) if (letter := bare(c))]
         for count in range(min(len(self._mark) - 1, len(letters)), 0, -1):
             tail = letters[-count:]
-            if "".join(c for _, c in tail) == self._mark[:count]:
+            if self._mark.startswith("".join(c for _, c in tail)):
                 return len(text) - tail[0][0]
         return 0
 

@@ -14,11 +14,13 @@ invisible characters in it are replaced, whatever they are called in Unicode.
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
+
+from flows.marks import has_mark, without_mark
 
 Roles = Literal["developer", "system", "user", "strict"]
 """In which role a server takes the product's messages.
@@ -32,39 +34,40 @@ Roles = Literal["developer", "system", "user", "strict"]
 SOMEBODY = "Somebody"
 """The label of a person of whom nobody knows who it is."""
 
-_INSTEAD = {
-    '"': "'",
-    "`": "'",
-    "\N{ACUTE ACCENT}": "'",
-    "\N{DOUBLE PRIME}": "'",
-    "\N{REVERSED DOUBLE PRIME}": "'",
-    "\N{HEAVY DOUBLE TURNED COMMA QUOTATION MARK ORNAMENT}": "'",
-    "\N{HEAVY DOUBLE COMMA QUOTATION MARK ORNAMENT}": "'",
-    "\N{DITTO MARK}": "'",
-    "\N{MODIFIER LETTER DOUBLE PRIME}": "'",
-    "\N{MODIFIER LETTER DOUBLE APOSTROPHE}": "'",
-    "\N{COMBINING DOUBLE ACUTE ACCENT}": "",
-    "\\": "/",
-    "|": "/",
-    "<": "(",
-    ">": ")",
-}
+_INSTEAD = {"`": "'", "\N{ACUTE ACCENT}": "'", "\\": "/", "|": "/", "<": "(", ">": ")"}
 _BY_CATEGORY = {"Ps": "(", "Pe": ")", "Pi": "'", "Pf": "'", "Cf": "", "Zl": " ", "Zp": " "}
+_QUOTES = ("QUOTATION", "GERSHAYIM", "DITTO", "PRIME")
+_QUOTES_DOUBLED = ("ACUTE ACCENT", "GRAVE ACCENT", "APOSTROPHE", "COMMA")
+_LETTERS = frozenset({"Lu", "Ll", "Lt", "Lo"})
 
 _ESCAPED = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 def plain(text: str) -> str:
     """Somebody's words on one line, with nothing in them that could pass for structure."""
-    kept: list[str] = []
-    for char in unicodedata.normalize("NFKC", text):
-        if char in "(){}":
-            kept.append(char)
-            continue
-        category = unicodedata.category(char)
-        other = " " if category[0] in "CZ" else char
-        kept.append(_INSTEAD.get(char, _BY_CATEGORY.get(category, other)))
-    return " ".join("".join(kept).split())
+    whole = "".join(map(_plain_character, unicodedata.normalize("NFKC", text)))
+    return " ".join(whole.split())
+
+
+@lru_cache(maxsize=4096)
+def _plain_character(char: str) -> str:
+    if char in "(){}":
+        return char
+    category = unicodedata.category(char)
+    if _looks_like_quotes(char, category):
+        return "" if category == "Mn" else "'"
+    other = " " if category[0] in "CZ" else char
+    return _INSTEAD.get(char, _BY_CATEGORY.get(category, other))
+
+
+def _looks_like_quotes(char: str, category: str) -> bool:
+    """Whether its name says so: it is a quotation mark, or two small strokes that pass for one."""
+    name = unicodedata.name(char, "")
+    if category in _LETTERS or category == "Cf":
+        return False
+    if any(word in name for word in _QUOTES):
+        return True
+    return "DOUBLE" in name and any(word in name for word in _QUOTES_DOUBLED)
 
 
 def quoted(text: str) -> str:
@@ -134,13 +137,8 @@ def is_task(held: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def without(mark: str, content: Any) -> Any:
-    """The content without the mark, however it is spaced."""
-    return mark_in(mark).sub("", content) if isinstance(content, str) else content
-
-
-def mark_in(mark: str) -> re.Pattern[str]:
-    """Finds the mark in a text, in either case and however spaced; nothing where there is none."""
-    return re.compile(r"[\W_]*".join(map(re.escape, mark)) or "(?!)", re.IGNORECASE)
+    """The content without the mark, however it is written."""
+    return without_mark(mark, content) if isinstance(content, str) else content
 
 
 def _sent(message: Mapping[str, Any], mark: str, roles: Roles) -> dict[str, Any]:
@@ -153,8 +151,9 @@ def _sent(message: Mapping[str, Any], mark: str, roles: Roles) -> dict[str, Any]
         return {**rest, "role": shown, "content": _control(str(content), mark)}
     if role == "user" and isinstance(content, str):
         label = str(message.get("name") or SOMEBODY)
-        label = SOMEBODY if mark_in(mark).search(label) else label
-        return {**rest, "content": line(label, without(mark, content))}
+        label = SOMEBODY if has_mark(mark, plain(label)) else label
+        # Made plain first: what that leaves out may have stood within the mark.
+        return {**rest, "content": line(label, without(mark, plain(content)))}
     return {**rest, "content": without(mark, content)} if "content" in rest else rest
 
 

@@ -157,6 +157,56 @@ def test_in_no_request_does_a_person_s_line_look_like_another(
     assert all(set(m) == {"role", "content"} for m in sent)
 
 
+def styled(text: str, first: int) -> str:
+    """In other letters of Unicode that are the same ones decomposed."""
+    return "".join(chr(first + ord(c) - ord("a")) if c.isalpha() else c for c in text)
+
+
+PIECES = st.sampled_from(
+    [
+        *(MARK[:5], MARK[5:], MARK[:1], MARK[1:], MARK[-1:], MARK[:-1], MARK, MARK.upper()),
+        *("".join(chr(ord(c) + 0xFEE0) for c in piece) for piece in (MARK, MARK[:5], MARK[5:])),
+        *(styled(MARK[:7], 0x1D41A), styled(MARK[5:], 0x24D0), "\u212a3v9w", "\u00b3", "\u2089"),
+        *("\u0301", "\u02ba", "\u02ee", "\u200b", "_", " ", "-", "\u00ad", "\ufb06", "\u05f4", "x"),
+    ]
+)
+NORMAL = ("NFC", "NFD", "NFKC", "NFKD")
+
+
+@settings(max_examples=300)
+@given(st.lists(PIECES | st.text(max_size=2), max_size=12).map("".join), st.sampled_from(ROLES))
+@example(MARK[:5] + MARK + MARK[5:], "user")
+@example(MARK[:5] * 40 + MARK[5:] * 40, "user")
+@example("".join(chr(ord(c) + 0xFEE0) for c in MARK), "user")
+@example(MARK[:5] + "\u02ba" + MARK[5:], "user")
+def test_nobody_can_type_the_mark(text: str, roles: Roles) -> None:
+    held = [messages.said(text, "Ana"), messages.said("Hi.", text), messages.summary(text)]
+    host = {"role": "assistant", "content": text}
+
+    [ana, other, summary, said] = [wire([one], MARK, roles)[-1] for one in (*held, host)]
+
+    product_s = f"[{MARK} summary]"
+    assert summary["content"].startswith(product_s)
+    told = [ana["content"], other["content"], summary["content"].removeprefix(product_s)]
+    for typed in (*told, said["content"]):
+        for form in NORMAL:
+            for again in NORMAL:
+                shown = unicodedata.normalize(again, unicodedata.normalize(form, typed).casefold())
+                assert MARK not in re.sub(r"[\W_]", "", shown), (form, again, typed)
+
+
+def test_what_looks_like_a_quotation_mark_is_none() -> None:
+    doubles = (
+        '"\u201d\u2033\u02ba\u02dd\u02ee\u02f5\u02f6\u05f4\u201e\u275e\u2e42\u3003\u301e\uff02'
+    )
+    doubles += "\u00ab\u2e49\u2760\U0001f676\U0001f677\U0001f678\u030b\u030f"
+
+    said = plain(" ".join(doubles))
+
+    assert set(said) <= {"'", " "}
+    assert plain("\u0150\u0151 \u0214") == "\u0150\u0151 \u0214"  # letters that have such strokes
+
+
 def test_a_strict_server_sees_turns_taken() -> None:
     host = {"role": "assistant", "content": "Hello."}
     call = {"role": "assistant", "tool_calls": [{"id": "1"}]}
