@@ -40,7 +40,7 @@ async def openai(settings: Settings) -> str:
 
 async def daily(settings: Settings) -> str:
     """A room made, two tokens made, the room deleted."""
-    from bot.fleet.daily_rooms import DailyRooms  # noqa: PLC0415 - only when asked for
+    from bot.fleet.daily_rooms import HOST, DailyRooms  # noqa: PLC0415 - only when asked for
 
     if settings.daily_api_key is None:
         raise SettingsError("DAILY_API_KEY is not set.")
@@ -49,8 +49,12 @@ async def daily(settings: Settings) -> str:
     try:
         room = await api.create(f"beatroom-smoke-{secrets.token_hex(4)}", expires_at)
         try:
-            owner = await api.token(room.name, name="Host", owner=True, expires_at=expires_at)
-            guest = await api.token(room.name, name="Guest", owner=False, expires_at=expires_at)
+            owner = await api.token(
+                room.name, name="Host", owner=True, expires_at=expires_at, person=HOST
+            )
+            guest = await api.token(
+                room.name, name="Guest", owner=False, expires_at=expires_at, person="guest"
+            )
         finally:
             await api.delete(room.name)
     finally:

@@ -22,6 +22,11 @@ EJECTED_WITHIN = 8.0
 """Seconds that sending somebody out may take, with all attempts: an operator waits for it."""
 
 
+HOST = "host"
+"""The bot's `user_id` in its rooms; no participant has it, whose ids begin with another letter and
+are hashes. By it pages tell what the host says from what others send."""
+
+
 class DailyError(Exception):
     """Daily did not do what was asked; the text says what and why."""
 
@@ -83,7 +88,7 @@ class DailyRooms:
         return DailyRoom(_text(made, "name"), _text(made, "url"))
 
     async def token(
-        self, room: str, *, name: str, owner: bool, expires_at: float, person: str | None = None
+        self, room: str, *, name: str, owner: bool, expires_at: float, person: str
     ) -> str:
         """A meeting token for one room.
 
@@ -93,16 +98,15 @@ class DailyRooms:
             owner: Whether they may do there what the bot may.
             expires_at: Until when it lets somebody in, seconds since the epoch.
             person: The participant who comes with it, the same each time: their `user_id`, which
-                everybody in the room sees. None for the bot.
+                everybody in the room sees. `HOST` for the bot.
         """
         properties: dict[str, Any] = {
             "room_name": room,
             "user_name": name,
             "is_owner": owner,
             "exp": int(expires_at),
+            "user_id": person,
         }
-        if person is not None:
-            properties["user_id"] = person
         made = await self._ask("POST", "meeting-tokens", {"properties": properties})
         return _text(made, "token")
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, cast
 
 import structlog
-from pipecat.frames.frames import Frame, UserAudioRawFrame
+from pipecat.frames.frames import Frame, InputTransportMessageFrame, UserAudioRawFrame
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 from pipecat.transports.daily.transport import (
@@ -30,20 +30,28 @@ log = structlog.get_logger()
 class ByPerson(FrameProcessor):
     """Puts people in the place of Daily's ids, behind the transport's input.
 
+    A message is its sender's, as Daily says who that is; one of nobody in the room is dropped.
+
     Args:
-        person_of: From a Daily id to the participant.
+        person_of: From a Daily id to the participant; None for nobody in the room.
     """
 
-    def __init__(self, person_of: Callable[[str], str]) -> None:
+    def __init__(self, person_of: Callable[[str], str | None]) -> None:
         super().__init__()
         self._person_of = person_of
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
         if isinstance(frame, UserAudioRawFrame):
-            frame.user_id = self._person_of(frame.user_id)
-        elif isinstance(frame, DailyInputTransportMessageFrame) and frame.participant_id:
-            frame.participant_id = self._person_of(frame.participant_id)
+            frame.user_id = self._person_of(frame.user_id) or frame.user_id
+        elif isinstance(frame, InputTransportMessageFrame):
+            sender = getattr(frame, "participant_id", None)
+            if not isinstance(frame, DailyInputTransportMessageFrame) or not (
+                person := self._person_of(str(sender))
+            ):
+                log.info("daily_message_of_nobody", sender=str(sender)[:60])
+                return
+            frame.participant_id = person
         await self.push_frame(frame, direction)
 
 
@@ -127,8 +135,8 @@ class DailyRoom:
     async def close(self) -> None:
         """The pipeline's end makes the bot leave."""
 
-    def _person_of(self, id_: str) -> str:
-        return self._here[id_][0] if id_ in self._here else id_
+    def _person_of(self, id_: str) -> str | None:
+        return self._here[id_][0] if id_ in self._here else None
 
     def _send(self, message: Any, id_: str | None) -> None:
         frame = DailyOutputTransportMessageUrgentFrame(message=message, participant_id=id_)

@@ -251,6 +251,10 @@ class RoomTransport(Answer):
     endpoint: str | None = Field(default=None, description="webrtc: for POST and PATCH.")
     url: str | None = Field(default=None, description="daily: the room.")
     token: str | None = Field(default=None, description="daily: the meeting token.")
+    host: str | None = Field(
+        default=None,
+        description="daily: the host's `user_id` in the room; messages of others are not its own.",
+    )
 
 
 class JoinAnswer(Answer):

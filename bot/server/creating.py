@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from bot.address_policy import AddressRefused, check_literal
 from bot.fleet.announcing import OWN_URL, announce, audience
-from bot.fleet.daily_rooms import DailyError, DailyRooms
+from bot.fleet.daily_rooms import HOST, DailyError, DailyRooms
 from bot.fleet.notifying import Wishes, as_noted, notices_of_turns
 from bot.library import UnknownPersonalityError
 from bot.model_endpoints import UnknownEndpoint, endpoint_of
@@ -95,7 +95,9 @@ async def make_room(
     wait = personality.idle.nobody_came or service.settings.nobody_came
     expires_at = service.now() + wait + service.settings.max_length + ROOM_SLACK
     room = await service.daily.create(f"beatroom-{session}", expires_at)
-    token = await service.daily.token(room.name, name=session, owner=True, expires_at=expires_at)
+    token = await service.daily.token(
+        room.name, name=session, owner=True, expires_at=expires_at, person=HOST
+    )
     transport = {"kind": "daily", "room_url": room.url, "token": token}
     return transport, {"room_name": room.name, "expires_at": expires_at}
 

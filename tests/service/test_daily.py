@@ -15,12 +15,15 @@ from daily_stand_in import KEY, daily_stand_in
 from fastapi import FastAPI
 from fleet_sessions import log_of
 from patience import SOON, eventually
+from pipecat.frames.frames import InputTransportMessageFrame
+from pipecat.processors.frame_processor import FrameDirection
+from pipecat.transports.daily.transport import DailyInputTransportMessageFrame
 from schedule_clock import iso, wall_clock
 from service_http import calling
 
-from bot.fleet.daily_rooms import ATTEMPTS, DailyError, DailyRooms
+from bot.fleet.daily_rooms import ATTEMPTS, HOST, DailyError, DailyRooms
 from bot.fleet.messages import Offer
-from bot.pipeline.daily import DailyRoom
+from bot.pipeline.daily import ByPerson, DailyRoom
 from bot.server.schedule import TRY_AGAIN
 from bot.settings import Settings
 from flows.events import Recorded
@@ -106,6 +109,9 @@ async def test_a_session_has_its_room_while_it_lasts(settings: Settings, daily: 
             )
             assert joined["transport"]["kind"] == "daily"
             assert joined["transport"]["url"] == f"https://example.daily.co/{name}"
+            # By it a page tells the host's messages from those of others, owners or not.
+            assert joined["transport"]["host"] == HOST
+            assert [t.user_id for t in daily.state.tokens].count(HOST) == 1
         assert [t.is_owner for t in daily.state.tokens] == [True, True, False]
 
         local = await caller.start(transport="webrtc")
@@ -144,7 +150,8 @@ async def test_who_is_removed_is_ejected_at_daily_or_the_operator_is_told_why_no
             ana = (await caller.ask("GET", f"{joining}anas-key", 200, headers=link))["participant"]
             ben = (await caller.ask("GET", f"{joining}bens-key", 200, headers=link))["participant"]
             # What a token says is what Daily tells the bot, so the two agree on who is who.
-            assert [t.user_id for t in daily.state.tokens] == [None, ana, ben]
+            assert [t.user_id for t in daily.state.tokens] == [HOST, ana, ben]
+            assert HOST not in (ana, ben)
             for who in (ana, ben):
                 coming = Offer(request=who, participant=who, name=who, sdp="", sdp_type="offer")
                 await caller.service.engine.ask(session, coming, SOON)
@@ -219,6 +226,25 @@ async def test_who_comes_again_to_a_daily_room_is_the_same_person() -> None:
     await tells("joined", "d-3")  # without a token of ours
     here = ("joined", "p1", "Ana")
     assert told == [here, here, ("left", "p1", "hung up"), ("joined", "d-3", "Ana")]
+
+
+async def test_a_message_in_a_daily_room_is_its_sender_s_or_nobody_s() -> None:
+    people = {"d-1": "p1", "d-2": "p2"}
+    by_person = ByPerson(people.get)
+    taken: list[tuple[str | None, Any]] = []
+
+    async def push(frame: Any, _: FrameDirection = FrameDirection.DOWNSTREAM) -> None:
+        taken.append((frame.participant_id, frame.message))
+
+    by_person.push_frame = push
+    claims = {"label": "rtvi-ai", "participant_id": "p1", "fromId": "d-1", "sender": "p1"}
+    for sender in ("d-2", "d-3", "p1", "", None):
+        frame = DailyInputTransportMessageFrame(message=claims, participant_id=sender)
+        await by_person.process_frame(frame, FrameDirection.DOWNSTREAM)
+    unsigned = InputTransportMessageFrame(message=claims)
+    await by_person.process_frame(unsigned, FrameDirection.DOWNSTREAM)
+
+    assert taken == [("p2", claims)]
 
 
 async def is_now(holds: bool) -> bool:

@@ -285,7 +285,7 @@ function readTransport(value: unknown): TransportOffer | null {
     return { kind: "webrtc", endpoint: value.endpoint };
   }
   if (value.kind === "daily" && isText(value.url)) {
-    return { kind: "daily", url: value.url, token: text(value.token) };
+    return { kind: "daily", url: value.url, token: text(value.token), host: text(value.host) };
   }
   return null;
 }

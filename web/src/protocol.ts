@@ -191,7 +191,8 @@ export interface Session extends SessionSummary {
 
 export type TransportOffer =
   | { kind: "webrtc"; endpoint: string }
-  | { kind: "daily"; url: string; token: string };
+  /** `host` is by whom the host is known in the room: nobody else's messages count. */
+  | { kind: "daily"; url: string; token: string; host: string };
 
 export interface Join {
   session: string;

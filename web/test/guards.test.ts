@@ -72,7 +72,7 @@ describe("answers of the service", () => {
   it("reads both transports of a join and refuses others", () => {
     const join = { session: "s1", title: "T", participant: "p1", name: "" };
     expect(readJoin({ ...join, transport: { kind: "webrtc", endpoint: "/x" } })?.transport).toEqual({ kind: "webrtc", endpoint: "/x" });
-    expect(readJoin({ ...join, transport: { kind: "daily", url: "https://d", token: "t" } })?.transport).toEqual({ kind: "daily", url: "https://d", token: "t" });
+    expect(readJoin({ ...join, transport: { kind: "daily", url: "https://d", token: "t", host: "h" } })?.transport).toEqual({ kind: "daily", url: "https://d", token: "t", host: "h" });
     expect(readJoin({ ...join, transport: { kind: "carrier pigeon" } })).toBeNull();
   });
 

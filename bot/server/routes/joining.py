@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request
 
 from bot.fleet.board import Standing
+from bot.fleet.daily_rooms import HOST
 from bot.fleet.engine import NotRunning
 from bot.fleet.link import Reply
 from bot.fleet.link import Request as LinkRequest
@@ -231,4 +232,5 @@ async def _transport(
         expires_at=float(row.extra["expires_at"]),
         person=who,
     )
-    return {"kind": "daily", "url": str(row.transport["room_url"]), "token": token}
+    url = str(row.transport["room_url"])
+    return {"kind": "daily", "url": url, "token": token, "host": HOST}

@@ -88,9 +88,9 @@ export async function makeConnection(options: Options): Promise<Connection> {
 
 async function makeTransport(join: Join, media: BrowserMediaManager): Promise<Transport> {
   if (join.transport.kind === "daily") {
-    const { DailyTransport } = await import("@pipecat-ai/daily-transport");
+    const { HostsDailyTransport } = await import("./dailyRoom");
     media.release();
-    return new DailyTransport();
+    return new HostsDailyTransport(join.transport.host);
   }
   const { SmallWebRTCTransport } = await import("@pipecat-ai/small-webrtc-transport");
   return new SmallWebRTCTransport({ mediaManager: media });
