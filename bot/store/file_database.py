@@ -8,7 +8,7 @@ what it awaits is there at once, because the thread may wait for the file.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar, cast
 
@@ -20,6 +20,7 @@ from bot.store.transaction import Outcome, Parameters, Transaction, Work
 
 T = TypeVar("T")
 
+ANYTHING = "anything"
 READERS = 4
 EMPTY_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 EMPTIED_WITHIN = 200
@@ -32,10 +33,14 @@ class FileDatabase:
     def __init__(self, url: str) -> None:
         self._writer = file_engine(url, begin="BEGIN IMMEDIATE", size=1)
         self._readers = file_engine(url, begin="BEGIN", size=READERS)
+        self.lanes: Mapping[str, int] = {ANYTHING: 1}
         self._writing = ThreadPoolExecutor(1, "store-writer")
         self._reading = ThreadPoolExecutor(READERS, "store-reader")
 
-    async def commit(self, works: Sequence[Work[Any]]) -> list[Outcome]:
+    def lane_of(self, work: Work[Any]) -> str:
+        return ANYTHING
+
+    async def commit(self, works: Sequence[Work[Any]], lane: str) -> list[Outcome]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writing, _commit, self._writer, works)
 

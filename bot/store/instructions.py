@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import bindparam, func, insert, select
+from sqlalchemy import bindparam, func, select
 
 from bot.store.errors import SessionOver, TooManyPending
+from bot.store.idempotency import Once, once_only
+from bot.store.meanwhile import put
 from bot.store.receipts import PENDING
 from bot.store.sessions import clean_id, unknown, utc
-from bot.store.tables import INSTRUCTIONS, SESSIONS
+from bot.store.tables import INSTRUCTIONS, SESSIONS, InstructionRow
 from bot.store.transaction import Transaction
 from flows.events import InstructionKind, Mode
 from flows.state import OVER
@@ -20,12 +23,16 @@ PENDING_CAP = 50
 
 _TABLE = INSTRUCTIONS.c
 _THEIRS = _TABLE.session_id == bindparam("session")
-_HAS_ROOM = select(
-    SESSIONS.c.phase,
-    select(func.coalesce(func.max(_TABLE.n), 0) + 1).where(_THEIRS).scalar_subquery(),
-    select(func.count()).where(_THEIRS, _TABLE.state.in_(PENDING)).scalar_subquery(),
-).where(SESSIONS.c.id == bindparam("session"))
-_INSERT = insert(INSTRUCTIONS)
+_HAS_ROOM = (
+    select(
+        SESSIONS.c.phase,
+        select(func.coalesce(func.max(_TABLE.n), 0) + 1).where(_THEIRS).scalar_subquery(),
+        select(func.count()).where(_THEIRS, _TABLE.state.in_(PENDING)).scalar_subquery(),
+    )
+    .where(SESSIONS.c.id == bindparam("session"))
+    .with_for_update(read=True, key_share=True, of=SESSIONS)
+)
+"""A session that is ending is waited for (`sessions.ENDING`), and one that only goes on is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,94 @@ _ALL = _RECEIPTS.order_by(_TABLE.n)
 _PENDING = _ALL.where(_TABLE.state.in_(PENDING))
 
 
+@dataclass(frozen=True, slots=True)
+class AcceptInstruction:
+    """Takes an instruction in; returns its receipt.
+
+    Attributes:
+        session: Whose; UnknownSession, SessionOver or TooManyPending when it can have none.
+        mode: When it is to be spoken.
+        kind: Whether the text is the host's words or the model's prompt.
+        text: What.
+        at: When it came, seconds since the epoch.
+        expires_in: Seconds after which it is too late; None for never.
+        interrupt: Whether the host may be cut off.
+    """
+
+    session: str
+    mode: Mode
+    kind: InstructionKind
+    text: str
+    at: float
+    expires_in: float | None
+    interrupt: bool = False
+
+    def receipt(self, phase: str, n: int, waiting: int) -> Receipt:
+        """The receipt of a session's instruction number n, behind those that wait.
+
+        Raises:
+            SessionOver: By its phase it takes none.
+            TooManyPending: As many wait as may.
+        """
+        if phase in OVER:
+            raise SessionOver("The session is over.")
+        if waiting >= PENDING_CAP:
+            raise TooManyPending(
+                f"{PENDING_CAP} instructions are pending in this session; wait until some of them "
+                "are spoken, or cancel them."
+            )
+        return Receipt(
+            id=f"i{n}",
+            n=n,
+            mode=self.mode,
+            kind=self.kind,
+            text=self.text,
+            state="accepted",
+            accepted_at=utc(self.at),
+            delivered_at=None,
+            injected_at=None,
+            spoken_at=None,
+            closed_at=None,
+            reason="",
+            retries=0,
+            expires_at=None if self.expires_in is None else utc(self.at + self.expires_in),
+            interrupt=self.interrupt,
+            waits_for=None,
+        )
+
+    async def __call__(self, connection: Transaction) -> Receipt:
+        room = await connection.execute(_HAS_ROOM, {"session": clean_id(self.session)})
+        found = room.one_or_none()
+        if found is None:
+            raise unknown(self.session)
+        phase, n, waiting = found
+        made = self.receipt(phase, n, waiting)
+        values = {name: getattr(made, name) for name in _FIELDS}
+        await put(connection, InstructionRow, [{"session_id": self.session, **values}])
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptOnce:
+    """Takes an instruction in, once for an idempotency key; returns what is answered.
+
+    Attributes:
+        accept: The instruction.
+        key: The request's; what was answered to it before is answered again.
+        shown: A receipt as the caller is answered it.
+    """
+
+    accept: AcceptInstruction
+    key: Once
+    shown: Callable[[Receipt], dict[str, Any]]
+
+    async def __call__(self, connection: Transaction) -> dict[str, Any]:
+        async def work(within: Transaction) -> dict[str, Any]:
+            return self.shown(await self.accept(within))
+
+        return await once_only(self.key, work)(connection)
+
+
 def accept_instruction(
     session: str,
     *,
@@ -70,44 +165,9 @@ def accept_instruction(
     at: float,
     expires_in: float | None,
     interrupt: bool = False,
-) -> Callable[[Transaction], Awaitable[Receipt]]:
-    """Take an instruction in; SessionOver or TooManyPending when the session can have none."""
-
-    async def work(connection: Transaction) -> Receipt:
-        found = (await connection.execute(_HAS_ROOM, {"session": clean_id(session)})).one_or_none()
-        if found is None:
-            raise unknown(session)
-        phase, n, waiting = found
-        if phase in OVER:
-            raise SessionOver("The session is over.")
-        if waiting >= PENDING_CAP:
-            raise TooManyPending(
-                f"{PENDING_CAP} instructions are pending in this session; wait until some of them "
-                "are spoken, or cancel them."
-            )
-        made = Receipt(
-            id=f"i{n}",
-            n=n,
-            mode=mode,
-            kind=kind,
-            text=text,
-            state="accepted",
-            accepted_at=utc(at),
-            delivered_at=None,
-            injected_at=None,
-            spoken_at=None,
-            closed_at=None,
-            reason="",
-            retries=0,
-            expires_at=None if expires_in is None else utc(at + expires_in),
-            interrupt=interrupt,
-            waits_for=None,
-        )
-        values = {name: getattr(made, name) for name in _FIELDS}
-        await connection.execute(_INSERT, {"session_id": session, **values})
-        return made
-
-    return work
+) -> AcceptInstruction:
+    """A piece of writing that takes an instruction in."""
+    return AcceptInstruction(session, mode, kind, text, at, expires_in, interrupt)
 
 
 async def get_receipt(connection: Transaction, session: str, instruction: str) -> Receipt | None:

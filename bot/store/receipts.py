@@ -14,6 +14,16 @@ from flows import events as e
 from flows.events import Recorded
 
 PENDING = ("accepted", "delivered", "injected")
+OF_RECEIPTS = (
+    e.InstructionAdded,
+    e.InstructionPromoted,
+    e.InstructionInjected,
+    e.InstructionWaits,
+    e.InstructionRetried,
+    e.InstructionConsumed,
+    e.InstructionDropped,
+)
+"""Events of which `apply_to_receipts` makes something."""
 
 
 _TABLE = INSTRUCTIONS.c

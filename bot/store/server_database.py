@@ -1,29 +1,73 @@
-"""A database with a server of its own (PostgreSQL), by its asynchronous driver."""
+"""A database with a server of its own (PostgreSQL), by its asynchronous driver.
+
+Three lanes lead there. Events of many sessions go by several bare connections, in statements that
+take many (`many.py`), and instructions by one; everything else by one connection in transactions,
+as on SQLite, so that what reads before it writes meets nobody of this service in between.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+import asyncpg
+from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engines import reading_engine, writing_engine
+from bot.store.instructions import AcceptInstruction, AcceptOnce
+from bot.store.many import Connection, accept_many, append_many
+from bot.store.meanwhile import Meanwhile
+from bot.store.sessions import Append
 from bot.store.transaction import Outcome, Work
+from bot.store.trouble import unanswering
 
 T = TypeVar("T")
 
+APPENDING, ACCEPTING, ANYTHING = "appending", "accepting", "anything"
+AT_ONCE = 4
+"""Connections by which events are written."""
+TRIES = 3
+"""How often something is tried that another transaction was in the way of."""
+
 
 class ServerDatabase:
-    """One connection that writes, several that read."""
+    """Connections that write, several that read.
 
-    def __init__(self, url: str) -> None:
+    Args:
+        url: Where the server is.
+        at_once: Connections by which events are written.
+    """
+
+    def __init__(self, url: str, at_once: int = AT_ONCE) -> None:
         self._writer, self._readers = writing_engine(url), reading_engine(url)
+        self._lines = [_Line(url) for _ in range(at_once + 1)]
+        self._free = {APPENDING: self._lines[1:], ACCEPTING: self._lines[:1]}
+        self._alone = asyncio.Lock()
+        self.lanes: Mapping[str, int] = {ANYTHING: 1, APPENDING: at_once, ACCEPTING: 1}
 
-    async def commit(self, works: Sequence[Work[Any]]) -> list[Outcome]:
-        async with self._writer.begin() as connection:
-            if len(works) == 1:  # nothing else is at stake: it needs no savepoint
-                return [Outcome(await works[0](connection))]
-            return [await _attempt(work, connection) for work in works]
+    def lane_of(self, work: Work[Any]) -> str:
+        if isinstance(work, Append) and work.plain:
+            return APPENDING
+        return ACCEPTING if isinstance(work, AcceptInstruction | AcceptOnce) else ANYTHING
+
+    async def commit(self, works: Sequence[Work[Any]], lane: str) -> list[Outcome]:
+        if lane == ANYTHING:
+            return await self._in_a_transaction(works)
+        line = self._free[lane].pop()
+        try:
+            outcomes = await line.do(_many(works))
+        except asyncpg.PostgresError as error:
+            if unanswering(error):
+                raise
+            outcomes = [None] * len(works)  # one of them may spoil it for all
+        finally:
+            self._free[lane].append(line)
+        return [
+            outcome or await self._by_itself(work)
+            for work, outcome in zip(works, outcomes, strict=True)
+        ]
 
     async def read(self, work: Work[T]) -> T:
         async with self._readers.begin() as connection:
@@ -36,12 +80,80 @@ class ServerDatabase:
         try:
             await self._readers.dispose()
         finally:
+            for line in self._lines:
+                line.close()
             await self._writer.dispose()
+
+    async def _in_a_transaction(self, works: Sequence[Work[Any]]) -> list[Outcome]:
+        async with self._alone:
+            if len(works) == 1:  # nothing else is at stake: it needs no savepoint
+                return [Outcome(await self._whole(works[0]))]
+            async with self._writer.begin() as connection:
+                return [await _attempt(work, connection) for work in works]
+
+    async def _whole(self, work: Work[T]) -> T:
+        for _ in range(TRIES - 1):
+            try:
+                async with self._writer.begin() as connection:
+                    return await work(connection)
+            except Meanwhile:  # what was in the way is seen by now
+                continue
+        async with self._writer.begin() as connection:
+            return await work(connection)
+
+    async def _by_itself(self, work: Work[Any]) -> Outcome:
+        try:
+            return (await self._in_a_transaction([work]))[0]
+        except Exception as error:  # noqa: BLE001 - border: it belongs to whoever asked for it
+            return Outcome(error=error)
+
+
+class _Line:
+    """A bare connection, made when it is needed, and made anew once anything has failed on it."""
+
+    def __init__(self, url: str) -> None:
+        self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._connection: Connection | None = None
+
+    async def do(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        try:
+            if self._connection is None or self._connection.is_closed():
+                self._connection = await asyncpg.connect(self._url)
+            return await work(self._connection)
+        except asyncpg.InterfaceError as error:  # such as: the connection is closed
+            self.close()
+            raise ConnectionError(str(error)) from error
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let it go at once, whatever is under way."""
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+
+def _many(works: Sequence[Work[Any]]) -> Callable[[Connection], Awaitable[list[Outcome | None]]]:
+    """What does all of them; they are of one sort."""
+    appends = [work for work in works if isinstance(work, Append)]
+    if len(appends) == len(works):
+        return lambda connection: append_many(connection, appends)
+    accepted = [work for work in works if isinstance(work, AcceptInstruction | AcceptOnce)]
+    return lambda connection: accept_many(connection, accepted)
 
 
 async def _attempt(work: Work[Any], connection: AsyncConnection) -> Outcome:
-    try:
-        async with connection.begin_nested():
-            return Outcome(await work(connection))
-    except Exception as error:  # noqa: BLE001 - border: it belongs to whoever asked for the writing
-        return Outcome(error=error)
+    """Do one within a transaction; an error that is raised is the connection's own."""
+    for tries in range(1, TRIES + 1):
+        try:
+            async with connection.begin_nested():
+                return Outcome(await work(connection))
+        except Meanwhile as error:  # what was in the way is seen by now
+            if tries == TRIES:
+                return Outcome(error=error)
+        except Exception as error:
+            if unanswering(error):
+                raise
+            return Outcome(error=error)
+    raise AssertionError("the last try returns")

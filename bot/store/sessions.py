@@ -13,7 +13,7 @@ from bot.store.errors import AlreadyStored, LogGap, StaleEpoch, UnknownSession
 from bot.store.events import insert_events, read_events
 from bot.store.labels import has_label, put_labels
 from bot.store.outbox import Outgoing, put_out
-from bot.store.receipts import apply_to_receipts, close_receipts
+from bot.store.receipts import OF_RECEIPTS, apply_to_receipts, close_receipts
 from bot.store.tables import SESSIONS, SessionRow
 from bot.store.transaction import Transaction
 from flows.events import Created, Recorded
@@ -98,6 +98,8 @@ _MOVED_ON = (
         phase=bindparam("now_phase"), last_seq=bindparam("now_seq"), updated_at=bindparam("now_at")
     )
 )
+ENDING = select(SESSIONS.c.id).where(SESSIONS.c.id == bindparam("session")).with_for_update()
+"""Waits for instructions that are being accepted: an end closes all, and none comes behind it."""
 
 
 async def create_session(connection: Transaction, new: NewSession) -> None:
@@ -200,16 +202,11 @@ def take_over(
     return work
 
 
-def append(
-    session: str,
-    epoch: int,
-    records: tuple[Recorded, ...],
-    phase: str,
-    outgoing: Sequence[Outgoing] = (),
-) -> Callable[[Transaction], Awaitable[None]]:
-    """Add events to a log, and bring the session's row and its receipts in line with them.
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Adds events to a log, and brings the session's row and its receipts in line with them.
 
-    Args:
+    Attributes:
         session: The session's id.
         epoch: The writer's; an older one than the stored is refused with StaleEpoch.
         records: Events that follow on the last stored one; LogGap if they do not, which is
@@ -218,43 +215,70 @@ def append(
         outgoing: The webhooks that they cause, stored with them or not at all.
     """
 
-    async def work(connection: Transaction) -> None:
-        over = phase in OVER
-        last = records[-1]
+    session: str
+    epoch: int
+    records: tuple[Recorded, ...]
+    phase: str
+    outgoing: Sequence[Outgoing] = ()
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing but the log and the row changes: then many may be done together."""
+        touched = any(isinstance(record.event, OF_RECEIPTS) for record in self.records)
+        return not touched and not self.outgoing and self.phase not in OVER
+
+    async def __call__(self, connection: Transaction) -> None:
+        over = self.phase in OVER
+        last = self.records[-1]
+        if over:
+            await connection.execute(ENDING, {"session": self.session})
         changed = await connection.execute(
             _MOVED_ON,
             {
-                "session": session,
-                "writer": epoch,
-                "before": records[0].seq - 1,
-                "now_phase": phase,
+                "session": self.session,
+                "writer": self.epoch,
+                "before": self.records[0].seq - 1,
+                "now_phase": self.phase,
                 "now_seq": last.seq,
                 "now_at": utc(last.at),
             },
         )
         if changed.rowcount != 1:
-            stored = await get_session(connection, session)
-            if stored.epoch != epoch:
-                raise StaleEpoch(f"Epoch {epoch} of {session} is over; {stored.epoch} writes now.")
-            if await read_events(connection, session, records[0].seq - 1, len(records)) == [
-                *records
-            ]:
-                raise AlreadyStored(f"Event {last.seq} of {session} is stored already.")
+            stored = await get_session(connection, self.session)
+            if stored.epoch != self.epoch:
+                raise StaleEpoch(
+                    f"Epoch {self.epoch} of {self.session} is over; {stored.epoch} writes now."
+                )
+            if await read_events(
+                connection, self.session, self.records[0].seq - 1, len(self.records)
+            ) == [*self.records]:
+                raise AlreadyStored(f"Event {last.seq} of {self.session} is stored already.")
             raise LogGap(
-                f"The next event of {session} must have number {stored.last_seq + 1}, "
-                f"not {records[0].seq}."
+                f"The next event of {self.session} must have number {stored.last_seq + 1}, "
+                f"not {self.records[0].seq}."
             )
-        await insert_events(connection, session, records)
-        await put_out(connection, outgoing)
-        for recorded in records:
-            await apply_to_receipts(connection, session, recorded)
+        await insert_events(connection, self.session, self.records)
+        await put_out(connection, self.outgoing)
+        for recorded in self.records:
+            await apply_to_receipts(connection, self.session, recorded)
         if over:
             await connection.execute(
-                update(SessionRow).where(SessionRow.id == session).values(ended_at=utc(last.at))
+                update(SessionRow)
+                .where(SessionRow.id == self.session)
+                .values(ended_at=utc(last.at))
             )
-            await close_receipts(connection, session, utc(last.at))
+            await close_receipts(connection, self.session, utc(last.at))
 
-    return work
+
+def append(
+    session: str,
+    epoch: int,
+    records: tuple[Recorded, ...],
+    phase: str,
+    outgoing: Sequence[Outgoing] = (),
+) -> Append:
+    """A piece of writing that adds events to a log."""
+    return Append(session, epoch, records, phase, outgoing)
 
 
 def utc(epoch_seconds: float) -> datetime:

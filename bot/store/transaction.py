@@ -56,11 +56,20 @@ class Outcome:
 class Database(Protocol):
     """Runs pieces of work, each in a transaction."""
 
-    async def commit(self, works: Sequence[Work[Any]]) -> list[Outcome]:
-        """Run all of them in one transaction and return once it is durable.
+    @property
+    def lanes(self) -> Mapping[str, int]:
+        """The lanes in which what is written goes, and how many groups may be under way in each."""
+        ...
+
+    def lane_of(self, work: Work[Any]) -> str:
+        """The lane of a piece of writing."""
+        ...
+
+    async def commit(self, works: Sequence[Work[Any]], lane: str) -> list[Outcome]:
+        """Run all of them, of one lane, in one transaction and return once it is durable.
 
         One that fails takes no other with it. An error that is raised, rather than returned, is
-        the transaction's own: nothing was written. Calls never overlap.
+        the transaction's own: nothing was written. As many calls overlap as the lane allows.
         """
         ...
 

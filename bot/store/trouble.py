@@ -15,6 +15,8 @@ PASSING_STATES = ("08", "25006", "40001", "40P01", "53", "57", "58")
 (any more, or yet), transactions in each other's way, no room, an operator's doing, the system's.
 """
 
+GONE_STATES = ("08", "57P")
+
 
 def trouble(error: BaseException) -> str:
     """Why the store failed, as a line; empty where it is not the store that did."""
@@ -39,8 +41,10 @@ def passes(error: BaseException) -> bool:
 def unanswering(error: BaseException) -> bool:
     """Whether an error that passes says that nobody is there to answer, or not in time."""
     if isinstance(error, DBAPIError):
-        return error.connection_invalidated or isinstance(error, InterfaceError)
-    return isinstance(error, TimeoutError | OSError)
+        gone = error.connection_invalidated or isinstance(error, InterfaceError)
+        return gone or (error.orig is not None and unanswering(error.orig))
+    state = str(getattr(error, "sqlstate", None) or "")
+    return isinstance(error, TimeoutError | OSError) or state.startswith(GONE_STATES)
 
 
 def log_trouble(

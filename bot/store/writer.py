@@ -1,8 +1,9 @@
-"""The one writer: jobs queue up, and all that wait are committed together.
+"""The writer: jobs queue up, and all that wait in a lane are committed together.
 
-On SQLite writers that compete wait for each other's locks; one connection with group commit stays
-fast at any number of sessions. A job that fails takes nothing else with it; nobody is told of
-success before the commit.
+On SQLite there is one lane, since writers that compete wait for each other's locks: one connection
+with group commit stays fast at any number of sessions. PostgreSQL has several, some with more than
+one group on its way at a time (`server_database.py`). A job that fails takes nothing else with it;
+nobody is told of success before the commit.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.store.transaction import Database, Outcome, Work
+from bot.tasks import Tasks
 
 T = TypeVar("T")
 
@@ -27,7 +29,7 @@ class Job:
 
 
 class Writer:
-    """Runs jobs in the order they came; `run` must be running as a task.
+    """Runs jobs in the order they came in a lane; `run` must be running as a task.
 
     Args:
         database: Where.
@@ -36,31 +38,40 @@ class Writer:
 
     def __init__(self, database: Database, deadline: float) -> None:
         self._database, self._deadline = database, deadline
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._lanes = {lane: asyncio.Queue[Job]() for lane in database.lanes}
 
     async def do(self, work: Work[T]) -> T:
         """Run `work` in a transaction; return its result once it is durable."""
         job = Job(work, asyncio.get_running_loop().create_future())
-        self._jobs.put_nowait(job)
+        self._lanes[self._database.lane_of(work)].put_nowait(job)
         return await job.done
 
     async def run(self) -> None:
         """Commit jobs in groups, for ever."""
         try:
-            while True:
-                group = [await self._jobs.get()]
-                while not self._jobs.empty() and len(group) < GROUP_CAP:
-                    group.append(self._jobs.get_nowait())
-                if wanted := [job for job in group if not job.done.cancelled()]:
-                    await self._commit(wanted)
+            async with Tasks() as tasks:
+                for lane, at_once in self._database.lanes.items():
+                    for number in range(at_once):
+                        tasks.start(self._run(lane), f"store writer {lane} {number}")
+                await asyncio.Event().wait()
         finally:
-            while not self._jobs.empty():
-                self._jobs.get_nowait().done.cancel()
+            for jobs in self._lanes.values():
+                while not jobs.empty():
+                    jobs.get_nowait().done.cancel()
 
-    async def _commit(self, group: list[Job]) -> None:
+    async def _run(self, lane: str) -> None:
+        jobs = self._lanes[lane]
+        while True:
+            group = [await jobs.get()]
+            while not jobs.empty() and len(group) < GROUP_CAP:
+                group.append(jobs.get_nowait())
+            if wanted := [job for job in group if not job.done.cancelled()]:
+                await self._commit(wanted, lane)
+
+    async def _commit(self, group: list[Job], lane: str) -> None:
         try:
             async with asyncio.timeout(self._deadline):
-                outcomes = await self._database.commit([job.work for job in group])
+                outcomes = await self._database.commit([job.work for job in group], lane)
         except asyncio.CancelledError:
             for job in group:
                 job.done.cancel()

@@ -23,6 +23,7 @@ from bot.server.operator_tokens import digest, first_token
 from bot.settings import Settings
 from bot.store.engines import writing_engine
 from bot.store.errors import (
+    AlreadyStored,
     KeyReused,
     LogGap,
     SchemaOutdated,
@@ -33,7 +34,14 @@ from bot.store.errors import (
 )
 from bot.store.events import read_events
 from bot.store.idempotency import Once, answered, remember
-from bot.store.instructions import PENDING_CAP, list_receipts
+from bot.store.instructions import (
+    PENDING_CAP,
+    AcceptInstruction,
+    AcceptOnce,
+    Receipt,
+    accept_instruction,
+    list_receipts,
+)
 from bot.store.migrate import alembic_config
 from bot.store.outbox import (
     Outgoing,
@@ -118,6 +126,117 @@ async def test_a_stale_epoch_is_refused_and_writes_nothing(store: Store) -> None
         await store.write(append(session, 1, records(2, e.Started()), "live"))
     assert len(await store.read(lambda c: read_events(c, session))) == 1
     await store.write(append(session, 2, records(2, e.Started()), "live"))
+
+
+async def test_of_many_appends_at_once_each_is_judged_by_itself(store: Store) -> None:
+    sessions = [await new_session(store) for _ in range(12)]
+    for session in sessions:
+        await store.write(take_over(session))
+    stale, gap, twice, ends = sessions[:4]
+    await store.write(take_over(stale))
+    wrong = {gap: records(3, e.Started()), stale: records(2, e.Started())}
+    good = {one: records(2, e.Started(), e.Muted(by="me")) for one in sessions[4:]}
+    works = [append(one, 1, some, "live") for one, some in {**wrong, **good}.items()]
+    works += [append(twice, 1, records(2, e.Started()), "live")] * 2
+    works += [append(ends, 1, records(2, e.Ended(reason="enough")), "ended")]
+    works += [append("nobody", 1, records(2, e.Started()), "live")]
+    came = await asyncio.gather(*(store.write(one) for one in works), return_exceptions=True)
+    kinds = [type(one) for one in came]
+    assert kinds[:2] == [LogGap, StaleEpoch]
+    assert kinds[2 : 2 + len(good)] == [type(None)] * len(good)
+    assert sorted(kinds[-4:-2], key=str) == [type(None), AlreadyStored]
+    assert kinds[-2:] == [type(None), UnknownSession]
+    for one, some in good.items():
+        assert (await store.read(lambda c, one=one: read_events(c, one)))[1:] == [*some]
+        row = await store.read(lambda c, one=one: get_session(c, one))
+        assert (row.last_seq, row.phase) == (3, "live")
+    assert (await store.read(lambda c: get_session(c, ends))).ended_at is not None
+    assert len(await store.read(lambda c: read_events(c, twice))) == 2
+    assert len(await store.read(lambda c: read_events(c, stale))) == 1
+
+
+async def test_what_the_database_does_not_take_spoils_nothing_beside_it(store: Store) -> None:
+    sessions = [await new_session(store) for _ in range(6)]
+    for session in sessions:
+        await store.write(take_over(session))
+    phases = ["live", "live", "a phase that is longer than its column", *["live"] * 3]
+    pairs = zip(sessions, phases, strict=True)
+    works = [append(one, 1, records(2, e.Started()), phase) for one, phase in pairs]
+    came = await asyncio.gather(*(store.write(one) for one in works), return_exceptions=True)
+    assert [one for n, one in enumerate(came) if n != 2] == [None] * 5
+    for n, session in enumerate(sessions):
+        row = await store.read(lambda c, one=session: get_session(c, one))
+        assert row.last_seq == (1 if isinstance(came[n], Exception) else 2)
+
+
+async def test_of_many_instructions_at_once_each_has_its_number_and_its_place(
+    store: Store,
+) -> None:
+    one, other, over = [await new_session(store) for _ in range(3)]
+    await store.write(take_over(over))
+    await store.write(append(over, 1, records(2, e.Ended(reason="enough")), "ended"))
+    many = PENDING_CAP + 5
+    asked = [*[one] * many, other, over, "nobody", "no\0body", other]
+    works = [accept(session, f"{n}") for n, session in enumerate(asked)]
+    came = await asyncio.gather(*(store.write(work) for work in works), return_exceptions=True)
+    taken, refused = came[:PENDING_CAP], came[PENDING_CAP:many]
+    assert [r.id for r in taken if isinstance(r, Receipt)] == [
+        f"i{n}" for n in range(1, PENDING_CAP + 1)
+    ]
+    assert {type(error) for error in refused} == {TooManyPending}
+    first, ended, unknown, impossible, second = came[many:]
+    assert [getattr(r, "id", "") for r in (first, second)] == ["i1", "i2"]
+    assert isinstance(ended, SessionOver)
+    assert isinstance(unknown, UnknownSession)
+    assert isinstance(impossible, UnknownSession)
+    listed = await store.read(lambda c: list_receipts(c, one))
+    assert listed == taken
+    assert [r.text for r in listed] == [f"{n}" for n in range(PENDING_CAP)]
+
+
+def accept(session: str, text: str) -> AcceptInstruction:
+    return accept_instruction(
+        session, mode="queued", kind="say", text=text, at=T, expires_in=60.0, interrupt=True
+    )
+
+
+async def test_of_many_requests_at_once_each_key_is_done_once(store: Store) -> None:
+    sessions = [await new_session(store) for _ in range(3)]
+
+    def show(receipt: Receipt) -> dict[str, str]:
+        return {"id": receipt.id, "text": receipt.text}
+
+    keys = ["a", "b", "a", "c", "b", "a"]
+    works = [
+        AcceptOnce(accept(session, key), Once(session, key, f"digest of {key}"), show)
+        for session in sessions
+        for key in keys
+    ]
+    for _ in range(2):  # at once, and again later
+        came = await asyncio.gather(*(store.write(work) for work in works))
+        answers = [came[at : at + len(keys)] for at in range(0, len(came), len(keys))]
+        for each in answers:
+            assert [one["text"] for one in each] == keys
+            assert len({one["id"] for one in each}) == 3
+    for session in sessions:
+        receipts = await store.read(lambda c, one=session: list_receipts(c, one))
+        assert sorted(receipt.text for receipt in receipts) == ["a", "b", "c"]
+    other = AcceptOnce(accept(sessions[0], "a"), Once(sessions[0], "a", "another body"), show)
+    with pytest.raises(KeyReused):
+        await store.write(other)
+
+
+async def test_no_instruction_comes_behind_the_end(store: Store) -> None:
+    for _ in range(10):
+        session = await new_session(store)
+        await store.write(take_over(session))
+        end = append(session, 1, records(2, e.Ended(reason="enough")), "ended")
+        works = [*(accept(session, f"{n}") for n in range(3)), end]
+        works += [accept(session, f"{n}") for n in range(3, 6)]
+        came = await asyncio.gather(*(store.write(w) for w in works), return_exceptions=True)
+        assert {type(one) for one in came} <= {Receipt, SessionOver, type(None)}
+        receipts = await store.read(lambda c, one=session: list_receipts(c, one))
+        assert {receipt.state for receipt in receipts} <= {"expired"}
 
 
 async def test_a_gap_in_the_log_is_refused(store: Store) -> None:

@@ -18,14 +18,14 @@ from bot.server.schedule import noted_before_start
 from bot.server.service import Service
 from bot.server.steering import carried, kept, new_request, steered
 from bot.server.views import receipt_view
-from bot.store.idempotency import Once, once_only
+from bot.store.idempotency import Once
 from bot.store.instructions import (
+    AcceptOnce,
     Receipt,
     accept_instruction,
     get_receipt,
     list_receipts,
 )
-from bot.store.transaction import Transaction
 from flows.events import InstructionDropped, InstructionPromoted
 
 router = APIRouter(prefix="/sessions/{session}/instructions", tags=["instructions"])
@@ -60,10 +60,10 @@ async def instruct(
         interrupt=body.interrupt,
     )
 
-    async def work(connection: Transaction) -> dict[str, Any]:
-        return receipt_view(await accept(connection))
-
-    made = await service.store.write(once_only(key, work))
+    if key is None:
+        made = receipt_view(await service.store.write(accept))
+    else:
+        made = await service.store.write(AcceptOnce(accept, key, receipt_view))
     # It is stored, which is what the answer says; the session is told while the answer goes out.
     background.add_task(service.engine.wake, session)
     return made
