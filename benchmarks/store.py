@@ -1,7 +1,7 @@
 """The store on SQLite and on PostgreSQL in one run, both durable: every commit is on the disk.
 
 PostgreSQL is a server of this run's own on loopback with `fsync` on; SQLite is as in the product
-(write-ahead log, `synchronous=FULL`). Both are used through the product's store, whose one writer
+(write-ahead log, `synchronous=FULL`). Both are used through the product's store, whose writer
 commits in groups. The databases take turns.
 
 - Append: one event to one session's log, one at a time; beside it a bare `sqlite3` connection with

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
-from typing import Any
-
-import asyncpg
+from typing import Any, Protocol
 
 from bot.store.errors import StoreError
 from bot.store.idempotency import Once
@@ -21,7 +20,30 @@ from bot.store.receipts import PENDING
 from bot.store.sessions import Append, utc
 from bot.store.transaction import Outcome
 
-Connection = asyncpg.Connection
+
+class Connection(Protocol):
+    """A bare connection; one of `asyncpg`'s is one."""
+
+    async def fetch(self, query: str, *arguments: object) -> Sequence[Sequence[Any]]:
+        """Run a statement; its rows."""
+        ...
+
+    async def execute(self, query: str, *arguments: object) -> object:
+        """Run a statement without rows."""
+        ...
+
+    def transaction(self) -> AbstractAsyncContextManager[object]:
+        """A transaction that lasts as long as the block."""
+        ...
+
+    def is_closed(self) -> bool:
+        """Whether it is known to be gone."""
+        ...
+
+    def terminate(self) -> None:
+        """Let it go at once."""
+        ...
+
 
 _APPEND = """
 WITH moved AS (

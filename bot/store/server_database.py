@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import asyncpg
 from sqlalchemy.engine import make_url
@@ -116,10 +116,13 @@ class _Line:
         self._connection: Connection | None = None
 
     async def do(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        """Do some work on it; whatever fails, the connection is not used again."""
         try:
-            if self._connection is None or self._connection.is_closed():
-                self._connection = await asyncpg.connect(self._url)
-            return await work(self._connection)
+            connection = self._connection
+            if connection is None or connection.is_closed():
+                connection = cast("Connection", await asyncpg.connect(self._url))
+                self._connection = connection
+            return await work(connection)
         except asyncpg.InterfaceError as error:  # such as: the connection is closed
             self.close()
             raise ConnectionError(str(error)) from error

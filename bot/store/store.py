@@ -73,7 +73,7 @@ class Store:
         return self.breaker.why
 
     async def write(self, work: Work[T]) -> T:
-        """Run `work` in a transaction of the one writer; return once it is durable."""
+        """Run `work` in a transaction of the writer's; return once it is durable."""
         self.breaker.check()
         try:
             async with asyncio.timeout(self._writing):

@@ -13,8 +13,39 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import asyncpg
+
 BASE_LENGTH = 14_400.0
 """Seconds: the first beat lasts longer than any run, so that each change counts in full."""
+
+
+TABLES = {
+    "event": ("session_id", "seq", "payload"),
+    "instruction": ("text", "state"),
+    "session": ("title",),
+    "timebox_constraint": ("record",),
+    "restaurant_reservation": ("name",),
+}
+"""What is looked at."""
+
+
+async def copied(url: str, file: Path) -> Path:
+    """What is looked at, from a PostgreSQL server into a file that the checker reads."""
+    server = await asyncpg.connect(url)
+    copy = sqlite3.connect(file)
+    try:
+        for table, columns in TABLES.items():
+            names, marks = ", ".join(columns), ", ".join("?" * len(columns))
+            texts = ", ".join(name if name == "seq" else f"{name}::text" for name in columns)
+            rows = await server.fetch(f"SELECT {texts} FROM {table}")  # noqa: S608 - names of ours
+            copy.execute(f"DROP TABLE IF EXISTS {table}")
+            copy.execute(f"CREATE TABLE {table} ({names})")
+            copy.executemany(f"INSERT INTO {table} VALUES ({marks})", map(tuple, rows))  # noqa: S608
+        copy.commit()
+    finally:
+        copy.close()
+        await server.close()
+    return file
 
 
 def faults_in(database: Path, notes: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -15,9 +15,10 @@ import signal
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from chaos_check import faults_in
+from chaos_check import copied, faults_in
 from chaos_load import Chaos, read_notes
 from chaos_session import PIDS
+from postgres import PostgresServer
 from service_process import ServiceProcess
 
 PERSONALITY = """\
@@ -56,6 +57,7 @@ class Progress:
         unanswered: Of these, while a request of the session had no answer.
         service_kills: Kills of the service.
         service_unanswered: Of these, while a request had no answer.
+        database_kills: Kills of the database's server.
     """
 
     seed: int
@@ -64,6 +66,7 @@ class Progress:
     unanswered: int = 0
     service_kills: int = 0
     service_unanswered: int = 0
+    database_kills: int = 0
     faults: list[str] = field(default_factory=list[str])
 
 
@@ -77,6 +80,8 @@ class Plan:
         service_kills: Kills of the service; as many rounds there are.
         sessions: How many run at a time.
         seed: Of all choices.
+        server: A PostgreSQL server that is the store, and dies as often as the service; None for
+            a database in a file.
     """
 
     folder: Path
@@ -84,6 +89,7 @@ class Plan:
     service_kills: int
     sessions: int
     seed: int
+    server: PostgresServer | None = None
 
 
 async def run_shard(plan: Plan) -> Progress:
@@ -105,7 +111,10 @@ async def run_shard(plan: Plan) -> Progress:
             await chaos.client.aclose()
     finally:
         await asyncio.to_thread(service.stop)
-    done.faults += faults_in(plan.folder / "data" / "beatroom.db", read_notes(notes))
+    database = plan.folder / "data" / "beatroom.db"
+    if plan.server is not None:
+        database = await copied(plan.server.url, plan.folder / "copied.db")
+    done.faults += faults_in(database, read_notes(notes))
     kept.write_text(json.dumps(asdict(done)))
     return done
 
@@ -126,7 +135,7 @@ async def _rounds(
                 left = plan.service_kills - done.rounds
                 kills = -(-(plan.kills - done.kills) // left)
                 renew = done.rounds % RENEWED_EVERY == RENEWED_EVERY - 1
-                await _one_life(chaos, done, service, sessions, kills=kills)
+                await _one_life(chaos, done, service, sessions, kills=kills, server=plan.server)
                 if renew:
                     for session in sessions:
                         await chaos.end_session(session)
@@ -138,7 +147,13 @@ async def _rounds(
 
 
 async def _one_life(
-    chaos: Chaos, done: Progress, service: ServiceProcess, sessions: list[str], *, kills: int
+    chaos: Chaos,
+    done: Progress,
+    service: ServiceProcess,
+    sessions: list[str],
+    *,
+    kills: int,
+    server: PostgresServer | None,
 ) -> None:
     """Operators at work, while first sessions' processes and then the service are killed."""
     over = asyncio.Event()
@@ -150,6 +165,12 @@ async def _one_life(
         while victims:
             together = [victims.pop() for _ in range(min(len(victims), chance.randint(1, AT_ONCE)))]
             await asyncio.gather(*(_kill(chaos, done, service, one, chance) for one in together))
+        if server is not None:
+            await _until_asked(chaos, sessions, chance)
+            await asyncio.to_thread(server.stop, signal.SIGQUIT)
+            done.database_kills += 1
+            await asyncio.sleep(chance.random() * 0.5)
+            await asyncio.to_thread(server.start)
         await asyncio.sleep(chance.random() * 0.5)
         waited = await _until_asked(chaos, sessions, chance)
         # Counted before the loop turns: whoever is asking learns of it at once.
@@ -207,7 +228,9 @@ async def _settled(chaos: Chaos) -> None:
 def _service(plan: Plan) -> ServiceProcess:
     pids = plan.folder / "pids"
     pids.mkdir(exist_ok=True)
+    server = {} if plan.server is None else {"DATABASE_URL": plan.server.url}
     settings = {
+        **server,
         "SESSIONS_RUN": "chaos_session:run_session",
         PIDS: str(pids),
         "MAX_SESSIONS": str(4 * plan.sessions),
