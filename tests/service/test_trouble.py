@@ -78,7 +78,7 @@ async def test_a_full_database_is_no_fault_of_the_service(settings: Settings) ->
     [
         (TimeoutError(), True, True),
         (ConnectionRefusedError(), True, True),
-        (asyncpg.AdminShutdownError("terminating"), True, False),
+        (asyncpg.AdminShutdownError("terminating"), True, True),
         (asyncpg.DiskFullError("no space left"), True, False),
         (asyncpg.ReadOnlySQLTransactionError("a standby"), True, False),
         (asyncpg.DeadlockDetectedError("deadlock"), True, False),
