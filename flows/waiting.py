@@ -7,8 +7,13 @@ from flows.state import Instruction, SessionState
 from flows.turn.state import TurnState
 
 
-def waits_for(one: Instruction, state: SessionState, turn: TurnState) -> WaitsFor:
-    """What a pending instruction waits for, as the session and its turn stand now."""
+def waits_for(
+    one: Instruction, state: SessionState, turn: TurnState, *, beat_first: bool = False
+) -> WaitsFor:
+    """What a pending instruction waits for, as the session and its turn stand now.
+
+    `beat_first` is whether a beat has waited so long that it comes before anything else.
+    """
     reply = turn.reply
     if reply is not None and one.id in reply.carries:
         return "model" if reply.sounded_at is None else "voice"
@@ -24,7 +29,7 @@ def waits_for(one: Instruction, state: SessionState, turn: TurnState) -> WaitsFo
         return "person"
     if turn.fixed:
         return "voice" if one.kind == "say" and one.state == "injected" else "line"
-    if not may_break_in(state):
+    if beat_first or not may_break_in(state):
         return "beat"
     if turn.bot and (one.mode == "queued" or (one.kind == "say" and one.state == "injected")):
         return "host"

@@ -34,6 +34,7 @@ from pipecat.turns.user_turn_strategies import UserTurnStrategies
 from bot.fleet.asking import Consult, no_service
 from bot.pipeline.apologies import Apologies
 from bot.pipeline.conductor import Conductor
+from bot.pipeline.cutting_in import CutsIn, CuttingIn
 from bot.pipeline.data_channel import DataChannel
 from bot.pipeline.floor import Floor
 from bot.pipeline.journal import Journal
@@ -104,6 +105,7 @@ class Assembly:
     flow: FlowManager
     pair: NamedPair
     worker: PipelineWorker
+    cutting_in: CuttingIn
 
 
 def assemble(
@@ -142,11 +144,16 @@ def assemble(
         ),
     )
     context = LoggedContext(journal, personality, past)
+    cutting_in = CuttingIn(clock, lambda: _in_a_beat_s_message(journal.state))
+    cuts_in = CutsIn(
+        lambda: turn.state.reply is not None,
+        lambda id_: cutting_in.speaks(_who(id_, journal.state, speaker).id),
+    )
     pair = NamedPair(
         context,
         params=LLMUserAggregatorParams(
             user_turn_strategies=UserTurnStrategies(
-                start=[VADUserTurnStartStrategy(), TranscriptionUserTurnStartStrategy()],
+                start=[cuts_in, VADUserTurnStartStrategy(), TranscriptionUserTurnStartStrategy()],
                 stop=[_turn_end(parts, settings)],
             ),
             user_mute_strategies=[
@@ -158,6 +165,7 @@ def assemble(
         ),
         who=lambda id_: _who(id_, journal.state, speaker),
         heard=lambda who, text: _heard(journal, who, text),
+        beside=cuts_in.beside,
     )
     conductor = Conductor(
         clock=clock,
@@ -241,7 +249,7 @@ def assemble(
         background=parts.background,
         facts=facts,
     )
-    return Assembly(live=live, flow=flow, pair=pair, worker=worker)
+    return Assembly(live=live, flow=flow, pair=pair, worker=worker, cutting_in=cutting_in)
 
 
 def _who(heard: str, state: SessionState, speaker: Callable[[], tuple[str, str] | None]) -> Speaker:
@@ -249,6 +257,15 @@ def _who(heard: str, state: SessionState, speaker: Callable[[], tuple[str, str] 
     known = state.people.get(heard)
     id_, name = (known.id, known.name) if known is not None else speaker() or (None, "unknown")
     return Speaker(id_, name)
+
+
+def _in_a_beat_s_message(state: SessionState) -> bool:
+    """Whether a beat has begun whose message, or goodbye, has not been heard."""
+    current = state.rundown.current
+    if current is None:
+        return False
+    record = state.beats[current.id]
+    return record.outcome is None and record.aloud
 
 
 def _heard(journal: Journal, who: Speaker, text: str) -> None:

@@ -152,7 +152,7 @@ class Conductor(FrameProcessor):
 
     def keep(self, context: LLMContext) -> None:
         """A person's turn ends the context while somebody else speaks: it is judged with theirs."""
-        asked = _last_user_text(context, ())
+        asked = _last_user_text(context, self._breath())
         if asked is not None:
             self._turn.make(transitions.keep, asked)
 

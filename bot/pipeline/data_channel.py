@@ -115,10 +115,7 @@ class DataChannel(RTVIProcessor):
 
     def _refuse(self, sender: str | None, why: str, ref: str = "") -> None:
         """RTVI's error, with the mark that the page gave the message: it tells which is refused."""
-        data: dict[str, Any] = {"error": why, "fatal": False}
-        if ref:
-            data["ref"] = ref
-        self._reply(sender, {"label": "rtvi-ai", "type": "error", "data": data})
+        self._reply(sender, refusal(why, ref))
 
     def _within_rate(self, sender: str | None) -> bool:
         now = self._session_clock.now()
@@ -129,6 +126,14 @@ class DataChannel(RTVIProcessor):
             full = now - BURST / RATE
             self._allowance = {k: v for k, v in self._allowance.items() if v[1] > full}
         return tokens >= 1.0
+
+
+def refusal(why: str, ref: str = "") -> dict[str, Any]:
+    """RTVI's error that ends nothing; `ref` is the mark that the page gave its message."""
+    data: dict[str, Any] = {"error": why, "fatal": False}
+    if ref:
+        data["ref"] = ref
+    return {"label": "rtvi-ai", "type": "error", "data": data}
 
 
 def _read(message: Any) -> tuple[str, str | None]:

@@ -41,6 +41,8 @@ Who = Callable[[str], Speaker]
 """From the id that came with a transcript, or nothing, to who that is."""
 Heard = Callable[[Speaker, str], None]
 """Puts what somebody said on record, and so into the context."""
+Beside = Callable[[str], bool]
+"""Whether what comes with this id, or none, is said beside the host, which goes on."""
 
 
 class NamedTurns(LLMUserAggregator):
@@ -48,13 +50,22 @@ class NamedTurns(LLMUserAggregator):
 
     Attributes:
         breath: The messages of the turn that was written last.
+        meanwhile: Takes what is said beside the host, which is no turn of the turn engine's.
     """
 
     def __init__(
-        self, context: LLMContext, *, params: LLMUserAggregatorParams, who: Who, heard: Heard
+        self,
+        context: LLMContext,
+        *,
+        params: LLMUserAggregatorParams,
+        who: Who,
+        heard: Heard,
+        beside: Beside,
     ) -> None:
         self._who = who
         self._heard = heard
+        self._beside = beside
+        self.meanwhile: Heard = lambda _who, _text: None
         self._parts: list[tuple[Speaker, TextPartForConcatenation]] = []
         self.breath: tuple[LLMContextMessage, ...] = ()
         super().__init__(context, params=params)
@@ -63,7 +74,14 @@ class NamedTurns(LLMUserAggregator):
         await super().reset()
         self._parts = []
 
+    def one_breath(self, last: int) -> None:
+        """So many messages at the end of the context are one turn."""
+        self.breath = tuple(self._context.get_messages()[-last:]) if last else ()
+
     async def _handle_transcription(self, frame: TranscriptionFrame) -> None:
+        if self._beside(frame.user_id):
+            self.meanwhile(self._who(frame.user_id), frame.text)
+            return
         known = len(self._aggregation)
         await super()._handle_transcription(frame)
         who = self._who(frame.user_id)
@@ -99,9 +117,15 @@ class NamedPair(LLMContextAggregatorPair):
     """Pipecat's pair of aggregators; ours write the context by events."""
 
     def __init__(
-        self, context: LLMContext, *, params: LLMUserAggregatorParams, who: Who, heard: Heard
+        self,
+        context: LLMContext,
+        *,
+        params: LLMUserAggregatorParams,
+        who: Who,
+        heard: Heard,
+        beside: Beside,
     ) -> None:
-        self._user = NamedTurns(context, params=params, who=who, heard=heard)
+        self._user = NamedTurns(context, params=params, who=who, heard=heard, beside=beside)
         self._assistant = HeardReplies(
             context, params=LLMAssistantAggregatorParams(), _paired_user_aggregator=self._user
         )

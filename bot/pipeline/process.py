@@ -40,7 +40,7 @@ from bot.fleet.messages import (
     ToSession,
 )
 from bot.pipeline.assembly import Parts
-from bot.pipeline.data_channel import DataChannel
+from bot.pipeline.data_channel import DataChannel, refusal
 from bot.pipeline.instructions import InstructionError
 from bot.pipeline.kind import KindError
 from bot.pipeline.learned import learned
@@ -156,6 +156,7 @@ class Served:
             speaker=self._room.speaker,
             consult=link.consult,
             facts=spec.facts,
+            refuse=lambda who, why: self._reply(who, refusal(why)),
         )
         self.session.journal.watch(self._page.notice)
         self.session.journal.watch(_bind_log)

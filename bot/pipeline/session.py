@@ -34,6 +34,7 @@ from bot.pipeline.steering import changed_rundown
 from bot.pipeline.summaries import Summaries
 from bot.pipeline.taking_over import TakingOver
 from bot.pipeline.waiting import Waiting
+from bot.pipeline.waiting_turns import Refuse, WaitingTurns
 from bot.settings import Settings
 from bot.tasks import Tasks
 from flows import events as e
@@ -41,7 +42,6 @@ from flows import nodes
 from flows.actors import Actor, actor_of
 from flows.clock import Clock
 from flows.events import Holder, Recorded
-from flows.participants import clean_turn
 from flows.personality import Personality
 from flows.state import SessionState
 from flows.turn.transitions import mute, noise_ends, process_starts, unmute
@@ -58,7 +58,7 @@ def _nothing() -> None:
     return
 
 
-async def _done() -> None:
+def _nobody(_participant: str | None, _why: str) -> None:
     return
 
 
@@ -77,6 +77,7 @@ class Session:
         speaker: Who speaks by voice now, where the transport can tell: (id, name) or None.
         consult: Asks the service for what only it knows or may do.
         facts: What the session's maker wants its host to know.
+        refuse: Called with (participant, why) for words that are not taken; for them alone.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class Session:
         speaker: Callable[[], tuple[str, str] | None] = lambda: None,
         consult: Consult = no_service,
         facts: Mapping[str, str] | None = None,
+        refuse: Refuse = _nobody,
     ) -> None:
         self._tasks = tasks
         self._epoch = epoch
@@ -126,6 +128,9 @@ class Session:
         self._ledger = Ledger(self.live)
         self._summaries = Summaries(self.live)
         self.instructions = Instructions(self.live)
+        self._turns = WaitingTurns(
+            self.live, self._assembly.cutting_in, self._assembly.pair.user().one_breath, refuse
+        )
         self._waiting = Waiting(self.live)
         self._pacer = Pacer(self.live, self._summaries, self.instructions, self._kind.opens_aloud)
         self.room = Room(self.live, self.finish, self._opened)
@@ -140,7 +145,7 @@ class Session:
     async def run(self, on_ready: Callable[[], Awaitable[None]] | None = None) -> None:
         """Run to the end. Whatever breaks becomes a `failed` event before it is raised."""
         writer = self._tasks.start(self.journal.write(), "journal")
-        taking_over = TakingOver(self.live, self._hear_typed) if self._taken_over else None
+        taking_over = TakingOver(self.live, self._turns.hear) if self._taken_over else None
         if taking_over is not None:
             taking_over.begin(self._epoch)
         runner = WorkerRunner(handle_sigint=False)
@@ -244,31 +249,7 @@ class Session:
 
     def typed(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
         """A person typed a turn: it is on record at once, and what is returned lets it be heard."""
-        words = clean_turn(text)
-        if not words:
-            return _done()
-        known = self.state.people.get(participant or "")
-        said = self.journal.record(
-            e.UserSaid(
-                participant=participant,
-                name=known.name if known else "unknown",
-                text=words,
-                via="text",
-                in_context=False,
-            )
-        )
-        return self._hear_typed(said.seq)
-
-    async def _hear_typed(self, said: int) -> None:
-        """Let a typed turn have the floor."""
-
-        async def entering(_: object) -> None:
-            self.journal.record(e.TurnTaken(said=said))
-
-        if self.state.rundown.started_at is None:
-            await self.live.stage.add([], respond=False, entering=entering)
-        else:
-            await self.live.stage.typed(lambda: self.journal.record(e.TurnTaken(said=said)))
+        return self._turns.typed(participant, text)
 
     def change_rundown(self, op: str, by: str, **detail: Any) -> None:
         """An operator changes the rundown; a RundownError says why it makes no sense."""
@@ -324,7 +305,11 @@ class Session:
         async def on_user(_: Any, __: Any, message: UserTurnStoppedMessage) -> None:
             self._person_spoke(message.content or "")
 
+        user.meanwhile = self._turns.beside
+
         def reply_over(text: str, interrupted: bool) -> None:
+            if text.strip() and not interrupted:
+                self._assembly.cutting_in.heard()
             self._ledger.reply_over(text, interrupted=interrupted)
             self.instructions.heard()
 

@@ -25,7 +25,7 @@ from pipecat.services.settings import LLMSettings
 from bot.pipeline.conductor import Conductor, Prepared
 from bot.pipeline.floor import Floor
 from bot.pipeline.logged_context import LoggedContext
-from bot.pipeline.stage_lock import Hold, StageLock
+from bot.pipeline.stage_lock import Hold, Patience, StageLock
 from bot.pipeline.tool_calls import ToolCalls
 from bot.pipeline.turn import Turn
 from flows import messages, nodes
@@ -106,7 +106,8 @@ class Stage:
             say: Fixed words to speak on entry, once the floor is free.
             still: Asked once the stage is ours, when there is reason to (`reconsider`), and when
                 the floor is free; the entry is dropped when it says no.
-            until: When the wait for the floor ends, should that be before `max_wait`.
+            until: When the wait for the floor ends, should that be before `max_wait`, and from
+                when on it steps aside for nobody.
             entering: Called inside the lock, just before the change.
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
             breaks_in: Whether what it cuts off is carried on afterwards.
@@ -114,7 +115,8 @@ class Stage:
         Returns:
             How it went, or None when it was not entered.
         """
-        async with self._lock.held(urgent=urgent) as hold:
+        patience = self._patience(until)
+        async with self._lock.held(urgent=urgent, patience=patience) as hold:
             entry = await self._admitted(
                 hold, still, max_wait=max_wait, until=until, breaks_in=breaks_in
             )
@@ -147,7 +149,8 @@ class Stage:
         entering: Callable[[Entry], Awaitable[None]] | None = None,
     ) -> Entry | None:
         """Add to the context without changing the node, and let the host speak if asked to."""
-        async with self._lock.held(urgent=urgent) as hold:
+        patience = self._patience(until)
+        async with self._lock.held(urgent=urgent, patience=patience) as hold:
             entry = await self._admitted(hold, still, max_wait=max_wait, until=until)
             if entry is None:
                 return None
@@ -179,20 +182,40 @@ class Stage:
                 return "not said"
             return "heard" if said.heard else "cut off"
 
-    async def typed(self, taken: Callable[[], object]) -> None:
-        """A person's typed turn: it interrupts the host like a spoken one.
+    async def turn(
+        self,
+        taken: Callable[[], object],
+        *,
+        may_cut: Callable[[], bool] = lambda: True,
+        cuts: Callable[[], object] = lambda: None,
+    ) -> None:
+        """A person's turn that does not come by the turn engine: a typed one.
 
-        `taken` puts it on record that the turn had the floor, and so into the context.
+        Args:
+            taken: Puts it on record that the turn had the floor, and so into the context.
+            may_cut: Whether it may cut the host off; if not, it waits until the host has finished.
+            cuts: Called when it does.
         """
-        async with self._lock.held(urgent=True):
-            if self._floor.person:
-                taken()  # somebody speaks: their turn's end brings the reply to both
-                self._conductor.keep(self._context)
+        while True:
+            if not (at_once := self._floor.person or may_cut()):
+                await self._floor.wait(lambda f: f.person or not f.bot or may_cut(), None)
+            async with self._lock.held(urgent=at_once) as hold:
+                if self._floor.person:
+                    taken()  # somebody speaks: their turn's end brings the reply to both
+                    self._conductor.keep(self._context)
+                    return
+                if at_once and not may_cut():
+                    continue  # what may not be cut off has begun meanwhile
+                if at_once:
+                    if self._busy() or self._turn.state.reply is not None:
+                        cuts()
+                    await self.interrupt(by="person")
+                    await self._drain()
+                elif not await self._clear(hold, self._clock.now):
+                    continue
+                taken()
+                await self._append([], run=not self._floor.person)
                 return
-            await self.interrupt(by="person")
-            await self._drain()
-            taken()
-            await self._append([], run=not self._floor.person)
 
     async def say(
         self,
@@ -276,9 +299,25 @@ class Stage:
         self._turn.make(transitions.asks_to_cut, by)
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
 
+    @property
+    def beat_first(self) -> bool:
+        """Whether a beat has waited so long that it comes before anything else."""
+        return self._lock.overdue
+
+    def watch(self, watcher: Callable[[], object]) -> None:
+        """Call `watcher` whenever somebody else comes first on the stage."""
+        self._lock.watch(watcher)
+
     def reconsider(self) -> None:
         """What waits for the stage asks again whether it is still wanted."""
         self._lock.reconsider()
+
+    def _patience(self, until: Until) -> Patience:
+        def left() -> float | None:
+            latest = until()
+            return None if latest is None else latest - self._clock.now()
+
+        return left
 
     async def _admitted(
         self,

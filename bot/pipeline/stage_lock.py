@@ -4,6 +4,9 @@ An entry that waits for the floor (a beat, while the host is still speaking) mus
 operator's immediate instruction, or a person's typed words, waiting with it. So a wait may be
 broken off: the holder gives the lock away, the urgent one has its way, and the holder waits on. A
 beat that cuts the host off is urgent until it has done so; then it only waits, like any other.
+
+What is due has a patience, which runs also while it steps aside or is in the queue. When that is
+over it comes first: nobody is urgent enough to keep a beat or the goodbye away for ever.
 """
 
 from __future__ import annotations
@@ -15,32 +18,63 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+LEAST = 0.001
+"""Seconds: a timer that is shorter may not move a clock that counts since the epoch."""
+
+Patience = Callable[[], float | None]
+"""Seconds for which something that is due still steps aside; None where it is not due."""
+
+
+def _not_due() -> None:
+    return
+
 
 class Hold:
-    """One holder of the stage.
+    """One holder of the stage, or one who waits for it.
 
     Args:
         lock: Whose.
-        urgent: Whether it steps aside for nobody, for now.
+        urgent: Whether it steps aside only for what has waited too long, for now.
+        patience: Of what is due.
     """
 
-    def __init__(self, lock: StageLock, *, urgent: bool) -> None:
+    def __init__(self, lock: StageLock, *, urgent: bool, patience: Patience) -> None:
         self._lock = lock
-        self._patience: asyncio.Timeout | None = None
+        self._patience = patience
+        self._waits: asyncio.Timeout | None = None
         self.urgent = urgent
-        self.mine = False
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until it comes first; None where it is not due."""
+        return self._patience()
+
+    @property
+    def overdue(self) -> bool:
+        """Whether its patience is over."""
+        left = self._patience()
+        return left is not None and left <= 0.0
+
+    @property
+    def rank(self) -> int:
+        """Who comes first: what has waited too long, what is urgent, what is due, the rest."""
+        if self.overdue:
+            return 3
+        if self.urgent:
+            return 2
+        return 0 if self._patience() is None else 1
 
     async def wait(self, wait: Callable[[], Awaitable[T]]) -> T | None:
         """Wait for something; None when the wait was broken off.
 
-        That is when something urgent came first and has had its way, or when there is reason to
-        ask again whether what is waited for is still wanted.
+        That is when something that comes first has had its way, or when there is reason to ask
+        again whether what is waited for is still wanted.
         """
-        if self.urgent or not self._lock.pressed:
+        if not self._lock.outranked(self):
             patience = asyncio.timeout(None)
             try:
                 async with patience:
-                    self._patience = patience
+                    self._waits = patience
                     return await wait()
             except TimeoutError:
                 if not patience.expired():
@@ -51,83 +85,93 @@ class Hold:
                 if not patience.expired() or _cancelled():
                     raise
             finally:
-                self._patience = None
-        if not self.urgent:
+                self._waits = None
+        if self._lock.outranked(self):
             await self._lock.step_aside(self)
         return None
 
     def break_off(self) -> None:
         """Something has come that matters to the wait: end it, if this is one."""
-        if self._patience is not None and not self._patience.expired():
-            self._patience.reschedule(asyncio.get_running_loop().time())
+        if self._waits is not None and not self._waits.expired():
+            self._waits.reschedule(asyncio.get_running_loop().time())
 
 
 class StageLock:
-    """Lets one in at a time, the urgent ones first."""
+    """Lets one in at a time, by rank and then as they came."""
 
     def __init__(self) -> None:
-        self._lock = asyncio.Lock()
         self._holder: Hold | None = None
-        self._urgent = 0
-        self._calm = asyncio.Event()
-        self._calm.set()
+        self._all: list[Hold] = []
+        self._change = asyncio.Event()
+        self._watchers: list[Callable[[], object]] = []
 
     @property
-    def pressed(self) -> bool:
-        """Whether something urgent is waiting, or has the stage."""
-        return self._urgent > 0
+    def overdue(self) -> bool:
+        """Whether something that is due has waited so long that it comes first."""
+        return any(hold.overdue for hold in self._all)
+
+    def watch(self, watcher: Callable[[], object]) -> None:
+        """Call `watcher` whenever another one comes first."""
+        self._watchers.append(watcher)
+
+    def outranked(self, hold: Hold) -> bool:
+        """Whether somebody else comes before this one."""
+        return any(other.rank > hold.rank for other in self._all)
 
     @asynccontextmanager
-    async def held(self, *, urgent: bool = False) -> AsyncGenerator[Hold]:
+    async def held(
+        self, *, urgent: bool = False, patience: Patience = _not_due
+    ) -> AsyncGenerator[Hold]:
         """Hold the stage; give it back at the end."""
-        hold = Hold(self, urgent=urgent)
-        if urgent:
-            self._urgent += 1
-            self._calm.clear()
-            if self._holder is not None and not self._holder.urgent:
-                self._holder.break_off()
+        hold = Hold(self, urgent=urgent, patience=patience)
+        self._all.append(hold)
         try:
             await self._take(hold)
             yield hold
         finally:
-            if hold.mine:
-                self._give(hold)
-            self.only_waits(hold)
+            self._all.remove(hold)
+            if self._holder is hold:
+                self._holder = None
+            self._changed()
 
     def only_waits(self, hold: Hold) -> None:
         """What was urgent about a holder is done: from here on it steps aside."""
         if hold.urgent:
             hold.urgent = False
-            self._urgent -= 1
-            if not self._urgent:
-                self._calm.set()
+            self._changed()
 
     def reconsider(self) -> None:
         """Let the holder ask again whether what it waits for is still wanted."""
         if self._holder is not None:
             self._holder.break_off()
+        self._changed()
 
     async def step_aside(self, hold: Hold) -> None:
-        """Give the stage away until nothing urgent is left."""
-        self._give(hold)
-        await self._calm.wait()
+        """Give the stage away until nobody comes first any more."""
+        self._holder = None
+        self._changed()
         await self._take(hold)
 
     async def _take(self, hold: Hold) -> None:
-        while True:
-            await self._lock.acquire()
-            if hold.urgent or not self._urgent:
-                break
-            # Whoever was in the queue before the urgent one lets it pass.
-            self._lock.release()
-            await self._calm.wait()
-        hold.mine = True
+        while self._holder is not None or self._first() is not hold:
+            if self._holder is not None and self._holder.rank < hold.rank:
+                self._holder.break_off()
+            change, left = self._change, hold.left
+            try:
+                soon = None if left is None or left <= 0.0 else max(left, LEAST)
+                await asyncio.wait_for(change.wait(), soon)
+            except TimeoutError:
+                self._changed()  # from here on it comes first
         self._holder = hold
 
-    def _give(self, hold: Hold) -> None:
-        hold.mine = False
-        self._holder = None
-        self._lock.release()
+    def _first(self) -> Hold | None:
+        return max(self._all, key=lambda hold: hold.rank, default=None)
+
+    def _changed(self) -> None:
+        self._change.set()
+        self._change = asyncio.Event()
+        for watcher in self._watchers:
+            watcher()
 
 
 def _cancelled() -> bool:

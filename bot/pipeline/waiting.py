@@ -17,6 +17,7 @@ class Waiting:
         self._changed = asyncio.Event()
         live.turn.watch(lambda _, __: self._changed.set())
         live.journal.watch(lambda _, __: self._changed.set())
+        live.stage.watch(self._changed.set)
 
     async def run(self) -> None:
         """Until the session is over."""
@@ -24,7 +25,8 @@ class Waiting:
         while not live.state.over:
             self._changed.clear()
             for one in live.state.pending:
-                now = waits_for(one, live.state, live.turn.state)
+                first = live.stage.beat_first
+                now = waits_for(one, live.state, live.turn.state, beat_first=first)
                 if now != one.waits_for:
                     live.journal.record(InstructionWaits(instruction=one.id, waits_for=now))
             await self._changed.wait()

@@ -75,6 +75,7 @@ class Evidence:
         summarised: Contexts that a summary was made of.
         host: When the host's voice sounded.
         people: When people's voices sounded, and what they said.
+        refused: Words that were not taken: whose they were, and what they alone were told.
         beside: What was found broken outside of the engine: a page that differs from its session.
     """
 
@@ -87,6 +88,7 @@ class Evidence:
     summarised: list[str] = field(default_factory=list[str])
     host: list[Voiced] = field(default_factory=list[Voiced])
     people: list[Voiced] = field(default_factory=list[Voiced])
+    refused: list[tuple[str | None, str]] = field(default_factory=list[tuple[str | None, str]])
     beside: list[str] = field(default_factory=list[str])
 
 

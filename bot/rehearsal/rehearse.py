@@ -104,6 +104,7 @@ async def rehearse(
             speaker=lambda: _speaker(ears, session),
             consult=consult or rehearsed_consult(personality.kind, clock.now),
             facts=facts,
+            refuse=lambda who, why: seen.refused.append((who, why)),
         )
 
         witness = ContextWitness(personality, past or first, lambda: _messages(session))

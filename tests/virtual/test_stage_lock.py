@@ -1,4 +1,4 @@
-"""Who waits for the stage is not ended by what ends the wait."""
+"""Who waits for the stage is not ended by what ends the wait; what is due waits only so long."""
 
 from __future__ import annotations
 
@@ -56,3 +56,58 @@ def test_who_is_cancelled_as_the_wait_is_broken_off_ends() -> None:
         return task.cancelled()
 
     assert run_virtual(main)
+
+
+def test_what_is_due_steps_aside_until_its_patience_is_over_and_then_comes_first() -> None:
+    """Somebody urgent comes every second, for three seconds each time."""
+
+    async def main() -> tuple[list[float], list[float]]:
+        lock, loop = StageLock(), asyncio.get_running_loop()
+        began, had = loop.time(), list[float]()
+        urgent = list[float]()
+
+        async def holder() -> None:
+            patience = lambda: began + 10.0 - loop.time()  # noqa: E731 - it is asked anew
+            async with lock.held(patience=patience) as hold:
+                while await hold.wait(lambda: asyncio.sleep(5.0, True)) is None:
+                    had.append(loop.time() - began)
+                had.append(loop.time() - began)
+
+        async def presses() -> None:
+            async with lock.held(urgent=True):
+                urgent.append(loop.time() - began)
+                await asyncio.sleep(3.0)
+
+        tasks = [asyncio.create_task(holder())]
+        for _ in range(20):
+            await asyncio.sleep(1.0)
+            tasks.append(asyncio.create_task(presses()))
+        await asyncio.wait(tasks)
+        return had, urgent
+
+    had, urgent = run_virtual(main)
+    assert had == [pytest.approx(10.0), pytest.approx(15.0)]
+    assert urgent[:4] == [pytest.approx(when) for when in (1.0, 4.0, 7.0, 15.0)]
+    assert len(urgent) == 20
+
+
+def test_what_only_gives_way_lets_what_is_due_pass() -> None:
+    async def main() -> list[str]:
+        lock, free = StageLock(), asyncio.Event()
+        came: list[str] = []
+
+        async def enters(name: str, patience: float | None) -> None:
+            async with lock.held(patience=lambda: patience) as hold:
+                while not await hold.wait(free.wait):
+                    pass
+                came.append(name)
+
+        tasks = [asyncio.create_task(enters(f"turn {n}", None)) for n in range(3)]
+        await asyncio.sleep(1.0)
+        tasks.append(asyncio.create_task(enters("beat", 30.0)))
+        await asyncio.sleep(1.0)
+        free.set()
+        await asyncio.wait(tasks)
+        return came
+
+    assert run_virtual(main) == ["beat", "turn 0", "turn 1", "turn 2"]

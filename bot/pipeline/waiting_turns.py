@@ -1,0 +1,153 @@
+"""Turns that do not come by the turn engine: typed ones, and what is said beside the host.
+
+What somebody says is on record at once, and in the context once it has the floor. Until then it is
+one turn, however many lines come: they go to the model together, as if said in one breath. So many
+lines wait at most, and so many turns go to the model in a while; more is refused before it is on
+record, so that nothing that is on record is lost.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Coroutine
+from typing import Any, Literal
+
+from bot.pipeline.cutting_in import CuttingIn
+from bot.pipeline.live import Live
+from bot.pipeline.media_gate import Bucket
+from bot.pipeline.named_turns import Speaker
+from flows.events import TurnTaken, UserSaid
+from flows.participants import TEXT_CAP, clean_turn
+
+TURNS = 0.2
+TURNS_AT_ONCE = 5.0
+"""One person's turns that go to the model: a second on average, and at once."""
+ALL_TURNS = 0.5
+ALL_TURNS_AT_ONCE = 10.0
+"""The same for all people together."""
+LINES = 10
+CHARACTERS = 2 * TEXT_CAP
+"""What of one person may wait at most."""
+LOOK_AGAIN = 0.5
+"""Seconds between two looks whether a turn may go to the model."""
+
+TOO_FAST = "You write faster than the host can answer: please wait for its reply."
+TOO_LOUD = "You speak faster than the host can answer: please wait for its reply."
+
+Refuse = Callable[[str | None, str], object]
+
+
+class WaitingTurns:
+    """Takes what people say to the floor, in turns.
+
+    Args:
+        live: The session.
+        cutting_in: Who may cut the host off.
+        one_breath: Told of how many messages at the end of the context are one turn.
+        refuse: Called with (participant, why) for words that are not taken; for them alone.
+    """
+
+    def __init__(
+        self,
+        live: Live,
+        cutting_in: CuttingIn,
+        one_breath: Callable[[int], object],
+        refuse: Refuse,
+    ) -> None:
+        self._live = live
+        self._cutting_in = cutting_in
+        self._one_breath = one_breath
+        self._refuse = refuse
+        self._on_the_way: set[str | None] = set()
+        self._turns: dict[str | None, Bucket] = defaultdict(lambda: Bucket(TURNS, TURNS_AT_ONCE))
+        self._all_turns = Bucket(ALL_TURNS, ALL_TURNS_AT_ONCE)
+
+    def typed(self, who: str | None, text: str) -> Coroutine[Any, Any, None]:
+        """What somebody typed: it is on record at once; what is returned lets it be heard."""
+        return self._waits(who, clean_turn(text), "text")
+
+    def beside(self, who: Speaker, text: str) -> None:
+        """What somebody says who may not cut the host off: it is heard after what the host says."""
+        self._live.spawn(self._waits(who.id, clean_turn(text), "voice"), "said beside the host")
+
+    def full(self, who: str | None, text: str) -> bool:
+        """Whether there is no place for more of what somebody says."""
+        said = [one.text for one in self._of(who).values()]
+        long = sum(map(len, said)) + len(text) > CHARACTERS
+        return len(said) >= LINES or (bool(said) and long)
+
+    def _waits(
+        self, who: str | None, words: str, via: Literal["voice", "text"]
+    ) -> Coroutine[Any, Any, None]:
+        if not words:
+            return _done()
+        if self.full(who, words):
+            self._refuse(who, TOO_FAST if via == "text" else TOO_LOUD)
+            return _done()
+        known = self._live.state.people.get(who or "")
+        said = self._live.journal.record(
+            UserSaid(
+                participant=who,
+                name=known.name if known else "unknown",
+                text=words,
+                via=via,
+                in_context=False,
+            )
+        )
+        return self.hear(said.seq)
+
+    async def hear(self, said: int) -> None:
+        """Let it have the floor, by the number of its event; with all that waits of that person."""
+        line = self._live.context.made.typed.get(said)
+        if line is None or line.participant in self._on_the_way:
+            return  # it goes with what waits already
+        who = line.participant
+        self._on_the_way.add(who)
+        try:
+            while self._of(who):
+                await self._turn(who)
+        finally:
+            self._on_the_way.discard(who)
+
+    async def _turn(self, who: str | None) -> None:
+        """What waits of a person, as one turn."""
+        live = self._live
+        if live.state.rundown.started_at is None:
+
+            async def entering(_: object) -> None:
+                self._taken(who)
+
+            await live.stage.add([], respond=False, entering=entering)
+            return
+        while not self._allowed(who):
+            await live.clock.sleep_until(live.clock.now() + LOOK_AGAIN)
+        await live.stage.turn(
+            lambda: self._taken(who),
+            may_cut=lambda: self._cutting_in.may_type(who),
+            cuts=lambda: self._cutting_in.typed(who),
+        )
+
+    def _allowed(self, who: str | None) -> bool:
+        """Whether the model is asked for a turn of theirs; it counts then."""
+        now, mine = self._live.clock.now(), self._turns[who]
+        if not mine.take(1.0, now):
+            return False
+        if self._all_turns.take(1.0, now):
+            return True
+        mine.level += 1.0
+        return False
+
+    def _taken(self, who: str | None) -> None:
+        lines = tuple(self._of(who))
+        for said in lines:
+            self._live.journal.record(TurnTaken(said=said))
+        self._one_breath(len(lines))
+
+    def _of(self, who: str | None) -> dict[int, UserSaid]:
+        """By the number of their event, the lines that wait of a person, as they came."""
+        waiting = self._live.context.made.typed.items()
+        return {said: line for said, line in waiting if line.participant == who}
+
+
+async def _done() -> None:
+    return
