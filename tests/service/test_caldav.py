@@ -390,6 +390,7 @@ async def test_one_event_that_is_forbidden_or_unreadable_does_not_hide_the_other
         '<multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">'
         + response("closed", "<status>HTTP/1.1 403 Forbidden</status>")
         + response("broken", prop("BEGIN:VCALENDAR"))
+        + response("nowhere", prop(TEXT)).replace("/a%40b/", "http://[/")
         + response("open%2Fair", prop(TEXT))
         + "</multistatus>"
     )
@@ -398,6 +399,8 @@ async def test_one_event_that_is_forbidden_or_unreadable_does_not_hide_the_other
         opened(one.account("a%40b/"), deadline=SOON) as calendar,
     ):
         [event] = await calendar.fetch(day_window(DAY, VIENNA))
+        with pytest.raises(RefusedError, match="The event's place"):
+            await calendar.look("http://[/a.ics")
     assert (event.href, event.etag, event.payload) == ("/a@b/open%2Fair.ics", '"1"', TEXT)
     assert calendar.href_of("x") == "/a@b/x.ics"
 

@@ -29,7 +29,14 @@ from calendar_model import ModelCalendar, ModelLog
 from mcp import Client
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
-from mcp_types import CallToolRequestParams, CallToolResult, TextContent
+from mcp_types import (
+    CallToolRequestParams,
+    CallToolResult,
+    ListToolsResult,
+    PaginatedRequestParams,
+    TextContent,
+    Tool,
+)
 
 from bot.adapters.timebox import calendar_server as server_module
 from bot.adapters.timebox.calendar_server import calendar_server
@@ -49,6 +56,7 @@ from flows.timebox.remote import RemoteEvent
 
 pytestmark = pytest.mark.service
 
+EMPTY = {"type": "object"}
 MODEL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
 
@@ -375,3 +383,21 @@ async def test_the_texts_of_one_answer_are_as_many_as_the_client_takes(
     assert answer.structured_content is not None
     assert len(answer.structured_content["events"]) == 10
     assert len(await calendar.fetch(window)) > 10
+
+
+async def test_an_answer_is_not_looked_at_by_a_schema_of_the_server() -> None:
+    """A pattern such as (a+)+$ in it would hold up the loop."""
+    shape = {"type": "object", "properties": {"name": {"type": "string", "pattern": "^b$"}}}
+
+    async def listed(_: object, __: PaginatedRequestParams) -> ListToolsResult:
+        tools = [Tool(name=name, input_schema=EMPTY, output_schema=shape) for name in TOOLS]
+        return ListToolsResult(tools=tools)
+
+    async def told(_: object, __: CallToolRequestParams) -> CallToolResult:
+        return CallToolResult(content=[], structured_content={"name": "a", "place": "/{uid}"})
+
+    server = MCPServer("another")
+    server._lowlevel_server.add_request_handler("tools/list", PaginatedRequestParams, listed)
+    server._lowlevel_server.add_request_handler("tools/call", CallToolRequestParams, told)
+    async with over_mcp(inside(server)) as far:
+        assert far.name == "mcp a"

@@ -82,6 +82,7 @@ UNREADABLE = {
     "every second": never("FREQ=SECONDLY"),
     "every minute": never("FREQ=MINUTELY;INTERVAL=1"),
     "a rule of many": never("FREQ=YEARLY;BYMONTH=1;BYDAY=MO;BYSECOND=1,2,3"),
+    "many days": never("FREQ=YEARLY;BYMONTH=1;BYDAY=" + ",".join(["1MO"] * 999)),
     "many changes": text(
         "DTSTART;TZID=Own:20261123T120000",
         before=zone("RDATE:" + ",".join(["20200101T000000"] * 999)),

@@ -13,6 +13,7 @@ from typing import Any, cast
 from urllib.parse import urljoin, urlsplit
 from zoneinfo import ZoneInfo
 
+import structlog
 from caldav.lib.python_utilities import WireBytes
 from caldav.response import DAVResponse
 from caldav.search import CalDAVSearcher
@@ -21,9 +22,11 @@ from bot.adapters.timebox.caldav_client import CaldavClient, ChangedError, check
 from bot.adapters.timebox.foreign_ics import UnreadableError
 from bot.adapters.timebox.ics import same_content
 from bot.adapters.timebox.read_apart import event_there, events_in
-from flows.readable import readable
+from flows.readable import line_of, readable
 from flows.timebox.calendar import ConflictError, RefusedError, Window
 from flows.timebox.remote import RemoteEvent
+
+log = structlog.get_logger()
 
 TEXT = {"Content-Type": "text/calendar; charset=utf-8"}
 MARGIN = timedelta(days=1)
@@ -114,7 +117,10 @@ class CaldavCalendar:
             return ""
 
     def _at(self, href: str) -> str:
-        return urljoin(self._url, href)
+        try:
+            return urljoin(self._url, href)
+        except ValueError:
+            raise RefusedError("The event's place is none that can be asked for.") from None
 
 
 def _resources(answer: DAVResponse) -> Iterator[tuple[str, str, str]]:
@@ -130,7 +136,10 @@ def _resources(answer: DAVResponse) -> Iterator[tuple[str, str, str]]:
         if text := one.findtext(".//{urn:ietf:params:xml:ns:caldav}calendar-data"):
             href, etag = (one.findtext(f".//{{DAV:}}{name}") or "" for name in ("href", "getetag"))
             lines = text.replace("\r\n", "\n").replace("\n", "\r\n")
-            yield _place(href.strip()), etag.strip(), lines
+            try:
+                yield _place(href.strip()), etag.strip(), lines
+            except ValueError:
+                log.warning("calendar_event_without_place", href=line_of(href))
 
 
 def _place(address: str) -> str:

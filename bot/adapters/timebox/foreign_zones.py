@@ -26,6 +26,7 @@ LONGEST = 200
 MOST_CHANGES = 200
 """Of a definition: each spring and autumn of a century, where a server writes each by itself."""
 WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+LONGEST_MONTH = 31
 RULE = frozenset({"FREQ", "INTERVAL", "BYMONTH", "BYDAY", "BYMONTHDAY", "UNTIL", "WKST"})
 
 
@@ -69,7 +70,11 @@ class _Change:
     until: datetime | None
 
     def latest(self, at: datetime) -> datetime | None:
-        """The last time it came until then; None where it had not come yet."""
+        """The last time it came until then; None where it had not come yet.
+
+        An hour that the clocks leave out is of the time before (RFC 5545, 3.3.5).
+        """
+        at -= max(self.offset - self.before, timedelta(0))
         if at < self.first:
             return None
         bound = at if self.until is None else min(at, self.until)
@@ -158,6 +163,8 @@ def _rule(rule: Any, first: datetime) -> tuple[Any, datetime | None]:
     [month] = rule.get("BYMONTH", [first.month])
     weekdays = tuple(_weekday(str(one)) for one in rule.get("BYDAY", ()))
     numbers = frozenset(int(one) for one in rule.get("BYMONTHDAY", ()))
+    if len(weekdays) > len(WEEKDAYS) or len(numbers) > LONGEST_MONTH:
+        raise ValueError("These are more days than there are.")
     if not weekdays and not numbers:
         numbers = frozenset({first.day})
     [until] = rule.get("UNTIL", [None])
