@@ -188,7 +188,7 @@ class Conductor(FrameProcessor):
         kept: tuple[Asked, ...] = self._turn.decide(transitions.judge)
         turns = [one for one in kept if asked is None or one.message is not asked.message]
         turns += [] if asked is None else [asked]
-        if await self._by_the_clock(turns):
+        if await self._by_the_clock(turns) or await self._what_the_clock_owes(turns):
             return
         left = await self._by_the_kind(turns)
         if left is None:
@@ -228,6 +228,16 @@ class Conductor(FrameProcessor):
                 return True
         return False
 
+    async def _what_the_clock_owes(self, turns: Sequence[Asked]) -> bool:
+        """An answer of which nobody has heard comes before the replies to who spoke since."""
+        due = self._turn.state.time_due
+        if not turns or due is None or due.heard:
+            return False
+        if not self._turn.state.owes_time(self._session_clock.now()):
+            return False
+        await self._time_again(tuple(turns))
+        return True
+
     async def _by_the_kind(self, turns: Sequence[Asked]) -> Sequence[Asked] | None:
         """Those that the kind leaves to the model; None when it says something, and keeps them."""
         left: list[Asked] = []
@@ -258,12 +268,12 @@ class Conductor(FrameProcessor):
         lines = [self._time.line(one.text) for one in turns]
         return next((line for line in lines if line is not None), None)
 
-    async def _time_again(self) -> None:
+    async def _time_again(self, kept: tuple[Asked, ...] = ()) -> None:
         due = self._turn.state.time_due
         words = None
         if due is not None and due.asked is not None and self._time is not None:
             words = self._time.answer(due.asked, again=True)
-        self._turn.make(transitions.clock_answers)
+        self._turn.make(transitions.clock_answers, kept=kept)
         await self._speak(words or "")
 
     async def _say_prepared(self) -> None:

@@ -253,6 +253,10 @@ class TurnPlay:
                     others = tuple(other for other in turns if other is not one)
                     self._make(answers, one, kept=others)
                     return
+            due = self.turn.time_due
+            if turns and due is not None and not due.heard and self.turn.owes_time(self.now):
+                self._make("clock_answers", kept=tuple(turns))
+                return
         for one in turns:
             if one.text == "nobody" and not self._in_debt:
                 self._promises.judged([one])

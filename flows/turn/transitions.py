@@ -252,9 +252,8 @@ def clock_answers(
     """The clock answers a time question, or gives its answer again; `kept` are still unjudged."""
     if asked is None:
         due = state.time_due
-        return begins(
-            replace(state, time_due=None), now, source="time", asked=due.asked if due else None
-        )
+        state = replace(state, time_due=None, unjudged=(*state.unjudged, *kept))
+        return begins(state, now, source="time", asked=due.asked if due else None)
     state = replace(without_due(state, asked), answered=asked, unjudged=kept)
     return begins(state, now, source="time", asked=asked)
 

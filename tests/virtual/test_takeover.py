@@ -126,8 +126,14 @@ def test_an_answer_that_an_instruction_cut_off_is_given_though_its_process_died(
 
     played = taken_over(tuple(r for r in records if r.seq <= place))
 
-    assert any("I want blue" in str(run.held[-1]["content"]) for run in played.seen.runs)
-    assert [ev.source for _, ev in played.events(BotSaid)].count("time") == 1
+    since = [r.event for r in played.seen.records if r.seq > place]
+    said = [event.source for event in since if isinstance(event, BotSaid)]
+    assert said[:2] == ["time", "model"], "what nobody heard is older than what Ana has said since"
+    assert said.count("time") == 1
+    asked, answer, due = played.seen.runs[0].held[-3:]
+    assert "I want blue" in str(asked["content"])
+    assert answer["role"] == "assistant"
+    assert str(due["content"]).startswith("[resume]")
 
 
 def test_a_line_that_is_owed_is_said_as_it_would_have_been() -> None:

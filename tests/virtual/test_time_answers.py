@@ -315,7 +315,25 @@ def test_the_clock_repeats_its_answer_to_the_question_and_not_to_what_was_said_s
 
     assert [ev.again for _, ev in played.events(TimeAnswered)] == [False, True]
     assert "fallback" not in sources(played, 60, 120)
-    assert sources(played, 64, 120)[:2] == ["say", "time"]
+    assert sources(played, 64, 120)[:2] == ["time", "say"]
+
+
+def test_an_answer_that_nobody_heard_comes_before_the_reply_to_who_spoke_since() -> None:
+    """Else people who talk on would never hear it."""
+
+    async def ask(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 60)
+        await hands.ears.say(HOW_LONG, "ana", seconds=2.0)
+        await at(hands, 62.6)  # half of its first word
+        await hands.session.typed("bob", "I like leeks")
+
+    played = play(ask)
+
+    assert sources(played, 60, 120) == ["time", "model"]
+    assert [ev.again for _, ev in played.events(TimeAnswered)] == [False, True]
+    assert len(runs(played, 60, 120)) == 1
+    assert broken_promises(played.seen) == []
 
 
 def slow(_: list[dict[str, Any]]) -> Said:
