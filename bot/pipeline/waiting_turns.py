@@ -8,6 +8,7 @@ record, so that nothing that is on record is lost.
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from typing import Any, Literal
@@ -61,6 +62,7 @@ class WaitingTurns:
         self._on_the_way: set[str | None] = set()
         self._turns: dict[str | None, Bucket] = defaultdict(lambda: Bucket(TURNS, TURNS_AT_ONCE))
         self._all_turns = Bucket(ALL_TURNS, ALL_TURNS_AT_ONCE)
+        self._in_line = asyncio.Lock()
 
     def typed(self, who: str | None, text: str) -> Coroutine[Any, Any, None]:
         """What somebody typed: it is on record at once; what is returned lets it be heard."""
@@ -119,23 +121,20 @@ class WaitingTurns:
 
             await live.stage.add([], respond=False, entering=entering)
             return
-        while not self._allowed(who):
-            await live.clock.sleep_until(live.clock.now() + LOOK_AGAIN)
+        await self._allowed(self._turns[who])
+        async with self._in_line:  # as they came: nobody looks at a luckier moment than others
+            await self._allowed(self._all_turns)
         await live.stage.turn(
             lambda: self._taken(who),
             may_cut=lambda: self._cutting_in.may_type(who),
             cuts=lambda: self._cutting_in.typed(who),
         )
 
-    def _allowed(self, who: str | None) -> bool:
-        """Whether the model is asked for a turn of theirs; it counts then."""
-        now, mine = self._live.clock.now(), self._turns[who]
-        if not mine.take(1.0, now):
-            return False
-        if self._all_turns.take(1.0, now):
-            return True
-        mine.level += 1.0
-        return False
+    async def _allowed(self, turns: Bucket) -> None:
+        """Until one more turn may go to the model."""
+        clock = self._live.clock
+        while not turns.take(1.0, clock.now()):
+            await clock.sleep_until(clock.now() + LOOK_AGAIN)
 
     def _taken(self, who: str | None) -> None:
         lines = tuple(self._of(who))

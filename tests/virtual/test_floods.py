@@ -268,7 +268,7 @@ def test_operators_without_end_keep_no_beat_away_and_their_receipts_say_so() -> 
     assert "beat" in {ev.waits_for for when, ev in played.events(InstructionWaits) if when > 20}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(6), 30, 97])
 def test_whoever_floods_in_whatever_way(seed: int) -> None:
     print(f"seed {seed}")  # noqa: T201 - a failing run says how to repeat it
     draw = random.Random(seed)
