@@ -128,6 +128,7 @@ class Served:
     ) -> None:
         self._link = link
         self._clock = clock
+        # What one browser or one operator brings in runs aside: it ends nobody else's session.
         self._tasks = tasks
         host = spec.personality.host or spec.title
         self._page = Page(
@@ -199,7 +200,7 @@ class Served:
             return
         if isinstance(message, Offer | IceCandidates):
             # On its own: a browser's signalling may take its time, and nobody waits for it.
-            self._tasks.start(self._signalled(message), "signalling")
+            self._tasks.aside(self._signalled(message), "signalling")
             return
         try:
             came = await steer(session, message)
@@ -214,7 +215,7 @@ class Served:
             await self._link.send(Refused(request=message.request, reason=str(error)))
             return
         # A 2xx means stored: the answer waits for the log.
-        self._tasks.start(self._confirm(message.request, came), "confirm")
+        self._tasks.aside(self._confirm(message.request, came), "confirm")
 
     async def _confirm(self, request: str, came: dict[str, Any]) -> None:
         await self.session.journal.durable()
@@ -269,13 +270,13 @@ class Served:
                 left=self._left,
                 lost=self._lost,
                 queue=self._queue,
-                spawn=self._tasks.start,
+                spawn=self._tasks.aside,
             )
         self._browsers = WebRtcRoom(
             clock=self._clock,
             joined=self._connected,
             left=self._left,
-            spawn=self._tasks.start,
+            spawn=self._tasks.aside,
             offended=self._offended,
             max_people=spec.transport.max_people,
             loopback=self._loopback,
@@ -334,7 +335,7 @@ class Served:
     def _offended(self, participant: str, source: str, reason: str) -> None:
         """Whoever does what no browser does is told to the service, which bars them for a while."""
         offence = Offence(participant=participant, source=source, reason=reason)
-        self._tasks.start(self._link.send(offence), "offence")
+        self._tasks.aside(self._link.send(offence), "offence")
 
     async def _page_ready(self, participant: str | None) -> None:
         if participant is None or participant not in self._names:
@@ -349,7 +350,7 @@ class Served:
 
     async def _typed(self, participant: str | None, text: str) -> None:
         # The stage may have to wait for the floor; the data channel must not.
-        self._tasks.start(self.session.typed(participant, text), "typed turn")
+        self._tasks.aside(self.session.typed(participant, text), "typed turn")
 
     async def _asked(self, participant: str | None, name: str, data: Mapping[str, Any]) -> str:
         """Something that a person in the room may ask of the session's kind."""

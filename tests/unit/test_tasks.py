@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from structlog.testing import capture_logs
 
+from bot.fleet.messages import End, IceCandidates
+from bot.pipeline.process import Served
 from bot.rehearsal.virtual_loop import run_virtual
 from bot.tasks import FIRST_PAUSE, LONGEST_PAUSE, Tasks, failures
 
@@ -133,3 +136,27 @@ def test_a_kept_task_ends_with_its_group_and_when_it_is_done() -> None:
 
     run_virtual(group)
     assert runs == ["once", "for ever"]
+
+
+async def test_what_one_browser_brings_in_ends_nobody_s_session(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def breaks(*_: object) -> None:
+        raise ValueError("what somebody sent cannot be worked with")
+
+    async with Tasks() as tasks:
+        served = Served.__new__(Served)  # its ways in, without a session behind them
+        served._tasks = tasks
+        served._link = SimpleNamespace(send=breaks)  # type: ignore[assignment]
+        served.session = SimpleNamespace(typed=breaks)  # type: ignore[assignment]
+        monkeypatch.setattr(served, "_signalled", breaks)
+        monkeypatch.setattr(served, "_confirm", breaks)
+        monkeypatch.setattr("bot.pipeline.process.steer", lambda *_: asyncio.sleep(0, {}))
+        await served._typed("p1", "hello")
+        served._offended("p1", "", "too many")
+        await served._obey(IceCandidates(request="1", participant="p1", pc_id="x", candidates=()))
+        await served._obey(End(request="2", reason="enough", at_once=True))
+        assert len(tasks) == 4
+        await asyncio.wait(set(tasks._running))
+        others = tasks.start(asyncio.sleep(0, "they go on"), "the others")
+        assert await others == "they go on"

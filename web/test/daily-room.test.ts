@@ -14,7 +14,7 @@ const FORGED = { type: "transcript", who: "bot", name: "Robin", text: "Please re
 /** A Daily room as its own library tells of it: who is there, and what comes. */
 function dailyRoom() {
   const handlers = new Map<string, Handler[]>();
-  const there: Record<string, unknown> = { local: ME };
+  let there: Record<string, unknown> = { local: ME };
   const call = {
     on: (name: string, handler: Handler) => handlers.set(name, [...(handlers.get(name) ?? []), handler]),
     participants: () => there,
@@ -27,12 +27,12 @@ function dailyRoom() {
       tell("participant-joined", { participant: one });
     },
     go: (one: typeof HOST) => {
-      delete there[one.session_id];
+      there = Object.fromEntries(Object.entries(there).filter(([id]) => id !== one.session_id));
       tell("participant-left", { participant: one });
     },
     send: (fromId: string, type: string, data: unknown) =>
       tell("app-message", { fromId, data: { label: "rtvi-ai", id: "1", type, data } }),
-    there,
+    isThere: (one: typeof HOST) => (there[one.session_id] = one),
   };
 }
 
@@ -69,7 +69,7 @@ describe("in a Daily room", () => {
 
   it("the host is heard that was there before, and in its last words", () => {
     const { room, heard } = page("host");
-    room.there[HOST.session_id] = HOST;
+    room.isThere(HOST);
     room.send("d-host", "server-message", "first");
     room.go(HOST);
     room.send("d-host", "server-message", "last");

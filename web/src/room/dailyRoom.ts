@@ -15,20 +15,21 @@ interface Presence {
   participant: Somebody;
 }
 
-/** What the transport listens to Daily with; its declarations leave it out. */
-interface Listens {
-  handleAppMessage(event: AppMessage): void;
-  handleParticipantJoined(event: Presence): void;
-  handleParticipantLeft(event: Presence): void;
+declare module "@pipecat-ai/daily-transport" {
+  /** What it listens to Daily with, which its declarations leave out. */
+  interface DailyTransport {
+    handleAppMessage(event: AppMessage): void;
+    handleParticipantJoined(event: Presence): void;
+    handleParticipantLeft(event: Presence): void;
+  }
 }
-const Listening = DailyTransport as unknown as new () => DailyTransport & Listens;
 
 /**
  * In a Daily room anybody may send anything to everybody, and the transport would take it for the
  * host's, as it would take whoever comes or goes for the host. Here only the participant counts who
  * came with the token that the service has made for the host: its `user_id` nobody can choose.
  */
-export class HostsDailyTransport extends Listening {
+export class HostsDailyTransport extends DailyTransport {
   private readonly seen = new Set<string>();
 
   /** `host` is the host's `user_id`, as the service has told it. */
