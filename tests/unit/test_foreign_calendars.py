@@ -21,6 +21,7 @@ from bot.adapters.timebox.foreign_ics import DEEPEST, UnreadableError
 from bot.adapters.timebox.foreign_zones import DefinedZone
 from bot.adapters.timebox.ics import (
     OFTEN,
+    SUMMARY_CAP,
     changed_text,
     composer,
     event_at,
@@ -30,7 +31,7 @@ from bot.adapters.timebox.ics import (
     single_of,
 )
 from bot.adapters.timebox.submitter import day_window
-from flows.timebox.blocks import DESCRIPTION_CAP, NAME_CAP
+from flows.timebox.blocks import DESCRIPTION_CAP
 from flows.timebox.difference import immovables_of
 from flows.timebox.fixture import fixture
 from flows.timebox.remote import DesiredEvent
@@ -216,13 +217,13 @@ def same(defined: DefinedZone, real: ZoneInfo, first: datetime) -> None:
         assert at.replace(tzinfo=defined).utcoffset() == wanted, (seed, at)
 
 
-def test_of_an_event_no_more_comes_in_than_a_plan_can_hold() -> None:
-    wordy = ("SUMMARY:" + "s" * 999, "DESCRIPTION:" + "d" * 9999, "COLOR:" + "c" * 9999)
+def test_of_an_event_no_more_comes_in_than_anybody_needs() -> None:
+    wordy = ("SUMMARY:" + "s" * 9999, "DESCRIPTION:" + "d" * 9999, "COLOR:" + "c" * 9999)
     often = ("RRULE:FREQ=MINUTELY", "CATEGORIES:" + "k" * 9999)
     found = events_of(text(START, *wordy, *often, uid="u" * 9999), "h", "e", WINDOW)
     assert len(found) == OFTEN * 2 + 1  # a day in a zone may touch two
     for event in found:
-        assert (event.summary, event.description) == ("s" * NAME_CAP, "d" * DESCRIPTION_CAP)
+        assert (event.summary, event.description) == ("s" * SUMMARY_CAP, "d" * DESCRIPTION_CAP)
         assert max(len(event.uid), len(event.category), len(event.color)) < 300
 
 

@@ -19,7 +19,7 @@ import recurring_ical_events
 import structlog
 
 from bot.adapters.timebox.foreign_ics import UnreadableError, foreign_calendar, readable_or_not
-from flows.timebox.blocks import DESCRIPTION_CAP, NAME_CAP
+from flows.timebox.blocks import DESCRIPTION_CAP
 from flows.timebox.calendar import Window
 from flows.timebox.remote import DesiredEvent, RemoteEvent, plain_text
 
@@ -49,6 +49,8 @@ OFTEN = 24
 """Occurrences of one event on a day that are taken: nobody's meeting has more."""
 LINE_CAP = 250
 """Characters of what is one word or a few: a UID, the categories, a colour."""
+SUMMARY_CAP = 1_000
+"""More than anybody writes: what is cut off as it is read would differ for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,7 @@ def _read(event: Any, source: Source) -> RemoteEvent:
             href=source.href,
             etag=source.etag,
             uid=_text(event, "uid")[:LINE_CAP],
-            summary=_text(event, "summary")[:NAME_CAP],
+            summary=_text(event, "summary")[:SUMMARY_CAP],
             description=_text(event, "description")[:DESCRIPTION_CAP],
             start=start,
             end=end,
