@@ -125,7 +125,8 @@ class Conversation:
         return ()
 
     def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
-        LateReply(live)
+        if live.chats:
+            LateReply(live)
 
     def guidance(self) -> str:
         return ""

@@ -53,7 +53,8 @@ class Boardroom:
         self._board.begin(live, past)
         self._summarising = Summarising(live, self._board)
         live.journal.watch(self._notice)
-        LateReply(live)
+        if live.chats:
+            LateReply(live)
         if len(self._part.cast) == 0:
             return
         live.spawn(Turns(live, self._board, controls, past).run(), "boardroom: turns")

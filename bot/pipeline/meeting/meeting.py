@@ -40,7 +40,8 @@ class Meeting:
     def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
         self._log.begin(live, past)
         self._chairing.begin(live, controls)
-        LateReply(live)
+        if live.chats:
+            LateReply(live)
         self._speaking_up = SpeakingUp(live, self._part, self._log)
         live.spawn(self._speaking_up.run(), "meeting: speaking up")
         if not live.chats:
