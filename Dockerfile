@@ -19,6 +19,7 @@ RUN pip install --require-hashes -r requirements/run.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY flows/ flows/
 COPY bot/ bot/
+COPY src/ src/
 RUN pip install --no-deps .
 COPY personalities/ personalities/
 COPY --from=web /src/web/dist web/dist

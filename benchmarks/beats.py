@@ -31,9 +31,9 @@ from measuring import Benchmark, Row, Run, load_of
 from ports import free_port
 from stage_play import Play, beat, join, personality, play
 
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.settings import Settings
-from flows.events import BeatFired
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import BeatFired
 
 OURS, TIMER, PEOPLE = "beatroom", "bare timer", "load generator"
 SESSIONS, BEATS, APART = 4, 50, 2.0

@@ -25,11 +25,11 @@ from itertools import pairwise
 from measuring import Benchmark, Row, Run
 from naive_sessions import naive_session
 
-from bot.rehearsal.evidence import Evidence, Held, Voiced
-from bot.rehearsal.instruction_evidence import let_go
-from bot.rehearsal.soak import random_session
-from flows.events import BeatFired, Created, Ended, RundownChanged
-from flows.rundown import Rundown
+from beatroom.bot.rehearsal.evidence import Evidence, Held, Voiced
+from beatroom.bot.rehearsal.instruction_evidence import let_go
+from beatroom.bot.rehearsal.soak import random_session
+from beatroom.flows.core.events import BeatFired, Created, Ended, RundownChanged
+from beatroom.flows.core.rundown import Rundown
 
 OURS, NAIVE = "beatroom", "naive timers"
 HOURS, MINUTES = 40, 60

@@ -18,9 +18,9 @@ import time
 from measuring import Benchmark, Row, Run
 from measuring.machine import ROOT
 
-from bot.library import Library
-from bot.rehearsal.run import rehearse_personality
-from flows.personality import Personality
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.rehearsal.run import rehearse_personality
+from beatroom.flows.personality.model import Personality
 
 KINDS = {
     "conversation": "podcast",

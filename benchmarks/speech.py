@@ -15,9 +15,9 @@ import numpy as np
 import soxr
 from measuring import Benchmark, Row, Run
 
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import VOICES
-from bot.pipeline.speech.whisper_engine import WhisperEngine
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from beatroom.bot.speech.voices import VOICES
+from beatroom.bot.speech.whisper_engine import WhisperEngine
 
 SENTENCES = (
     "How much time is left on this item?",

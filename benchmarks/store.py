@@ -26,11 +26,11 @@ from measuring import Benchmark, Row, Run
 from postgres import emptied, postgres_server
 from service_sessions import new_session
 
-from bot.store.events import read_events
-from bot.store.instructions import PENDING_CAP, accept_instruction, list_receipts
-from bot.store.sessions import append, take_over
-from bot.store.store import Store, open_store
-from flows.events import BotSaid, Recorded
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.instructions import PENDING_CAP, accept_instruction, list_receipts
+from beatroom.bot.store.sessions import append, take_over
+from beatroom.bot.store.store import Store, open_store
+from beatroom.flows.core.events import BotSaid, Recorded
 
 SQLITE, POSTGRES, BARE = "SQLite", "PostgreSQL", "bare SQLite"
 T = 1_800_000_000.0

@@ -27,11 +27,11 @@ from pipecat.frames.frames import EndFrame
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import beat, join, personality
 
-from bot.rehearsal.evidence import Evidence
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.rehearsal.soak import Witnessed
-from bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.soak import Witnessed
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
 
 OURS, PEER = "beatroom", "reset with summary"
 SPEEDS = {"0.5 s": 0.5, "2 s": 2.0, "10 s": 10.0, "never": math.inf}

@@ -41,21 +41,21 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.frame_processor import FrameDirection
 from stage_play import Play, join, play
 
-from bot.pipeline.conductor import Conductor
-from bot.pipeline.journal import Journal, MemoryLog
-from bot.pipeline.learned import learned
-from bot.pipeline.timekeeper import SessionTime
-from bot.pipeline.turn import Turn
-from bot.rehearsal.models import make_model
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
-from bot.settings import Settings
-from flows.clock import LoopClock
-from flows.events import BeatFired, BotSaid, Created, Started, TimeAnswered
-from flows.personality import Beat, Offset, Personality
-from flows.rundown import Item, Rundown
-from flows.time_questions import detect, hear
-from flows.time_questions.second_opinion import second_opinion
-from flows.turn.transitions import process_starts, words_committed
+from beatroom.bot.pipeline.conductor import Conductor
+from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
+from beatroom.bot.pipeline.learned import learned
+from beatroom.bot.pipeline.timekeeper import SessionTime
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.rehearsal.models import make_model
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.clock import LoopClock
+from beatroom.flows.core.events import BeatFired, BotSaid, Created, Started, TimeAnswered
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.turn.transitions import process_starts, words_committed
+from beatroom.flows.language.time_questions import detect, hear
+from beatroom.flows.language.time_questions.second_opinion import second_opinion
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 _MARKED = re.compile(r"\{\w:([^}]*)\}")
 DATA = Path(__file__).parents[1] / "tests" / "data" / "time_questions"

@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 from patience import AGAIN, ATTEMPTS, LATER
 from playwright.async_api import Page
 
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import find_voice
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from beatroom.bot.speech.voices import find_voice
 
 SECONDS = 1000.0
 """In Playwright's milliseconds."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 from zoneinfo import ZoneInfo
 
-from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar, RehearsedTransactions
-from flows.timebox.calendar import RefusedError, UnreachableError, Window
-from flows.timebox.remote import RemoteEvent
-from flows.timebox.sync_transaction import SyncTransaction
+from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, RehearsedTransactions
+from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError, Window
+from beatroom.flows.kinds.planner.remote import RemoteEvent
+from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
 
 T = TypeVar("T")
 VIENNA = ZoneInfo("Europe/Vienna")

@@ -18,11 +18,11 @@ import httpx
 from patience import SOON
 from ports import free_port
 
-from bot.adapters.timebox.account import Account
-from bot.adapters.timebox.caldav_calendar import CaldavCalendar
-from bot.adapters.timebox.caldav_client import CaldavClient
-from bot.adapters.timebox.embedded import MAKE
-from bot.adapters.timebox.opening import open_calendar
+from beatroom.bot.kinds.planner.calendar.account import Account
+from beatroom.bot.kinds.planner.calendar.caldav_calendar import CaldavCalendar
+from beatroom.bot.kinds.planner.calendar.caldav_client import CaldavClient
+from beatroom.bot.kinds.planner.calendar.embedded import MAKE
+from beatroom.bot.kinds.planner.calendar.opening import open_calendar
 
 VIENNA = ZoneInfo("Europe/Vienna")
 USER, PASSWORD = "ada", "a made-up password"

@@ -60,7 +60,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(autouse=True)
 def turn_rules(request: pytest.FixtureRequest) -> None:
     """What a live session survives is a failure here: a transition that the table does not have."""
-    turn = sys.modules.get("bot.pipeline.turn")
+    turn = sys.modules.get("beatroom.bot.pipeline.turn")
     if turn is not None:
         request.getfixturevalue("monkeypatch").setattr(turn.Turn, "rule_broken", _raised)
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from killed_worlds import World
 
-from bot.rehearsal.evidence import Evidence, broken_promises
-from bot.rehearsal.terra_soak import RandomVisit, broken
-from flows.events import (
+from beatroom.bot.rehearsal.evidence import Evidence, broken_promises
+from beatroom.bot.rehearsal.terra_soak import RandomVisit, broken
+from beatroom.flows.core.events import (
     BotSaid,
     FloorChanged,
     KindEvent,
@@ -20,7 +20,7 @@ from flows.events import (
     RundownChanged,
     UserSaid,
 )
-from flows.timebox.held import fold
+from beatroom.flows.kinds.planner.session_data import fold
 
 
 def broken_by_a_kill(kind: str, first: Evidence, both: Evidence, after: World) -> list[str]:

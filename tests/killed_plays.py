@@ -14,7 +14,7 @@ from typing import Any
 
 from killed_worlds import World
 
-from bot.fleet.messages import (
+from beatroom.bot.ipc.messages import (
     ChangeRundown,
     Command,
     Instruct,
@@ -22,14 +22,14 @@ from bot.fleet.messages import (
     PromoteInstruction,
     SetMuted,
 )
-from bot.pipeline.instructions import InstructionError
-from bot.pipeline.kind import KindError
-from bot.pipeline.steered import Change, steer
-from bot.rehearsal.crowd import REMARKS, TIME_QUESTION
-from bot.rehearsal.evidence import Act
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from flows.events import Recorded
-from flows.rundown import RundownError
+from beatroom.bot.pipeline.instructions import InstructionError
+from beatroom.bot.pipeline.kind import KindError
+from beatroom.bot.pipeline.steered import Change, steer
+from beatroom.bot.rehearsal.crowd import REMARKS, TIME_QUESTION
+from beatroom.bot.rehearsal.evidence import Act
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.rundown import RundownError
 
 HANDED = 0.4
 """Seconds at most from an instruction's row to the session that is handed it."""

@@ -14,26 +14,26 @@ from zoneinfo import ZoneInfo
 from killed_plays import BY_VOICE, Operator, Past, People, of_the_table, unmuted
 from killed_worlds import Outside, World
 from pipecat.services.llm_service import LLMService
-from plan_play import LINES, Mind, planner, sensible
+from planner_play import LINES, Mind, planner, sensible
 
-from bot.adapters.timebox.desk import calendar_consultants
-from bot.adapters.timebox.memory_desk import memory_consultants
-from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar, RehearsedTransactions
-from bot.adapters.timebox.rehearsed_memory import RehearsedMemory
-from bot.adapters.timebox.submitter import CalendarSubmitter
-from bot.fleet.asking import Consult
-from bot.fleet.consulting import consult_of
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
-from bot.rehearsal.scripted_model import Said
-from bot.rehearsal.soak import Witnessed
-from bot.rehearsal.terra_office import RehearsedOffice
-from bot.rehearsal.terra_soak import Guest, record
-from bot.rehearsal.terra_soak import Mind as GuestMind
-from bot.rehearsal.tool_model import ToolModel
-from flows.boardroom.record import BoardroomPart, Persona
-from flows.events import UserSaid
-from flows.meeting.record import MeetingPart
-from flows.personality import Beat, Offset, Personality
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.ipc.service_handlers import consult_of
+from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, RehearsedTransactions
+from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
+from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
+from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.soak import Witnessed
+from beatroom.bot.rehearsal.terra_office import RehearsedOffice
+from beatroom.bot.rehearsal.terra_soak import Guest, record
+from beatroom.bot.rehearsal.terra_soak import Mind as GuestMind
+from beatroom.bot.rehearsal.tool_model import ToolModel
+from beatroom.flows.core.events import UserSaid
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
+from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 LENGTH = 240.0
 STEERS = ("extend", "extend", "hold", "insert", "remove", "jump", "skip", "mute", "wrap_up")

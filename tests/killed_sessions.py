@@ -29,11 +29,11 @@ from killed_references import REFERENCES
 from killed_worlds import World
 from loguru import logger
 
-from bot.rehearsal.context_witness import ContextDiffersError
-from bot.rehearsal.evidence import Act, Evidence
-from bot.rehearsal.rehearse import Stagehands, rehearse
-from bot.rehearsal.virtual_loop import run_virtual
-from flows.events import (
+from beatroom.bot.rehearsal.context_witness import ContextDiffersError
+from beatroom.bot.rehearsal.evidence import Act, Evidence
+from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.flows.core.events import (
     Ended,
     InstructionAdded,
     InstructionDropped,

@@ -15,13 +15,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.fleet.asking import Consult
-from bot.fleet.link import ConsultRefusal
-from bot.fleet.messages import Instruct
-from bot.pipeline.steered import Change
-from bot.rehearsal.rehearse import Stagehands
-from flows.events import Recorded
-from flows.state import SessionState
+from beatroom.bot.ipc.ipc import ConsultRefusal
+from beatroom.bot.ipc.messages import Instruct
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.pipeline.steered import Change
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState
 
 Way = Callable[[Any], Consult]
 """From a service's books to a session's way to it."""

@@ -14,10 +14,10 @@ import numpy as np
 from browserless import Participant, only_loopback
 from patience import SOON
 
-from bot.pipeline.peer import OUT_RATE
-from bot.pipeline.webrtc import PeerMessageFrame, WebRtcRoom
-from bot.tasks import Tasks
-from flows.clock import LoopClock
+from beatroom.bot.rooms.peer import OUT_RATE
+from beatroom.bot.rooms.webrtc import PeerMessageFrame, WebRtcRoom
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.flows.core.clock import LoopClock
 
 CHUNK = OUT_RATE // 25
 HUM = 440.0

@@ -24,13 +24,13 @@ from pipecat.turns.user_stop import SpeechTimeoutUserTurnStopStrategy
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 from pipecat.workers.runner import WorkerRunner
 
-from bot.rehearsal.evidence import Act, Evidence, Run
-from bot.rehearsal.rehearse import EPOCH
-from bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
-from bot.rehearsal.scripted_model import Plan, Said, ScriptedModel
-from bot.rehearsal.virtual_loop import VirtualFrameClock, run_virtual
-from bot.tasks import Tasks
-from flows.clock import LoopClock
+from beatroom.bot.rehearsal.evidence import Act, Evidence, Run
+from beatroom.bot.rehearsal.rehearse import EPOCH
+from beatroom.bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
+from beatroom.bot.rehearsal.scripted_model import Plan, Said, ScriptedModel
+from beatroom.bot.rehearsal.virtual_loop import VirtualFrameClock, run_virtual
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.flows.core.clock import LoopClock
 
 
 @dataclass(slots=True)

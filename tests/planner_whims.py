@@ -12,16 +12,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from plan_play import DAY, Service, Talk, meeting, press, sensible, talk
+from planner_play import DAY, Service, Talk, meeting, press, sensible, talk
 from stage_play import at
 
-from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar
-from bot.fleet.asking import Consult
-from bot.fleet.link import LinkClosed, NoAnswer
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from flows.actors import Actor
-from flows.timebox.messages import PlanState
-from flows.timebox.remote import is_ours
+from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.flows.core.actors import Actor
+from beatroom.flows.kinds.planner.messages import PlanState
+from beatroom.flows.kinds.planner.remote import is_ours
 
 TODAY = "2027-01-15"
 LOUD_UNTIL, QUIET = 560.0, 600.0

@@ -8,15 +8,15 @@ from typing import Any, Literal
 
 from stage_play import Play, join, play
 
-from bot.pipeline.script_reader import ScriptReader
-from bot.rehearsal.rehearse import Stagehands
-from bot.rehearsal.terra_office import RehearsedOffice
-from bot.rehearsal.terra_page import TerraPage
-from bot.rehearsal.tool_model import Mind, ToolModel
-from flows.events import KindEvent
-from flows.personality import Beat, Offset, Personality
-from flows.restaurant.record import RestaurantPart
-from flows.restaurant.visit import Visit, fold
+from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.terra_office import RehearsedOffice
+from beatroom.bot.rehearsal.terra_page import TerraPage
+from beatroom.bot.rehearsal.tool_model import Mind, ToolModel
+from beatroom.flows.core.events import KindEvent
+from beatroom.flows.kinds.restaurant.record import RestaurantPart
+from beatroom.flows.kinds.restaurant.visit_state import Visit, fold
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 
 def terra(length: float = 900.0, **part: Any) -> Personality:

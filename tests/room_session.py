@@ -15,8 +15,8 @@ from browserless import RATE, Participant, only_loopback
 from numpy.typing import NDArray
 from patience import AGAIN, ATTEMPTS, LATER, SOON
 
-from bot.fleet.link import ProcessLink, link_pair
-from bot.fleet.messages import (
+from beatroom.bot.ipc.ipc import ProcessLink, link_pair
+from beatroom.bot.ipc.messages import (
     Answer,
     Append,
     Appended,
@@ -28,15 +28,15 @@ from bot.fleet.messages import (
     SetMuted,
     WebRtc,
 )
-from bot.pipeline.process import run_session
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import find_voice
-from bot.pipeline.speech.whisper_engine import WhisperEngine
-from bot.tasks import Tasks
-from flows.clock import LoopClock
-from flows.events import Created, Recorded
-from flows.personality import Personality
-from flows.plan import plan
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from beatroom.bot.speech.voices import find_voice
+from beatroom.bot.speech.whisper_engine import WhisperEngine
+from beatroom.bot.workers.worker_main import run_session
+from beatroom.flows.core.clock import LoopClock
+from beatroom.flows.core.events import Created, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Personality
 
 FRAME = RATE // 50
 SILENCE = 200

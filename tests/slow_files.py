@@ -5,7 +5,7 @@ from __future__ import annotations
 SECONDS = {
     "browser/test_terra.py": 150,
     "browser/test_first_session.py": 120,
-    "browser/test_plan_voice.py": 110,
+    "browser/test_planner_voice.py": 110,
     "browser/test_boardroom.py": 80,
     "webrtc/test_boardroom_killed.py": 60,
     "browser/test_agenda.py": 45,
@@ -13,7 +13,7 @@ SECONDS = {
     "webrtc/test_room.py": 40,
     "browser/test_document.py": 35,
     "browser/test_studio.py": 30,
-    "browser/test_plan.py": 25,
+    "browser/test_planner.py": 25,
     "service/test_fuzz.py": 90,
     "service/test_lease.py": 75,
     "service/test_memory_mcp.py": 60,
@@ -39,7 +39,7 @@ SECONDS = {
     "service/test_schedule.py": 15,
     "virtual/test_killed.py": 35,
     "virtual/test_rehearsal_commands.py": 30,
-    "unit/test_timebox_sync.py": 20,
+    "unit/test_planner_sync.py": 20,
     "unit/test_personality_mutations.py": 17,
     "virtual/test_rehearsal_report.py": 12,
 }

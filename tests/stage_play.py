@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from bot.fleet.asking import Consult
-from bot.rehearsal.evidence import Evidence
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.rehearsal.virtual_loop import run_virtual
-from bot.settings import Settings
-from flows import events as e
-from flows.personality import Beat, Offset, Personality
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core import events as e
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 E = TypeVar("E")
 

@@ -27,7 +27,7 @@ from talking.person import Heard, Person, Said
 from talking.times import now
 from talking.words import BROKEN, CLEAN
 
-from bot.rehearsal.virtual_loop import VirtualLoop
+from beatroom.bot.rehearsal.virtual_loop import VirtualLoop
 
 EVERY_WORD = " ".join([*CLEAN, *(part for parts in BROKEN for part in parts)])
 TICK = 0.02

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from flows.messages import developer
-from flows.turn import transitions as t
-from flows.turn.state import Asked, TurnState
+from beatroom.flows.core.messages import developer
+from beatroom.flows.core.turn import transitions as t
+from beatroom.flows.core.turn.state import Asked, TurnState
 
 MESSAGE = developer("meeting", "You now say one sentence.")
 SWARM = 25

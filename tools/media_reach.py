@@ -7,11 +7,23 @@ from collections import Counter
 from typing import Any, Protocol
 
 OURS = {
-    "bot.pipeline.browser:Browser": ("answer", "add_candidate", "_opened", "_arrived", "_offended"),
-    "bot.pipeline.peer:Peer": ("browser_connected", "browser_message", "browser_over", "end"),
-    "bot.pipeline.media_gate:MediaGate": ("lets_in", "_of_use", "spent", "_close"),
-    "bot.pipeline.microphone:Microphone": ("hear", "_for"),
-    "bot.pipeline.webrtc:WebRtcRoom": ("offer", "ice", "peer_voice", "peer_audio", "peer_message"),
+    "beatroom.bot.rooms.browser:Browser": (
+        "answer",
+        "add_candidate",
+        "_opened",
+        "_arrived",
+        "_offended",
+    ),
+    "beatroom.bot.rooms.peer:Peer": ("browser_connected", "browser_message", "browser_over", "end"),
+    "beatroom.bot.rooms.media_gate:MediaGate": ("lets_in", "_of_use", "spent", "_close"),
+    "beatroom.bot.rooms.microphone:Microphone": ("hear", "_for"),
+    "beatroom.bot.rooms.webrtc:WebRtcRoom": (
+        "offer",
+        "ice",
+        "peer_voice",
+        "peer_audio",
+        "peer_message",
+    ),
 }
 THEIRS = {
     "aiortc.rtcdtlstransport:RTCDtlsTransport": ("_handle_rtp_data", "_handle_rtcp_data"),

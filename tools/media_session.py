@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bot.fleet.link import SessionLink
-    from bot.fleet.messages import SessionSpec
-    from bot.server.service import Service
+    from beatroom.bot.ipc.ipc import SessionLink
+    from beatroom.bot.ipc.messages import SessionSpec
+    from beatroom.bot.server.service import Service
 
 TONE = 3_000.0
 LOUDNESS = 1_500.0
@@ -25,7 +25,7 @@ LOUDNESS = 1_500.0
 
 def warm(settings: dict[str, Any] | None = None) -> None:
     """As a session does."""
-    from bot.pipeline import process  # noqa: PLC0415 - in the session's process
+    from beatroom.bot.workers import worker_main as process  # noqa: PLC0415 - in the session's process
 
     process.warm(settings)
 
@@ -34,7 +34,7 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
     """A session, with the tone and the counters."""
     from media_reach import OURS, THEIRS, count  # noqa: PLC0415 - in the session's process
 
-    from bot.pipeline import process  # noqa: PLC0415 - in the session's process
+    from beatroom.bot.workers import worker_main as process  # noqa: PLC0415 - in the session's process
 
     make_tts = process.make_tts
     process.make_tts = lambda *given: toned(make_tts(*given))
@@ -82,7 +82,7 @@ def _announce(service: Service) -> None:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
-    from bot.server.serve import serve
-    from bot.settings import load_settings
+    from beatroom.bot.server.serve import serve
+    from beatroom.bot.settings.settings import load_settings
 
     serve(load_settings(), _announce, target="media_session:run_session")

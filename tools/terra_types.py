@@ -1,6 +1,6 @@
 """The types of the restaurant's page, made of the models that the host uses.
 
-python tools/terra_types.py            writes web/src/terra/messages.ts
+python tools/terra_types.py            writes web/src/kinds/restaurant/messages.ts
 python tools/terra_types.py --check    fails when that file is not what the models say
 """
 
@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-TARGET = ROOT / "web" / "src" / "terra" / "messages.ts"
+TARGET = ROOT / "web" / "src" / "kinds" / "restaurant" / "messages.ts"
 
 sys.path.insert(0, str(ROOT))
 
-from flows.participants import NAME_CAP  # noqa: E402 - the path is set above
-from flows.restaurant import forms  # noqa: E402 - as above
-from flows.restaurant.messages import FROM_PAGE, TO_PAGE  # noqa: E402 - as above
-from flows.restaurant.office import House  # noqa: E402 - as above
+from beatroom.flows.core.participants import NAME_CAP  # noqa: E402 - the path is set above
+from beatroom.flows.kinds.restaurant import forms  # noqa: E402 - as above
+from beatroom.flows.kinds.restaurant.messages import FROM_PAGE, TO_PAGE  # noqa: E402 - as above
+from beatroom.flows.kinds.restaurant.office import House  # noqa: E402 - as above
 
 HEAD = """\
 /** What the restaurant's page and its host say to each other. Made by tools/terra_types.py. */

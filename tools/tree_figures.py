@@ -48,7 +48,7 @@ def figures() -> dict[str, Any]:
     web = [*sources(ROOT / "web/src", "*.ts*"), *sources(ROOT / "web/src", "*.css")]
     tests = sources(ROOT / "tests", "*.py")
     data = [path for name in PACKAGES for path in sources(ROOT / name, "*.yaml")]
-    graph = grimp.build_graph(*PACKAGES)
+    graph = grimp.build_graph(*(f"beatroom.{name}" for name in PACKAGES))
     by_package: Counter[str] = Counter()
     for path in python:
         top, *below = path.relative_to(ROOT).parts
@@ -108,7 +108,7 @@ def silent(path: Path) -> Iterator[str]:
 
 
 def cycles(graph: grimp.ImportGraph) -> set[str]:
-    """Pairs of packages, two names deep, each of which imports the other."""
+    """Pairs of packages, each of which imports the other."""
     imports: dict[str, set[str]] = defaultdict(set)
     for importer in graph.modules:
         for imported in graph.find_modules_directly_imported_by(importer):
@@ -122,9 +122,15 @@ def cycles(graph: grimp.ImportGraph) -> set[str]:
 
 
 def package(graph: grimp.ImportGraph, module: str) -> str:
-    """The package that a module is in, two names deep; a loose module is in the one above it."""
-    first = ".".join(module.split(".")[:2])
-    return first if graph.find_children(first) else module.split(".", maxsplit=1)[0]
+    """The package that a module is in, two names deep, and three for a kind.
+
+    A loose module is in the one above it.
+    """
+    parts = module.removeprefix("beatroom.").split(".")
+    deep = 3 if parts[1:2] == ["kinds"] else 2
+    first = ".".join(parts[:deep])
+    inside = len(parts) > deep or graph.find_children(f"beatroom.{first}")
+    return first if inside else ".".join(parts[: deep - 1])
 
 
 def knowing(word: re.Pattern[str], paths: list[Path], *, outside_kinds: bool = False) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from flows.turn.diagram import diagram
+from beatroom.flows.core.turn.diagram import diagram
 
 PAGE = Path(__file__).parents[1] / "docs" / "architecture.md"
 BEGIN, END = "<!-- turn diagram: python -m tools.turn_diagram -->\n", "<!-- end -->\n"

@@ -13,7 +13,7 @@ export default defineConfig({
   // The largest chunk is the studio's editor, which nobody else fetches.
   build: { assetsInlineLimit: 0, target: "es2022", chunkSizeWarningLimit: 600 },
   // The restaurant's scenes show the house as it is delivered.
-  server: { proxy: { "/api": service }, fs: { allow: [".", "../flows/restaurant"] } },
+  server: { proxy: { "/api": service }, fs: { allow: [".", "../flows/kinds/restaurant"] } },
   test: {
     environment: "jsdom",
     setupFiles: ["test/setup.ts"],

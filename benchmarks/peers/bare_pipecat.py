@@ -36,15 +36,15 @@ from pipecat.turns.user_stop import SpeechTimeoutUserTurnStopStrategy
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 from pipecat.workers.runner import WorkerRunner
 
-from bot.logs import configure_logs
-from bot.pipeline.process import warm
-from bot.pipeline.services import make_stt, make_tts, make_vad
-from bot.pipeline.turn_stages import TurnStages
-from bot.pipeline.webrtc import allow_loopback
-from bot.settings import Settings
-from bot.tasks import Tasks
-from flows.clock import LoopClock
-from flows.personality import Beat, Offset, Personality
+from beatroom.bot.pipeline.services import make_stt, make_tts, make_vad
+from beatroom.bot.pipeline.turn_stages import TurnStages
+from beatroom.bot.rooms.webrtc import allow_loopback
+from beatroom.bot.runtime.logs import configure_logs
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.workers.worker_main import warm
+from beatroom.flows.core.clock import LoopClock
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 MODEL = "bare pipecat"
 HOST = Personality(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bot.pipeline.speech.whisper_engine import WhisperEngine
+from beatroom.bot.speech.whisper_engine import WhisperEngine
 from talk.director import Performance
 from talk.plan import UNDER
 from talk.voices import RATE, Floats, speak

@@ -19,9 +19,9 @@ import numpy.typing as npt
 import soxr
 from scipy import signal
 
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE as HIBARI_RATE
-from bot.pipeline.speech.hibari_engine import HibariEngine
-from bot.pipeline.speech.voices import DesignedVoice
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE as HIBARI_RATE
+from beatroom.bot.speech.hibari_engine import HibariEngine
+from beatroom.bot.speech.voices import DesignedVoice
 from talk.plan import Person, Utterance
 
 RATE = 16_000
@@ -108,7 +108,7 @@ def _espeak(variant: str, pace: int, text: str) -> Floats:
     if not BESIDE.exists():
         raise NoVoiceError("espeak's voices are not installed: run `make bench-ready`.")
     spoken = subprocess.run(
-        [BESIDE, ROOT / "bot/pipeline/speech/espeak_process.py", variant, str(pace)],
+        [BESIDE, ROOT / "bot/speech/espeak_process.py", variant, str(pace)],
         input=text.encode(),
         capture_output=True,
         check=True,

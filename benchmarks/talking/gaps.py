@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import find_voice
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from beatroom.bot.speech.voices import find_voice
 from talking.person import LOUD, Heard
 from talking.stand_in_model import STORY
 

@@ -11,8 +11,8 @@ import soxr
 from browserless import RATE
 from numpy.typing import NDArray
 
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.voices import VOICES, find_voice
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from beatroom.bot.speech.voices import VOICES, find_voice
 from talking.person import LOUD
 
 CLEAN = (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.pipeline.journal import Journal
-from flows.events import BotSaid, Recorded
-from flows.language import line
-from flows.state import SessionState
+from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.flows.core.events import BotSaid, Recorded
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.language import line
 
 
 class Apologies:

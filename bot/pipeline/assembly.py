@@ -31,36 +31,36 @@ from pipecat.turns.user_stop import (
 )
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 
-from bot.fleet.asking import Consult, no_service
-from bot.pipeline.apologies import Apologies
-from bot.pipeline.conductor import Conductor
-from bot.pipeline.cutting_in import CutsIn, CuttingIn
-from bot.pipeline.data_channel import DataChannel
-from bot.pipeline.floor import Floor
-from bot.pipeline.journal import Journal
-from bot.pipeline.kind import Kind
-from bot.pipeline.learned import learned
-from bot.pipeline.live import Live, Spawn
-from bot.pipeline.lobby_mute import LobbyMute
-from bot.pipeline.logged_context import LoggedContext
-from bot.pipeline.marked_adapter import mark_of
-from bot.pipeline.named_turns import NamedPair, Speaker
-from bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
-from bot.pipeline.script_reader import ScriptReader
-from bot.pipeline.spoken_text import SpokenText
-from bot.pipeline.stage import Stage
-from bot.pipeline.timekeeper import SessionTime
-from bot.pipeline.tool_calls import ToolCalls
-from bot.pipeline.turn import Turn
-from bot.pipeline.turn_stages import TurnStages
-from bot.settings import Settings
-from flows.clock import Clock
-from flows.events import KindAnswered, Recorded, UserSaid
-from flows.labels import hosts_names, session_labels
-from flows.own_words import OwnWords
-from flows.participants import clean_name
-from flows.personality import Personality
-from flows.state import SessionState
+from beatroom.bot.ipc.service_client import Consult, no_service
+from beatroom.bot.pipeline.apologies import Apologies
+from beatroom.bot.pipeline.conductor import Conductor
+from beatroom.bot.pipeline.cutting_in import CutsIn, CuttingIn
+from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.floor import Floor
+from beatroom.bot.pipeline.kind import Kind
+from beatroom.bot.pipeline.learned import learned
+from beatroom.bot.pipeline.logged_context import LoggedContext
+from beatroom.bot.pipeline.marked_adapter import mark_of
+from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
+from beatroom.bot.pipeline.pre_start_mute import LobbyMute
+from beatroom.bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
+from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.pipeline.session_context import Live, Spawn
+from beatroom.bot.pipeline.spoken_text import SpokenText
+from beatroom.bot.pipeline.stage import Stage
+from beatroom.bot.pipeline.timekeeper import SessionTime
+from beatroom.bot.pipeline.tool_calls import ToolCalls
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.pipeline.turn_stages import TurnStages
+from beatroom.bot.rooms.data_channel import DataChannel
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.events import KindAnswered, Recorded, UserSaid
+from beatroom.flows.core.labels import hosts_names, session_labels
+from beatroom.flows.core.own_words import OwnWords
+from beatroom.flows.core.participants import clean_name
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.personality.model import Personality
 
 _AS_HOST = ("Host", "Assistant", "AI")
 """How models call themselves, where they write a label before their words."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
 
-from flows.readable import readable, shortened
+from beatroom.flows.core.readable import readable, shortened
 
 MOST_WORDS = 4_000
 """Characters of a reply: about four minutes of speech."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.pipeline.live import Live
+from beatroom.bot.pipeline.session_context import Live
 
 LAST_WORDS = 20.0
 """Seconds that an utterance in progress may take beyond the wrap-up's time."""

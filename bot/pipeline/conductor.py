@@ -1,7 +1,7 @@
 """The conductor: between the user aggregator and the model, it adapts frames to the turn.
 
 It is the one gate through which a turn reaches the model. What becomes of one is decided by the
-turn (`flows.turn.transitions.arrives`): it passes when nobody holds the floor; while a person
+turn (`flows.core.turn.transitions.arrives`): it passes when nobody holds the floor; while a person
 speaks, their own turn brings the reply; while a fixed line is spoken, the turn is owed and the
 stage settles it afterwards. A time question is answered here, inside the turn, without the model.
 
@@ -29,11 +29,11 @@ from pipecat.frames.frames import (
 from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
-from bot.pipeline.turn import Turn
-from flows.clock import Clock
-from flows.messages import Message, carry_on, time_again
-from flows.turn import transitions
-from flows.turn.state import Asked
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.messages import Message, carry_on, time_again
+from beatroom.flows.core.turn import transitions
+from beatroom.flows.core.turn.state import Asked
 
 Views = Callable[[Sequence[LLMContextMessage]], Sequence[LLMContextMessage] | None]
 

@@ -19,8 +19,8 @@ from pipecat.frames.frames import (
 from pipecat.turns.types import ProcessFrameResult
 from pipecat.turns.user_start import BaseUserTurnStartStrategy
 
-from bot.pipeline.media_gate import Bucket
-from flows.clock import Clock
+from beatroom.bot.rooms.media_gate import Bucket
+from beatroom.flows.core.clock import Clock
 
 VOICE = 0.125
 VOICE_AT_ONCE = 8.0

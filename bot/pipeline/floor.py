@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.pipeline.turn import Turn
-from flows.clock import Clock
-from flows.events import Holder
-from flows.turn.state import TurnState
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.events import Holder
+from beatroom.flows.core.turn.state import TurnState
 
 LONGEST_SENTENCE = 8.0
 """Seconds that an announcement waits for the end of the host's sentence."""

@@ -13,7 +13,7 @@ from typing import Any
 from pipecat.frames.frames import FunctionCallInProgressFrame
 from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAggregator
 
-from flows.events import Event, ToolAnswered, ToolCalled
+from beatroom.flows.core.events import Event, ToolAnswered, ToolCalled
 
 
 class HeardReplies(LLMAssistantAggregator):

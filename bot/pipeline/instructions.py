@@ -10,10 +10,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from bot.pipeline.live import Live
-from bot.pipeline.stage import Entry
-from flows import messages, nodes
-from flows.events import (
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.stage import Entry
+from beatroom.flows.core import messages, nodes
+from beatroom.flows.core.events import (
     InstructionAdded,
     InstructionConsumed,
     InstructionDropped,
@@ -23,9 +23,9 @@ from flows.events import (
     Mode,
     NodeEntered,
 )
-from flows.pacing import wrapup_due_since
-from flows.state import Instruction
-from flows.waiting import may_break_in
+from beatroom.flows.core.pacing import wrapup_due_since
+from beatroom.flows.core.state import Instruction
+from beatroom.flows.core.waiting import may_break_in
 
 CLOSING = "closing: the goodbye is due, and one instruction has been said before it already"
 PATIENCE = 120.0

@@ -12,12 +12,12 @@ from typing import Any, Protocol
 from pipecat.flows import FlowsFunctionSchema
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
-from bot.pipeline.late_reply import LateReply
-from bot.pipeline.live import Live
-from flows.actors import Actor, Circle
-from flows.events import Recorded
-from flows.personality import Personality
-from flows.rundown import Item
+from beatroom.bot.pipeline.late_reply import LateReply
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.actors import Actor, Circle
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.rundown import Item
+from beatroom.flows.personality.model import Personality
 
 
 class Controls(Protocol):

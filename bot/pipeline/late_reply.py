@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.pipeline.live import Live
-from flows.events import BotSaid, Holder, Recorded, UserSaid
-from flows.language import line
-from flows.state import SessionState
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.events import BotSaid, Holder, Recorded, UserSaid
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.language import line
 
 AFTER = 3.0
 """Seconds of silence: most answers have begun by then, and people begin to wonder."""

@@ -11,7 +11,7 @@ import zlib
 from functools import cache
 from pathlib import Path
 
-from flows.time_questions.second_opinion import Weights
+from beatroom.flows.language.time_questions.second_opinion import Weights
 
 FILE = Path(__file__).with_name("learned.bin")
 

@@ -1,4 +1,4 @@
-"""The context of a running session: what `flows.context` makes of its events.
+"""The context of a running session: what `flows.core.context` makes of its events.
 
 It watches the journal before anybody else does, so to record an event is to write the context.
 Pipecat's aggregators and Flows hold this object; what they would write by themselves is either an
@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
 
-from bot.pipeline.conductor import as_message
-from bot.pipeline.journal import Journal
-from flows.context import Context, append, context
-from flows.events import ContextMessage, ModelTold, Recorded
-from flows.messages import Message
-from flows.personality import Personality
-from flows.state import SessionState
+from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.flows.core.context import Context, append, context
+from beatroom.flows.core.events import ContextMessage, ModelTold, Recorded
+from beatroom.flows.core.messages import Message
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.personality.model import Personality
 
 
 class ContextError(RuntimeError):

@@ -18,8 +18,8 @@ from pipecat.adapters.llm.services.open_ai_adapter import (
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
-from flows.provenance import Roles, is_task, rules, wire, without
-from flows.readable import readable
+from beatroom.flows.core.provenance import Roles, is_task, rules, wire, without
+from beatroom.flows.core.readable import readable
 
 LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 """No vowels: a mark is no word, and a person does not say it by chance."""

@@ -9,11 +9,11 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.openai.llm import OpenAILLMService
 
-from bot.pipeline.bounded_reply import MOST_WORDS, bounded
-from bot.pipeline.marked_adapter import MarkedAdapter, mark_of, unmarked
-from bot.pipeline.model_slots import ModelSlots, slots_of
-from flows.provenance import Roles
-from flows.readable import readable, shortened
+from beatroom.bot.pipeline.bounded_reply import MOST_WORDS, bounded
+from beatroom.bot.pipeline.marked_adapter import MarkedAdapter, mark_of, unmarked
+from beatroom.bot.pipeline.model_slots import ModelSlots, slots_of
+from beatroom.flows.core.provenance import Roles
+from beatroom.flows.core.readable import readable, shortened
 
 
 class MarkedOpenAI(OpenAILLMService):

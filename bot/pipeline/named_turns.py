@@ -21,7 +21,7 @@ from pipecat.processors.aggregators.llm_response_universal import (
 )
 from pipecat.utils.string import TextPartForConcatenation, concatenate_aggregated_text
 
-from bot.pipeline.heard_replies import HeardReplies
+from beatroom.bot.pipeline.heard_replies import HeardReplies
 
 
 @dataclass(frozen=True, slots=True)

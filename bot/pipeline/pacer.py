@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.pipeline.instructions import Instructions
-from bot.pipeline.live import Live
-from bot.pipeline.stage import Entry
-from bot.pipeline.summaries import Summaries
-from flows import nodes
-from flows import rundown as rd
-from flows.events import BeatDropped, BeatFired, NodeEntered, RundownChanged
-from flows.pacing import FlowPacingController, Pace
-from flows.rundown import Item
-from flows.turn.transitions import beat_begins
+from beatroom.bot.pipeline.instructions import Instructions
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.stage import Entry
+from beatroom.bot.pipeline.summaries import Summaries
+from beatroom.flows.core import nodes
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.events import BeatDropped, BeatFired, NodeEntered, RundownChanged
+from beatroom.flows.core.pacing import FlowPacingController, Pace
+from beatroom.flows.core.rundown import Item
+from beatroom.flows.core.turn.transitions import beat_begins
 
 
 class Pacer:

@@ -27,10 +27,10 @@ from pipecat.frames.frames import (
 )
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
-from bot.pipeline.turn import Turn
-from flows.clock import Clock
-from flows.own_words import OwnWords
-from flows.turn.transitions import guard_falls_back
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.own_words import OwnWords
+from beatroom.flows.core.turn.transitions import guard_falls_back
 
 Failure = Literal["llm", "tts"]
 Report = Callable[[Failure, str], Awaitable[None]]

@@ -21,9 +21,9 @@ from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.llm_service import LLMService
 from pipecat.services.settings import LLMSettings
 
-from flows import messages
-from flows.language import line
-from flows.messages import read_tag
+from beatroom.flows.core import messages
+from beatroom.flows.core.messages import read_tag
+from beatroom.flows.language import line
 
 
 def plain_settings(model: str) -> LLMSettings:

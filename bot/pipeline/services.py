@@ -13,7 +13,8 @@ from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
 from pydantic import SecretStr
 
-from bot.model_endpoints import (
+from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.settings.model_endpoints import (
     OPENAI,
     UnknownEndpoint,
     careful_http,
@@ -21,9 +22,8 @@ from bot.model_endpoints import (
     model_client,
     revealed,
 )
-from bot.pipeline.script_reader import ScriptReader
-from bot.settings import Settings, SettingsError
-from flows.personality import Personality
+from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.flows.personality.model import Personality
 
 
 class ServiceError(Exception):
@@ -39,7 +39,7 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
         raise ServiceError(str(error)) from None
     if found is None:
         return ScriptReader(personality.language)
-    from bot.pipeline.marked_openai import MarkedOpenAI  # noqa: PLC0415 - only when chosen
+    from beatroom.bot.pipeline.marked_openai import MarkedOpenAI  # noqa: PLC0415 - only when chosen
 
     class PatientOpenAI(MarkedOpenAI):
         """With deadlines of our own; not every compatible server knows the developer role."""
@@ -73,7 +73,7 @@ def make_stt(settings: Settings, personality: Personality) -> FrameProcessor:
     """The host's ears."""
     match personality.speech.stt or settings.stt:
         case "embedded":
-            from bot.pipeline.speech.whisper_stt import EmbeddedSTTService  # noqa: PLC0415
+            from beatroom.bot.speech.whisper_stt import EmbeddedSTTService  # noqa: PLC0415
 
             return EmbeddedSTTService(model_folder=settings.whisper_model)
         case "whisper":
@@ -109,11 +109,11 @@ def make_tts(settings: Settings, personality: Personality) -> FrameProcessor:
     voice = personality.voice.name
     match personality.voice.engine or personality.speech.tts or settings.tts:
         case "embedded":
-            from bot.pipeline.speech.hibari_tts import HibariTTSService  # noqa: PLC0415
+            from beatroom.bot.speech.hibari_tts import HibariTTSService  # noqa: PLC0415
 
             return HibariTTSService(voice=voice or settings.voice, speed=personality.voice.speed)
         case "espeak":
-            from bot.pipeline.speech.espeak_tts import EspeakTTSService  # noqa: PLC0415
+            from beatroom.bot.speech.espeak_tts import EspeakTTSService  # noqa: PLC0415
 
             return EspeakTTSService(language=personality.language, speed=personality.voice.speed)
         case "openai":

@@ -17,34 +17,34 @@ from pipecat.frames.frames import EndFrame
 from pipecat.processors.aggregators.llm_response_universal import UserTurnStoppedMessage
 from pipecat.workers.runner import WorkerRunner
 
-from bot.fleet.asking import Consult, no_service
-from bot.pipeline.assembly import Assembly, Parts, assemble
-from bot.pipeline.closing import Closing
-from bot.pipeline.instructions import Instructions
-from bot.pipeline.journal import EventLog, Journal
-from bot.pipeline.kind import KindError, made_by
-from bot.pipeline.kinds import KINDS
-from bot.pipeline.ledger import Ledger
-from bot.pipeline.live import Live
-from bot.pipeline.pacer import Pacer
-from bot.pipeline.reply_guard import Failure
-from bot.pipeline.room import Room
-from bot.pipeline.silence import Silence
-from bot.pipeline.steering import changed_rundown
-from bot.pipeline.summaries import Summaries
-from bot.pipeline.taking_over import TakingOver
-from bot.pipeline.waiting import Waiting
-from bot.pipeline.waiting_turns import Refuse, WaitingTurns
-from bot.settings import Settings
-from bot.tasks import Tasks
-from flows import events as e
-from flows import nodes
-from flows.actors import Actor, actor_of
-from flows.clock import Clock
-from flows.events import Holder, Recorded
-from flows.personality import Personality
-from flows.state import SessionState
-from flows.turn.transitions import mute, noise_ends, process_starts, unmute
+from beatroom.bot.ipc.service_client import Consult, no_service
+from beatroom.bot.kinds.registry import KINDS
+from beatroom.bot.pipeline.assembly import Assembly, Parts, assemble
+from beatroom.bot.pipeline.closing import Closing
+from beatroom.bot.pipeline.event_recorder import EventLog, Journal
+from beatroom.bot.pipeline.instructions import Instructions
+from beatroom.bot.pipeline.kind import KindError, made_by
+from beatroom.bot.pipeline.occupancy import Room
+from beatroom.bot.pipeline.pacer import Pacer
+from beatroom.bot.pipeline.reply_accounting import Ledger
+from beatroom.bot.pipeline.reply_guard import Failure
+from beatroom.bot.pipeline.rundown_commands import changed_rundown
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.silence import Silence
+from beatroom.bot.pipeline.summaries import Summaries
+from beatroom.bot.pipeline.taking_over import TakingOver
+from beatroom.bot.pipeline.waiting import Waiting
+from beatroom.bot.pipeline.waiting_turns import Refuse, WaitingTurns
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core import events as e
+from beatroom.flows.core import nodes
+from beatroom.flows.core.actors import Actor, actor_of
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.events import Holder, Recorded
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.turn.transitions import mute, noise_ends, process_starts, unmute
+from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
 

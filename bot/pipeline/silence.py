@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.pipeline.live import Live
-from flows import messages
-from flows.events import Recorded, SilenceBroken, UserSaid
-from flows.messages import Message
-from flows.state import SessionState
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core import messages
+from beatroom.flows.core.events import Recorded, SilenceBroken, UserSaid
+from beatroom.flows.core.messages import Message
+from beatroom.flows.core.state import SessionState
 
 
 class Silence:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pipecat.frames.frames import Frame, TTSTextFrame
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
-from bot.pipeline.turn import Turn
-from flows.turn.transitions import sentence_ends
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core.turn.transitions import sentence_ends
 
 CLOSES = "\"'”’»)]"
 ENDS = ".!?…:;。！？"

@@ -22,17 +22,17 @@ from pipecat.pipeline.worker import PipelineWorker
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.settings import LLMSettings
 
-from bot.pipeline.conductor import Conductor, Prepared
-from bot.pipeline.floor import Floor
-from bot.pipeline.logged_context import LoggedContext
-from bot.pipeline.stage_lock import Hold, Patience, StageLock
-from bot.pipeline.tool_calls import ToolCalls
-from bot.pipeline.turn import Turn
-from flows import messages, nodes
-from flows.clock import Clock
-from flows.messages import Message
-from flows.turn import transitions
-from flows.turn.state import CutBy
+from beatroom.bot.pipeline.conductor import Conductor, Prepared
+from beatroom.bot.pipeline.floor import Floor
+from beatroom.bot.pipeline.logged_context import LoggedContext
+from beatroom.bot.pipeline.stage_lock import Hold, Patience, StageLock
+from beatroom.bot.pipeline.tool_calls import ToolCalls
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core import messages, nodes
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.messages import Message
+from beatroom.flows.core.turn import transitions
+from beatroom.flows.core.turn.state import CutBy
 
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""

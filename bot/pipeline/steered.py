@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from bot.fleet.messages import (
+from beatroom.bot.ipc.messages import (
     CancelInstruction,
     ChangeRundown,
     Command,
@@ -19,10 +19,10 @@ from bot.fleet.messages import (
     RemoveParticipant,
     SetMuted,
 )
-from flows.events import RequestDone
+from beatroom.flows.core.events import RequestDone
 
 if TYPE_CHECKING:
-    from bot.pipeline.session import Session
+    from beatroom.bot.pipeline.session import Session
 
 Change = (
     CancelInstruction

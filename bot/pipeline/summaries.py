@@ -15,15 +15,15 @@ from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContext
 
-from bot.pipeline.conductor import as_message
-from bot.pipeline.live import Live
-from flows import messages
-from flows.events import ContextReset, SummaryFailed, SummaryPrepared
-from flows.messages import read_tag, summary_text
-from flows.participants import clean_name
-from flows.provenance import SOMEBODY, line
-from flows.resets import fits, older, worth
-from flows.rundown import Item
+from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core import messages
+from beatroom.flows.core.events import ContextReset, SummaryFailed, SummaryPrepared
+from beatroom.flows.core.messages import read_tag, summary_text
+from beatroom.flows.core.participants import clean_name
+from beatroom.flows.core.provenance import SOMEBODY, line
+from beatroom.flows.core.resets import fits, older, worth
+from beatroom.flows.core.rundown import Item
 
 PROMPT = """\
 You summarise a spoken session for its host, who goes on with only your summary in hand.

@@ -1,6 +1,7 @@
 """Taking a session over: what the log says was under way is settled, and what is due is done.
 
-The context is the log's (`flows.context`), so the model knows all that was said and told. What a
+The context is the log's (`flows.core.context`), so the model knows all that was said and told. What
+a
 dead process owed is read from it as well: a turn that nobody has answered, an answer of the clock
 that nobody has heard, a beat that has not been spoken, the rest of a reply that was cut off. It is
 made good once somebody is back.
@@ -12,13 +13,19 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-from bot.pipeline.live import Live
-from bot.pipeline.tool_calls import CANCELLED
-from flows.events import ParticipantLeft, Recorded, Resumed, RundownChanged, ToolAnswered
-from flows.rundown import Item, as_of
-from flows.state import SessionState
-from flows.turn.state import TIME_DUE_FOR, Asked
-from flows.turn.transitions import clock_was_answering, nobody_answers, owe
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.tool_calls import CANCELLED
+from beatroom.flows.core.events import (
+    ParticipantLeft,
+    Recorded,
+    Resumed,
+    RundownChanged,
+    ToolAnswered,
+)
+from beatroom.flows.core.rundown import Item, as_of
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.turn.state import TIME_DUE_FOR, Asked
+from beatroom.flows.core.turn.transitions import clock_was_answering, nobody_answers, owe
 
 BACK_WITHIN = 60.0
 """Seconds that the stage waits for somebody to be back, unless the wrap-up is due before."""

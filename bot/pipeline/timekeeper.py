@@ -8,13 +8,15 @@ from datetime import tzinfo
 import structlog
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
-from bot.pipeline.conductor import as_message
-from bot.pipeline.journal import Journal
-from flows import messages
-from flows.clock import Clock
-from flows.events import TimeAnswered
-from flows.rundown import time_status
-from flows.time_questions import (
+from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.flows.core import messages
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.events import TimeAnswered
+from beatroom.flows.core.rundown import time_status
+from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.core.turn.state import Asked
+from beatroom.flows.language.time_questions import (
     Heard,
     hear,
     mentions_time,
@@ -22,10 +24,8 @@ from flows.time_questions import (
     time_answer,
     time_line,
 )
-from flows.time_questions.planned import Planned, planned
-from flows.time_questions.second_opinion import Weights
-from flows.time_status import TimeStatus
-from flows.turn.state import Asked
+from beatroom.flows.language.time_questions.planned import Planned, planned
+from beatroom.flows.language.time_questions.second_opinion import Weights
 
 log = structlog.get_logger()
 

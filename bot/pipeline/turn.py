@@ -7,9 +7,9 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import structlog
 
-from flows.clock import Clock
-from flows.turn.state import TurnState
-from flows.turn.table import TurnError
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.turn.state import TurnState
+from beatroom.flows.core.turn.table import TurnError
 
 log = structlog.get_logger()
 

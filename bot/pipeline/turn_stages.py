@@ -21,7 +21,7 @@ from pipecat.frames.frames import (
 )
 from pipecat.observers.base_observer import BaseObserver, FramePushed
 
-from flows.clock import Clock
+from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.pipeline.live import Live
-from flows.events import InstructionWaits
-from flows.waiting import waits_for
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.events import InstructionWaits
+from beatroom.flows.core.waiting import waits_for
 
 
 class Waiting:

@@ -13,12 +13,12 @@ from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from typing import Any, Literal
 
-from bot.pipeline.cutting_in import CuttingIn
-from bot.pipeline.live import Live
-from bot.pipeline.media_gate import Bucket
-from bot.pipeline.named_turns import Speaker
-from flows.events import TurnTaken, UserSaid
-from flows.participants import TEXT_CAP, clean_turn
+from beatroom.bot.pipeline.cutting_in import CuttingIn
+from beatroom.bot.pipeline.named_turns import Speaker
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.rooms.media_gate import Bucket
+from beatroom.flows.core.events import TurnTaken, UserSaid
+from beatroom.flows.core.participants import TEXT_CAP, clean_turn
 
 TURNS = 0.2
 TURNS_AT_ONCE = 5.0

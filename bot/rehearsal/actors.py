@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.pipeline.instructions import InstructionError
-from bot.rehearsal.rehearse import Stagehands
-from flows.events import Mode
-from flows.rehearsal_entry import ScriptEntry
-from flows.rehearsal_script import find_beat
-from flows.rundown import RundownError
+from beatroom.bot.pipeline.instructions import InstructionError
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.events import Mode
+from beatroom.flows.core.rundown import RundownError
+from beatroom.flows.personality.script import find_beat
+from beatroom.flows.personality.script_entry import ScriptEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from flows.context import Context, append
-from flows.events import Recorded
-from flows.personality import Personality
-from flows.state import SessionState, apply
+from beatroom.flows.core.context import Context, append
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.personality.model import Personality
 
 SHOWN = 300
 """Characters of a message that a difference shows."""

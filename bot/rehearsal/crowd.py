@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from bot.pipeline.session import Session
-from bot.rehearsal.evidence import Act, Evidence
-from bot.rehearsal.room import RehearsalInput
-from flows.clock import Clock
+from beatroom.bot.pipeline.session import Session
+from beatroom.bot.rehearsal.evidence import Act, Evidence
+from beatroom.bot.rehearsal.room import RehearsalInput
+from beatroom.flows.core.clock import Clock
 
 REMARKS = (
     "I think the third quarter is risky {mark}",

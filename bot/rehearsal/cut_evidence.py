@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.spans import Span, over_at, spans
-from flows import messages
-from flows.events import (
+from beatroom.bot.rehearsal.spans import Span, over_at, spans
+from beatroom.flows.core import messages
+from beatroom.flows.core.events import (
     BeatFired,
     BeatSpoken,
     BotSaid,
@@ -25,7 +25,7 @@ from flows.events import (
 )
 
 if TYPE_CHECKING:
-    from bot.rehearsal.evidence import Evidence, Held
+    from beatroom.bot.rehearsal.evidence import Evidence, Held
 
 CARRIED_ON_WITHIN = 30.0
 """Seconds in which the host, free to speak, has come back to what it was cut off in."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.deeds import Deed
-from bot.rehearsal.spans import over_at, spans, touches
-from flows.events import (
+from beatroom.bot.rehearsal.deeds import Deed
+from beatroom.bot.rehearsal.spans import over_at, spans, touches
+from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     InstructionConsumed,
@@ -22,10 +22,10 @@ from flows.events import (
     RundownChanged,
     Unmuted,
 )
-from flows.state import SessionState, apply
+from beatroom.flows.core.state import SessionState, apply
 
 if TYPE_CHECKING:
-    from bot.rehearsal.evidence import Evidence
+    from beatroom.bot.rehearsal.evidence import Evidence
 
 FALLS_SILENT = 0.6
 """Seconds in which a host that is muted has fallen silent."""

@@ -11,13 +11,20 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
 
-from bot.rehearsal.cut_evidence import broken_cuts
-from bot.rehearsal.deeds import Deed
-from bot.rehearsal.deeds_evidence import broken_deeds
-from bot.rehearsal.instruction_evidence import broken_instructions, let_go
-from bot.rehearsal.steering_evidence import broken_hard_end, broken_steering
-from bot.rehearsal.time_evidence import broken_time, broken_told, broken_waits
-from flows.events import BeatDropped, BeatFired, Created, Ended, Recorded, RundownChanged
+from beatroom.bot.rehearsal.cut_evidence import broken_cuts
+from beatroom.bot.rehearsal.deeds import Deed
+from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
+from beatroom.bot.rehearsal.instruction_evidence import broken_instructions, let_go
+from beatroom.bot.rehearsal.steering_evidence import broken_hard_end, broken_steering
+from beatroom.bot.rehearsal.time_evidence import broken_time, broken_told, broken_waits
+from beatroom.flows.core.events import (
+    BeatDropped,
+    BeatFired,
+    Created,
+    Ended,
+    Recorded,
+    RundownChanged,
+)
 
 ActKind = Literal["speech", "noise", "typed", "time", "voice", "queued", "immediate", "line"]
 Held = Mapping[str, Any]

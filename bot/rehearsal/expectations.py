@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.rehearsal.report import HOST, Line, Report, ReportBeat
-from bot.rehearsal.room import speaking_seconds
-from flows.rehearsal_script import (
+from beatroom.bot.rehearsal.report import HOST, Line, Report, ReportBeat
+from beatroom.bot.rehearsal.room import speaking_seconds
+from beatroom.flows.personality.script import (
     BeatSeen,
     BotSeen,
     Expectation,
@@ -16,7 +16,7 @@ from flows.rehearsal_script import (
     find_beat,
     named_entry,
 )
-from flows.rehearsal_times import format_moment
+from beatroom.flows.personality.script_times import format_moment
 
 AROUND = 15.0
 """Seconds before and after the stretch whose transcript is shown with a failure."""

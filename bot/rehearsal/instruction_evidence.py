@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.spans import over_at, spans, touches
-from bot.rehearsal.time_evidence import with_rundown
-from flows.events import (
+from beatroom.bot.rehearsal.spans import over_at, spans, touches
+from beatroom.bot.rehearsal.time_evidence import with_rundown
+from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     Created,
@@ -25,10 +25,10 @@ from flows.events import (
     Recorded,
     Unmuted,
 )
-from flows.pacing import wrapup_due_since
+from beatroom.flows.core.pacing import wrapup_due_since
 
 if TYPE_CHECKING:
-    from bot.rehearsal.evidence import Act, Evidence
+    from beatroom.bot.rehearsal.evidence import Act, Evidence
 
 CLOSING = "closing"
 LATE = 5.0

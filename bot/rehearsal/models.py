@@ -15,15 +15,15 @@ from pipecat.frames.frames import Frame, LLMContextFrame
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.llm_service import LLMService
 
-from bot.model_endpoints import UnknownEndpoint, endpoint_of
-from bot.pipeline.script_reader import ScriptReader
-from bot.rehearsal.phrases import phrases
-from bot.rehearsal.rehearse import AskedWith, MakeModel
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.rehearsal.virtual_loop import VirtualLoop
-from bot.settings import Settings
-from flows.messages import read_tag
-from flows.personality import Personality
+from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.rehearsal.phrases import phrases
+from beatroom.bot.rehearsal.rehearse import AskedWith, MakeModel
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.virtual_loop import VirtualLoop
+from beatroom.bot.settings.model_endpoints import UnknownEndpoint, endpoint_of
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.messages import read_tag
+from beatroom.flows.personality.model import Personality
 
 ModelName = Literal["script", "scripted", "real"]
 
@@ -55,7 +55,7 @@ def make_model(
                 replies = _Replies(personality.language, seed)
                 return ScriptedModel(replies.reply, asked=asked)
             case "real":
-                from bot.pipeline.services import make_llm  # noqa: PLC0415 - only when chosen
+                from beatroom.bot.pipeline.services import make_llm  # noqa: PLC0415 - only when chosen
 
                 return _in_real_time(_counted(make_llm(settings, personality), asked))
 

@@ -11,7 +11,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from bot.fleet.messages import (
+from beatroom.bot.ipc.messages import (
     CancelInstruction,
     ChangeRundown,
     Command,
@@ -20,15 +20,15 @@ from bot.fleet.messages import (
     RemoveParticipant,
     SetMuted,
 )
-from bot.pipeline.instructions import InstructionError
-from bot.pipeline.kind import KindError
-from bot.pipeline.room import NotHere
-from bot.pipeline.steered import Change, steer
-from bot.rehearsal.deeds import Deed
-from bot.rehearsal.evidence import Act
-from bot.rehearsal.rehearse import Stagehands
-from flows.events import Mode
-from flows.rundown import RundownError
+from beatroom.bot.pipeline.instructions import InstructionError
+from beatroom.bot.pipeline.kind import KindError
+from beatroom.bot.pipeline.occupancy import NotHere
+from beatroom.bot.pipeline.steered import Change, steer
+from beatroom.bot.rehearsal.deeds import Deed
+from beatroom.bot.rehearsal.evidence import Act
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.events import Mode
+from beatroom.flows.core.rundown import RundownError
 
 BY = "operator"
 GUEST = "bob"

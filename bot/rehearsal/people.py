@@ -10,12 +10,12 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.rehearsal.actors import Actors, shown_name
-from bot.rehearsal.phrases import Phrases, phrases
-from bot.rehearsal.rehearse import Stagehands
-from flows.clock import Clock
-from flows.rehearsal_script import Script
-from flows.state import SessionState
+from beatroom.bot.rehearsal.actors import Actors, shown_name
+from beatroom.bot.rehearsal.phrases import Phrases, phrases
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.personality.script import Script
 
 Act = Callable[[str], Awaitable[None]]
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContext
 
-from bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 
 MARKS = {
     "which day is to be planned": "date",

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:  # loaded only when there are personalities to test
-    from bot.rehearsal.testing import Verdict
-    from flows.personality import Personality
-    from flows.rehearsal_script import RehearsalTest
+    from beatroom.bot.rehearsal.testing import Verdict
+    from beatroom.flows.personality.model import Personality
+    from beatroom.flows.personality.script import RehearsalTest
 
 OPTION = "--personalities"
 FOLDER = "personalities"
@@ -66,8 +66,8 @@ class PersonalityFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         """Its tests; a file with problems is one failing item."""
-        from bot.library import Library  # noqa: PLC0415 - only when there is something to test
-        from flows.personality_source import PersonalityError  # noqa: PLC0415 - as above
+        from beatroom.bot.personalities.library import Library  # noqa: PLC0415 - only when there is something to test
+        from beatroom.flows.personality.source import PersonalityError  # noqa: PLC0415 - as above
 
         try:
             record = Library([self.path.parent]).load(self.path.stem)
@@ -88,7 +88,7 @@ class PersonalityItem(pytest.Item):
 
     def runtest(self) -> None:
         """Play it in virtual time and judge it."""
-        from bot.rehearsal.testing import failure_text, run_test  # noqa: PLC0415 - loads Pipecat
+        from beatroom.bot.rehearsal.testing import failure_text, run_test  # noqa: PLC0415 - loads Pipecat
 
         _quiet()
         verdict: Verdict = run_test(self.personality, self.test)

@@ -11,21 +11,21 @@ from typing import Any, cast
 
 from pipecat.services.llm_service import LLMService
 
-from bot.adapters.rehearsed import rehearsed_consult
-from bot.fleet.asking import Consult
-from bot.pipeline.assembly import Parts
-from bot.pipeline.journal import MemoryLog
-from bot.pipeline.session import Session
-from bot.rehearsal.context_witness import ContextWitness
-from bot.rehearsal.evidence import Evidence, Run, Voiced
-from bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
-from bot.rehearsal.virtual_loop import VirtualFrameClock
-from bot.settings import Settings
-from bot.tasks import Tasks
-from flows.clock import Clock, LoopClock
-from flows.events import Created, Recorded
-from flows.personality import Personality
-from flows.plan import plan
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.pipeline.assembly import Parts
+from beatroom.bot.pipeline.event_recorder import MemoryLog
+from beatroom.bot.pipeline.session import Session
+from beatroom.bot.rehearsal.context_witness import ContextWitness
+from beatroom.bot.rehearsal.doubles import rehearsed_consult
+from beatroom.bot.rehearsal.evidence import Evidence, Run, Voiced
+from beatroom.bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
+from beatroom.bot.rehearsal.virtual_loop import VirtualFrameClock
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.clock import Clock, LoopClock
+from beatroom.flows.core.events import Created, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Personality
 
 EPOCH = 1_800_000_000.0
 """When every rehearsal begins, seconds since the epoch (a Friday in January 2027)."""

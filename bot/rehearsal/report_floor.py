@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.rehearsal.evidence import Evidence
-from bot.rehearsal.report import HOST, NOBODY, Lane, Line, Share
-from flows import events as e
-from flows.personality import Personality
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.report import HOST, NOBODY, Lane, Line, Share
+from beatroom.flows.core import events as e
+from beatroom.flows.personality.model import Personality
 
 TOGETHER_PATIENCE = 1.2
 """Seconds that the host may sound on after a person began, before it counts as talking over."""

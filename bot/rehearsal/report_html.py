@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rehearsal.report import HOST, NOBODY, Line, Report, ReportBeat, Share
-from bot.rehearsal.report_style import STYLE, content_security_policy
-from bot.rehearsal.report_timeline import hue, timeline
-from flows.rehearsal_times import format_moment
-from flows.written import in_html
+from beatroom.bot.rehearsal.report import HOST, NOBODY, Line, Report, ReportBeat, Share
+from beatroom.bot.rehearsal.report_style import STYLE, content_security_policy
+from beatroom.bot.rehearsal.report_timeline import hue, timeline
+from beatroom.flows.core.written import in_html
+from beatroom.flows.personality.script_times import format_moment
 
 MODELS = {
     "script": "script reader",

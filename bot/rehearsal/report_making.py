@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.rehearsal.evidence import Evidence, broken_promises
-from bot.rehearsal.report import Note, Receipt, Report, ReportBeat
-from bot.rehearsal.report_floor import floor_shares, two_voices, voice_lanes
-from bot.rehearsal.report_transcript import time_answers, transcript_lines
-from flows import events as e
-from flows.personality import Personality
-from flows.rundown import Item
-from flows.state import SessionState, fold
+from beatroom.bot.rehearsal.evidence import Evidence, broken_promises
+from beatroom.bot.rehearsal.report import Note, Receipt, Report, ReportBeat
+from beatroom.bot.rehearsal.report_floor import floor_shares, two_voices, voice_lanes
+from beatroom.bot.rehearsal.report_transcript import time_answers, transcript_lines
+from beatroom.flows.core import events as e
+from beatroom.flows.core.rundown import Item
+from beatroom.flows.core.state import SessionState, fold
+from beatroom.flows.personality.model import Personality
 
 
 @dataclass(frozen=True, slots=True)

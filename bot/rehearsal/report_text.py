@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from bot.printed import printed
-from bot.rehearsal.report import HOST, NOBODY, Report
-from bot.rehearsal.testing import line_text
-from flows.rehearsal_times import format_moment
+from beatroom.bot.rehearsal.printed import printed
+from beatroom.bot.rehearsal.report import HOST, NOBODY, Report
+from beatroom.bot.rehearsal.testing import line_text
+from beatroom.flows.personality.script_times import format_moment
 
 LATE = 10.0
 """Seconds from which lateness is shown in colour."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.rehearsal.report import HOST, Lane, Report, ReportBeat
-from flows.rehearsal_times import format_moment
-from flows.written import in_html
+from beatroom.bot.rehearsal.report import HOST, Lane, Report, ReportBeat
+from beatroom.flows.core.written import in_html
+from beatroom.flows.personality.script_times import format_moment
 
 TICKS = 7
 _STEPS = (15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.rehearsal.evidence import Evidence, Voiced
-from bot.rehearsal.report import HOST, Answer, Line
-from flows import events as e
-from flows.personality import Personality
+from beatroom.bot.rehearsal.evidence import Evidence, Voiced
+from beatroom.bot.rehearsal.report import HOST, Answer, Line
+from beatroom.flows.core import events as e
+from beatroom.flows.personality.model import Personality
 
 GRAIN = 0.001
 """Seconds: times since the epoch are floats."""

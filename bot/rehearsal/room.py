@@ -24,7 +24,7 @@ from pipecat.services.tts_service import TTSService
 from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.transports.base_transport import TransportParams
 
-from bot.rehearsal.evidence import Voiced
+from beatroom.bot.rehearsal.evidence import Voiced
 
 SAMPLE_RATE = 8000
 WORDS_A_SECOND = 2.6

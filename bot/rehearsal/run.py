@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from bot.rehearsal.actors import Actors, shown_name
-from bot.rehearsal.evidence import Evidence
-from bot.rehearsal.models import ModelName, make_model
-from bot.rehearsal.people import Company, before_the_end, opening, play_script
-from bot.rehearsal.rehearse import Stagehands, rehearse
-from bot.rehearsal.report import Report
-from bot.rehearsal.report_making import Cast, make_report
-from bot.rehearsal.virtual_loop import run_virtual
-from bot.settings import Settings
-from flows.personality import Personality
-from flows.rehearsal_script import Script
+from beatroom.bot.rehearsal.actors import Actors, shown_name
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.models import ModelName, make_model
+from beatroom.bot.rehearsal.people import Company, before_the_end, opening, play_script
+from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.rehearsal.report import Report
+from beatroom.bot.rehearsal.report_making import Cast, make_report
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.script import Script
 
 PEOPLE = ("Ana", "Bob")
 STEPS = 100

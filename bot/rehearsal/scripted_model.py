@@ -17,7 +17,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.llm_service import LLMService
 
-from bot.pipeline.script_reader import plain_settings
+from beatroom.bot.pipeline.script_reader import plain_settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,25 +13,25 @@ from typing import Any
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
-from bot.fleet.asking import Consult
-from bot.pipeline.summaries import transcript
-from bot.rehearsal.crowd import Crowd
-from bot.rehearsal.evidence import Evidence
-from bot.rehearsal.operators import Operators
-from bot.rehearsal.planning_mind import PlanningMind, sensible
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.rehearsal.terra_office import RehearsedOffice
-from bot.rehearsal.terra_page import TerraPage
-from bot.rehearsal.terra_soak import Guest, Mind, RandomVisit, beside_the_engine
-from bot.rehearsal.tool_model import ToolModel
-from bot.rehearsal.virtual_loop import run_virtual
-from bot.settings import Settings
-from flows.boardroom.record import BoardroomPart, Persona
-from flows.meeting.record import MeetingPart
-from flows.personality import Beat, Offset, Personality
-from flows.restaurant.record import RestaurantPart
-from flows.timebox.record import TimeboxPart
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.pipeline.summaries import transcript
+from beatroom.bot.rehearsal.crowd import Crowd
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.operators import Operators
+from beatroom.bot.rehearsal.planning_mind import PlanningMind, sensible
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.terra_office import RehearsedOffice
+from beatroom.bot.rehearsal.terra_page import TerraPage
+from beatroom.bot.rehearsal.terra_soak import Guest, Mind, RandomVisit, beside_the_engine
+from beatroom.bot.rehearsal.tool_model import ToolModel
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
+from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.restaurant.record import RestaurantPart
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 KINDS = ("conversation", "meeting", "boardroom", "restaurant", "timebox")
 SETTLING = 90.0

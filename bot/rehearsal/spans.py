@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from flows.events import Ended, Event, Failed, Recorded
+from beatroom.flows.core.events import Ended, Event, Failed, Recorded
 
 Span = tuple[float, float]
 """From and to, seconds since the epoch."""

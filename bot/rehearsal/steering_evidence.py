@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from flows import rundown as rd
-from flows.events import (
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.events import (
     BeatDropped,
     BeatFired,
     BotSaid,
@@ -19,8 +19,8 @@ from flows.events import (
     RundownChanged,
     TimeAnswered,
 )
-from flows.rundown import Rundown
-from flows.state import SessionState, apply, fold
+from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.core.state import SessionState, apply, fold
 
 EARLY = 0.05
 """Seconds before its offset at which a beat counts as early: a timer's rounding."""

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.adapters.restaurant.desk import consultants
-from bot.adapters.restaurant.memory import MemoryOffice
-from bot.fleet.asking import Consult
-from bot.fleet.consulting import consult_of
-from bot.fleet.link import NoAnswer
-from bot.rehearsal.rehearse import EPOCH
+from beatroom.bot.ipc.ipc import NoAnswer
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.ipc.service_handlers import consult_of
+from beatroom.bot.kinds.restaurant.office_handlers import consultants
+from beatroom.bot.kinds.restaurant.rehearsed_office import MemoryOffice
+from beatroom.bot.rehearsal.rehearse import EPOCH
 
 SUBMISSIONS = ("restaurant.make_reservation", "restaurant.place_order")
 

@@ -1,4 +1,4 @@
-"""A restaurant's page in a rehearsal: the page's side of `flows.restaurant.messages`.
+"""A restaurant's page in a rehearsal: the page's side of `flows.kinds.restaurant.messages`.
 
 It keeps its own forms, numbers its edits, waits a moment before it sends one, and hears the host
 after a delay, as a browser would.
@@ -13,12 +13,18 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from bot.pipeline.kind import KindError
-from bot.pipeline.page import Page as PageMessages
-from bot.rehearsal.rehearse import Stagehands
-from flows.actors import Actor
-from flows.restaurant.forms import FormName, OrderForm, Page, ReservationForm, set_field
-from flows.restaurant.visit import form_of, with_field
+from beatroom.bot.pipeline.kind import KindError
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rooms.page import Page as PageMessages
+from beatroom.flows.core.actors import Actor
+from beatroom.flows.kinds.restaurant.forms import (
+    FormName,
+    OrderForm,
+    Page,
+    ReservationForm,
+    set_field,
+)
+from beatroom.flows.kinds.restaurant.visit_state import form_of, with_field
 
 DELAY = 0.05
 """Seconds that a message takes, either way."""

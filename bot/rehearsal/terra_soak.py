@@ -21,19 +21,26 @@ from typing import Any
 import structlog
 from loguru import logger
 
-from bot.rehearsal.crowd import TIME_QUESTION
-from bot.rehearsal.evidence import Act, Evidence, broken_promises
-from bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
-from bot.rehearsal.scripted_model import Said
-from bot.rehearsal.terra_office import RehearsedOffice
-from bot.rehearsal.terra_page import TerraPage
-from bot.rehearsal.tool_model import Both, Calls, ToolModel
-from bot.rehearsal.virtual_loop import run_virtual
-from flows.events import KindEvent, ReplyFailed
-from flows.personality import Beat, Offset, Personality
-from flows.restaurant.forms import FormName, Page
-from flows.restaurant.record import RestaurantPart
-from flows.restaurant.visit import KIND, Submission, Visit, apply, fold, mark_of
+from beatroom.bot.rehearsal.crowd import TIME_QUESTION
+from beatroom.bot.rehearsal.evidence import Act, Evidence, broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.terra_office import RehearsedOffice
+from beatroom.bot.rehearsal.terra_page import TerraPage
+from beatroom.bot.rehearsal.tool_model import Both, Calls, ToolModel
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.flows.core.events import KindEvent, ReplyFailed
+from beatroom.flows.kinds.restaurant.forms import FormName, Page
+from beatroom.flows.kinds.restaurant.record import RestaurantPart
+from beatroom.flows.kinds.restaurant.visit_state import (
+    KIND,
+    Submission,
+    Visit,
+    apply,
+    fold,
+    mark_of,
+)
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 LENGTH = 240.0
 LAST_ACT = 150.0

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from bot.rehearsal.expectations import Outcome, judge
-from bot.rehearsal.report import Line, Report
-from bot.rehearsal.run import rehearse_personality
-from flows.personality import Personality
-from flows.rehearsal_script import RehearsalTest
-from flows.rehearsal_times import format_moment
+from beatroom.bot.rehearsal.expectations import Outcome, judge
+from beatroom.bot.rehearsal.report import Line, Report
+from beatroom.bot.rehearsal.run import rehearse_personality
+from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.script import RehearsalTest
+from beatroom.flows.personality.script_times import format_moment
 
 
 @dataclass(frozen=True, slots=True)

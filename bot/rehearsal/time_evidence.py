@@ -11,9 +11,9 @@ from dataclasses import replace
 from datetime import UTC
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.spans import longest_quiet, over_at, spans, touches
-from flows import rundown as rd
-from flows.events import (
+from beatroom.bot.rehearsal.spans import longest_quiet, over_at, spans, touches
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     FloorChanged,
@@ -25,13 +25,13 @@ from flows.events import (
     Unmuted,
     UserSaid,
 )
-from flows.rundown import Rundown
-from flows.state import SessionState, apply
-from flows.time_questions.spoken import VOICES
-from flows.turn.state import HEARD_SECONDS
+from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.core.turn.state import HEARD_SECONDS
+from beatroom.flows.language.time_questions.spoken import VOICES
 
 if TYPE_CHECKING:
-    from bot.rehearsal.evidence import Act, Evidence, Held, Voiced
+    from beatroom.bot.rehearsal.evidence import Act, Evidence, Held, Voiced
 
 ANSWER_WITHIN = 150.0
 """Seconds after a time question within which its answer must have been heard."""

@@ -11,7 +11,7 @@ from typing import Any
 from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 
-from bot.rehearsal.scripted_model import Observer, Plan, Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import Observer, Plan, Said, ScriptedModel
 
 Calls = list[tuple[str, dict[str, Any]]]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flows import rundown as rd
-from flows.pacing import TOLERANCE
-from flows.rundown import Item, Rundown
-from flows.turn.state import Asked, Reply, TurnState
-from flows.turn.transitions import Payment
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.pacing import TOLERANCE
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.turn.state import Asked, Reply, TurnState
+from beatroom.flows.core.turn.transitions import Payment
 
 CLEARS = {"model_answers", "forgive"}
 """What clears debts: a reply of the model's, or a kind that says that nobody waits any more."""

@@ -10,65 +10,65 @@ import httpx
 import structlog
 from fastapi import APIRouter, FastAPI
 
-from bot.adapters.restaurant.desk import consultants
-from bot.adapters.restaurant.stored import StoredOffice, open_restaurant
-from bot.adapters.timebox.desk import calendar_consultants
-from bot.adapters.timebox.mcp_tasks import served_tasks
-from bot.adapters.timebox.memory_desk import memory_consultants
-from bot.adapters.timebox.serving import served_calendar
-from bot.data_folder import open_data_folder
-from bot.endpoint_names import known_endpoints
-from bot.fleet.board import Board
-from bot.fleet.daily_rooms import DailyRooms
-from bot.fleet.local import SESSIONS_TARGET, local_engine
-from bot.fleet.offenders import Offenders
-from bot.library import Library
-from bot.model_endpoints import model_endpoints
-from bot.server.authoring_files import AuthoredFiles
-from bot.server.bell import Bell, WallClock
-from bot.server.creating import close_room
-from bot.server.disk import DiskProbe
-from bot.server.doors import Doors, operations
-from bot.server.headers import BodyCap, SafeHeaders
-from bot.server.kept_answers import answering
-from bot.server.leases import keep_leases, open_leases, take_over_abandoned
-from bot.server.limits import RateLimit
-from bot.server.metrics import LoopLag
-from bot.server.notices import keep_notifying
-from bot.server.openapi import describe
-from bot.server.operator_tokens import KnownTokens, first_token
-from bot.server.planner_memory import open_memory
-from bot.server.problems import add_problem_handlers
-from bot.server.rehearsals import Rehearsals
-from bot.server.routes import (
-    boardroom,
-    constraints,
+from beatroom.bot.kinds.boardroom import routes as boardroom
+from beatroom.bot.kinds.meeting import routes as meetings
+from beatroom.bot.kinds.planner import routes as constraints
+from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.serving import served_calendar
+from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
+from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
+from beatroom.bot.kinds.planner.memory.opening import open_memory
+from beatroom.bot.kinds.planner.store.sync_transactions import StoredTransactions
+from beatroom.bot.kinds.restaurant import routes as restaurant
+from beatroom.bot.kinds.restaurant.office_handlers import consultants
+from beatroom.bot.kinds.restaurant.stored_office import StoredOffice, open_restaurant
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.rooms.daily_rooms import DailyRooms
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.wakeup import Bell, WallClock
+from beatroom.bot.server.authoring_files import AuthoredFiles
+from beatroom.bot.server.creating import close_room
+from beatroom.bot.server.disk import DiskProbe
+from beatroom.bot.server.doors import Doors, operations
+from beatroom.bot.server.headers import BodyCap, SafeHeaders
+from beatroom.bot.server.kept_answers import answering
+from beatroom.bot.server.leases import keep_leases, open_leases, take_over_abandoned
+from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.server.metrics import LoopLag
+from beatroom.bot.server.notices import keep_notifying
+from beatroom.bot.server.openapi import describe
+from beatroom.bot.server.operator_tokens import KnownTokens, first_token
+from beatroom.bot.server.problems import add_problem_handlers
+from beatroom.bot.server.rehearsals import Rehearsals
+from beatroom.bot.server.routes import (
     events,
     health,
     instructions,
     joining,
-    meetings,
     notices,
     pages,
     people,
     personalities,
     rehearsals,
-    restaurant,
     rundown,
     sessions,
     transcript,
 )
-from bot.server.schedule import keep_schedule
-from bot.server.secret_files import kept_secret
-from bot.server.service import Service
-from bot.server.sweeping import keep_sweeping
-from bot.server.webhooks import keep_sending
-from bot.settings import Settings
-from bot.store.sessions import Stored
-from bot.store.store import open_store, store_url
-from bot.store.sync_transactions import StoredTransactions
-from bot.tasks import Tasks
-from flows.clock import Clock, LoopClock
+from beatroom.bot.server.schedule import keep_schedule
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.sweeping import keep_sweeping
+from beatroom.bot.server.webhooks import keep_sending
+from beatroom.bot.settings.data_folder import open_data_folder
+from beatroom.bot.settings.endpoint_names import known_endpoints
+from beatroom.bot.settings.model_endpoints import model_endpoints
+from beatroom.bot.settings.secret_files import kept_secret
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.store import open_store, store_url
+from beatroom.bot.workers.local import SESSIONS_TARGET, local_engine
+from beatroom.bot.workers.offenders import Offenders
+from beatroom.bot.workers.session_cache import Board
+from beatroom.flows.core.clock import Clock, LoopClock
 
 log = structlog.get_logger()
 

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from bot.server.join_tokens import JoinPass, JoinRefused, read_join_token
-from bot.server.limits import RateLimit
-from bot.server.operator_tokens import Scope, allows, digest
-from bot.server.problems import Problem
-from bot.server.service import Service, service_of
-from bot.store.tokens import StoredToken
+from beatroom.bot.server.join_tokens import JoinPass, JoinRefused, read_join_token
+from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.server.operator_tokens import Scope, allows, digest
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.service import Service, service_of
+from beatroom.bot.store.tokens import StoredToken
 
 OPERATOR_BEARER = HTTPBearer(
     scheme_name="operator", description="An operator token.", auto_error=False

@@ -7,12 +7,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.server.problems import FieldError
-from flows.graph import BEATS, graph_of
-from flows.personality import Personality
-from flows.personality_source import Problem as Fault
-from flows.plan import plan
-from flows.rundown import Rundown
+from beatroom.bot.server.problems import FieldError
+from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.kinds.graph import BEATS, graph_of
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.source import Problem as Fault
 
 END = "end"
 

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 from fastapi import Header, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.server.problems import FieldError, Problem
-from flows.participants import NAME_CAP
-from flows.personality_bytes import SIZE_CAP
-from flows.personality_words import SLUG
+from beatroom.bot.server.problems import FieldError, Problem
+from beatroom.flows.core.participants import NAME_CAP
+from beatroom.flows.personality.bytes import SIZE_CAP
+from beatroom.flows.personality.words import SLUG
 
 YAML_TYPES = ("text/yaml", "application/yaml", "text/x-yaml", "application/x-yaml")
 JSON_TYPE = "application/json"

@@ -10,29 +10,29 @@ from typing import Any
 import structlog
 from pydantic import ValidationError
 
-from bot.address_policy import AddressRefused, check_literal
-from bot.fleet.announcing import OWN_URL, announce, audience
-from bot.fleet.daily_rooms import HOST, DailyError, DailyRooms
-from bot.fleet.notifying import Wishes, as_noted, notices_of_turns
-from bot.library import UnknownPersonalityError
-from bot.model_endpoints import UnknownEndpoint, endpoint_of
-from bot.server.problems import Problem
-from bot.server.service import Service
-from bot.server.session_bodies import SessionBody
-from bot.settings import SettingsError
-from bot.settings_texts import split_addresses
-from bot.store.idempotency import Once, answered, once_only
-from bot.store.leases import take_lease
-from bot.store.notices import put_notices
-from bot.store.sessions import NewSession, Stored, create_session
-from flows.events import Created, Recorded
-from flows.meeting.record import MeetingPart
-from flows.personality import LIST_CAP, Personality, Profile
-from flows.personality_source import PersonalityError
-from flows.plan import agenda_length, plan
-from flows.state import SessionState
-from flows.timebox.record import TimeboxPart
-from flows.transitions import transitions
+from beatroom.bot.outgoing.address_policy import AddressRefused, check_literal
+from beatroom.bot.personalities.library import UnknownPersonalityError
+from beatroom.bot.rooms.daily_rooms import HOST, DailyError, DailyRooms
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.session_requests import SessionBody
+from beatroom.bot.settings.model_endpoints import UnknownEndpoint, endpoint_of
+from beatroom.bot.settings.settings import SettingsError
+from beatroom.bot.settings.texts import split_addresses
+from beatroom.bot.store.idempotency import Once, answered, once_only
+from beatroom.bot.store.leases import take_lease
+from beatroom.bot.store.notices import put_notices
+from beatroom.bot.store.sessions import NewSession, Stored, create_session
+from beatroom.bot.workers.announcing import OWN_URL, announce, audience
+from beatroom.bot.workers.notifying import Wishes, as_noted, notices_of_turns
+from beatroom.flows.core.events import Created, Recorded
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.transitions import transitions
+from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.kinds.plan import agenda_length, plan
+from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.personality.model import LIST_CAP, Personality, Profile
+from beatroom.flows.personality.source import PersonalityError
 
 log = structlog.get_logger()
 

@@ -6,7 +6,7 @@ import base64
 import binascii
 from datetime import UTC, datetime
 
-from bot.server.problems import Problem
+from beatroom.bot.server.problems import Problem
 
 
 def encode_cursor(when: datetime, id_: str) -> str:

@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from flows.boardroom import document as boardroom
-from flows.document import Document, PlannedBeat, SectionsOf
-from flows.meeting import document as meeting
-from flows.written import in_markdown as plain
-from flows.written import named_line_in_markdown
+from beatroom.flows.core.document import Document, PlannedBeat, SectionsOf
+from beatroom.flows.core.written import in_markdown as plain
+from beatroom.flows.core.written import named_line_in_markdown
+from beatroom.flows.kinds.boardroom import document as boardroom
+from beatroom.flows.kinds.meeting import document as meeting
 
 KIND_SECTIONS: Mapping[str, SectionsOf] = {
     "boardroom": boardroom.sections,

@@ -22,13 +22,13 @@ from starlette.datastructures import Headers
 from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
-from bot.server.headers import OPENED
-from bot.server.openapi import PROBES
-from bot.server.problems import Problem, problem, store_problem
-from bot.settings import Settings
-from bot.settings_texts import split_addresses
-from bot.store.errors import StoreDown
+from beatroom.bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
+from beatroom.bot.server.headers import OPENED
+from beatroom.bot.server.openapi import PROBES
+from beatroom.bot.server.problems import Problem, problem, store_problem
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.settings.texts import split_addresses
+from beatroom.bot.store.errors import StoreDown
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - what HOST may be

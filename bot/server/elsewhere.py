@@ -11,11 +11,11 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.server.problems import Problem
-from bot.server.service import Service
-from bot.store.errors import StoreError
-from bot.store.idempotency import Once, began, came_to, forgotten
-from flows.timebox.memory import MemoryRefused
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.service import Service
+from beatroom.bot.store.errors import StoreError
+from beatroom.bot.store.idempotency import Once, began, came_to, forgotten
+from beatroom.flows.kinds.planner.memory import MemoryRefused
 
 ANSWER, ATTEMPT = "answer", "attempt"
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bot.rehearsal.report_style import content_security_policy
-from bot.server.problems import problem
+from beatroom.bot.rehearsal.report_style import content_security_policy
+from beatroom.bot.server.problems import problem
 
 BODY_CAP, STRANGERS_CAP = 512 * 1024, 16 * 1024
 """Bytes of a body: where the operation's token was there, and where none is needed."""

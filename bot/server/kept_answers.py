@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.fleet.answering import Answering
-from bot.fleet.board import Standing
-from bot.fleet.engine import Vitals
-from bot.server.views import receipt_view, session_view
-from bot.store.instructions import get_receipt, list_receipts
-from bot.store.sessions import Stored
-from bot.store.transaction import Transaction
-from flows.clock import Clock
-from flows.events import RequestDone
+from beatroom.bot.server.views import receipt_view, session_view
+from beatroom.bot.store.instructions import get_receipt, list_receipts
+from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.transaction import Transaction
+from beatroom.bot.workers.answering import Answering
+from beatroom.bot.workers.engine import Vitals
+from beatroom.bot.workers.session_cache import Standing
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.events import RequestDone
 
 
 def answering(clock: Clock) -> Answering:

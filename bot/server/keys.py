@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import Depends, Header, Request
 from fastapi.security.utils import get_authorization_scheme_param
 
-from bot.store.idempotency import Once
+from beatroom.bot.store.idempotency import Once
 
 IDEMPOTENCY_KEY = "Idempotency-Key"
 KEY_CAP = 200

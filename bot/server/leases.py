@@ -18,9 +18,9 @@ from pathlib import Path
 
 import structlog
 
-from bot.server.service import Service
-from bot.settings import Settings
-from bot.store.leases import (
+from beatroom.bot.server.service import Service
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.leases import (
     Claim,
     abandoned_sessions,
     give_all_back,
@@ -28,9 +28,9 @@ from bot.store.leases import (
     renew_leases,
     take_lease,
 )
-from bot.store.store import Store
-from bot.store.trouble import log_trouble
-from flows.clock import Clock
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.trouble import log_trouble
+from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
 

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from bot.fleet.board import Board
-from bot.fleet.engine import Engine
-from bot.store.attempts import WAITING
-from bot.store.outbox import DEAD
-from bot.tasks import failures
+from beatroom.bot.runtime.tasks import failures
+from beatroom.bot.store.attempts import WAITING
+from beatroom.bot.store.outbox import DEAD
+from beatroom.bot.workers.engine import Engine
+from beatroom.bot.workers.session_cache import Board
 
 PHASES = ("starting", "lobby", "live", "held", "wrapping_up")
 WEBHOOK_STATES = (("pending", WAITING), ("failed", DEAD))

@@ -2,7 +2,7 @@
 
 A notice is a row before anything is sent, so none is lost with the service; setting about it is
 noted in the row, so of several services on one database one sends it. When, how often and how many
-at once: `sending.py`.
+at once: `delivery_queue.py`.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 
 import structlog
 
-from bot.adapters.notices.log_line import LogLine
-from bot.adapters.notices.mail import mail
-from bot.adapters.notices.notifier import DEADLINE, Message, Notifier, Refused, TryLater
-from bot.adapters.notices.whatsapp import whatsapp
-from bot.server.sending import Failure, keep_sending_what_waits
-from bot.server.service import Service
-from bot.settings import Settings
-from bot.store.notices import (
+from beatroom.bot.notifications.channel import DEADLINE, Message, Notifier, Refused, TryLater
+from beatroom.bot.notifications.log_line import LogLine
+from beatroom.bot.notifications.mail import mail
+from beatroom.bot.notifications.whatsapp import whatsapp
+from beatroom.bot.server.delivery_queue import Failure, keep_sending_what_waits
+from beatroom.bot.server.service import Service
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.notices import (
     WaitingNotice,
     claim_notice,
     close_notice,
@@ -28,7 +28,7 @@ from bot.store.notices import (
     next_notice_at,
     try_notice_again,
 )
-from bot.store.transaction import Work
+from beatroom.bot.store.transaction import Work
 
 log = structlog.get_logger()
 

@@ -15,8 +15,8 @@ from typing import Any, cast
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from bot.server.keys import IDEMPOTENCY_KEY
-from bot.server.problems import MEDIA_TYPE, ProblemDetails
+from beatroom.bot.server.keys import IDEMPOTENCY_KEY
+from beatroom.bot.server.problems import MEDIA_TYPE, ProblemDetails
 
 METHODS = ("get", "put", "post", "delete", "patch")
 REF = "#/components/schemas/ProblemDetails"

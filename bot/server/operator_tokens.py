@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Literal, get_args
 
-from bot.server.secret_files import kept_secret, write_secret
-from bot.settings import Settings
-from bot.store.meanwhile import Meanwhile
-from bot.store.store import Store
-from bot.store.tokens import (
+from beatroom.bot.settings.secret_files import kept_secret, write_secret
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.meanwhile import Meanwhile
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.tokens import (
     CHANGES,
     StoredToken,
     add_token,
@@ -21,7 +21,7 @@ from bot.store.tokens import (
     list_tokens,
     revoke_token,
 )
-from bot.store.transaction import Transaction
+from beatroom.bot.store.transaction import Transaction
 
 Scope = Literal["read", "steer", "author", "admin"]
 SCOPES: tuple[Scope, ...] = get_args(Scope)

@@ -13,10 +13,10 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from bot.fleet.daily_rooms import DailyError
-from bot.fleet.engine import NotRunning
-from bot.fleet.link import NoAnswer
-from bot.store.errors import (
+from beatroom.bot.ipc.ipc import NoAnswer
+from beatroom.bot.kinds.restaurant.store.reservations import UnknownReservation
+from beatroom.bot.rooms.daily_rooms import DailyError
+from beatroom.bot.store.errors import (
     AnswerErased,
     KeyReused,
     SessionOver,
@@ -25,9 +25,9 @@ from bot.store.errors import (
     TooManyPending,
     UnknownSession,
 )
-from bot.store.restaurant import UnknownReservation
-from bot.store.trouble import log_trouble
-from flows.timebox.memory import MemoryRefused, MemoryUnreachable, UnknownConstraint
+from beatroom.bot.store.trouble import log_trouble
+from beatroom.bot.workers.engine import NotRunning
+from beatroom.flows.kinds.planner.memory import MemoryRefused, MemoryUnreachable, UnknownConstraint
 
 log = structlog.get_logger()
 

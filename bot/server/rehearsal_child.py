@@ -1,6 +1,6 @@
 """The process of one rehearsal: the job comes on stdin, progress and the report go to stdout.
 
-    python -m bot.server.rehearsal_child MODULE:FUNCTION MEGABYTES
+    python -m beatroom.bot.server.rehearsal_child MODULE:FUNCTION MEGABYTES
 
 Everything else that prints goes to stderr, as logs do.
 """
@@ -17,8 +17,8 @@ from typing import Any
 
 import structlog
 
-from bot.logs import configure_logs
-from flows.personality import Personality
+from beatroom.bot.runtime.logs import configure_logs
+from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
 
@@ -31,8 +31,8 @@ LEAST_STEP = 0.005
 def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Result:
     """Rehearse; the report as JSON and as a page."""
     # Only here: these bring the pipeline, which takes seconds and memory to import.
-    from bot.rehearsal.report_html import page  # noqa: PLC0415 - see above
-    from bot.rehearsal.run import rehearse_personality  # noqa: PLC0415 - see above
+    from beatroom.bot.rehearsal.report_html import page  # noqa: PLC0415 - see above
+    from beatroom.bot.rehearsal.run import rehearse_personality  # noqa: PLC0415 - see above
 
     report = rehearse_personality(
         personality,

@@ -16,13 +16,13 @@ from typing import Any, Literal
 
 import structlog
 
-from bot.tasks import Tasks
-from flows.personality import Personality
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
 
-CHILD = "bot.server.rehearsal_child"
-ENGINE = "bot.server.rehearsal_child:rehearsed"
+CHILD = "beatroom.bot.server.rehearsal_child"
+ENGINE = "beatroom.bot.server.rehearsal_child:rehearsed"
 DEADLINE = 120.0
 """Seconds of wall time that one may take."""
 

@@ -14,25 +14,25 @@ from typing import Any
 
 import structlog
 
-from bot.fleet.announcing import announce, audience_of
-from bot.fleet.board import Standing, stand
-from bot.fleet.daily_rooms import DailyError
-from bot.fleet.notifying import notices_of_turns
-from bot.server.creating import make_room, must_be_up, must_have_room, start_time
-from bot.server.problems import Problem
-from bot.server.service import Service
-from bot.server.session_bodies import ChangeBody
-from bot.server.views import receipt_view, session_view
-from bot.settings_texts import split_addresses
-from bot.store.events import read_events
-from bot.store.idempotency import Once, answered, once_only
-from bot.store.instructions import get_receipt, list_receipts
-from bot.store.notices import with_notices
-from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
-from bot.store.sessions import Stored, get_session
-from bot.store.transaction import Transaction, Work
-from bot.store.trouble import log_trouble
-from flows.events import (
+from beatroom.bot.rooms.daily_rooms import DailyError
+from beatroom.bot.server.creating import make_room, must_be_up, must_have_room, start_time
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.session_requests import ChangeBody
+from beatroom.bot.server.views import receipt_view, session_view
+from beatroom.bot.settings.texts import split_addresses
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.idempotency import Once, answered, once_only
+from beatroom.bot.store.instructions import get_receipt, list_receipts
+from beatroom.bot.store.notices import with_notices
+from beatroom.bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
+from beatroom.bot.store.sessions import Stored, get_session
+from beatroom.bot.store.transaction import Transaction, Work
+from beatroom.bot.store.trouble import log_trouble
+from beatroom.bot.workers.announcing import announce, audience_of
+from beatroom.bot.workers.notifying import notices_of_turns
+from beatroom.bot.workers.session_cache import Standing, stand
+from beatroom.flows.core.events import (
     Ended,
     Event,
     InstructionDropped,
@@ -42,8 +42,8 @@ from flows.events import (
     Recorded,
     Rescheduled,
 )
-from flows.personality import Personality
-from flows.transitions import transitions
+from beatroom.flows.core.transitions import transitions
+from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
 

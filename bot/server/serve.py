@@ -13,17 +13,17 @@ from types import FrameType
 import structlog
 import uvicorn
 
-from bot.data_folder import open_data_folder
-from bot.fleet.local import SESSIONS_TARGET
-from bot.logs import configure_logs
-from bot.model_endpoints import model_endpoints
-from bot.proxies import leave_by
-from bot.server.app import create_app
-from bot.server.connections import careful_protocol
-from bot.server.service import Service
-from bot.settings import Settings
-from bot.tasks import Tasks
-from flows.clock import Clock
+from beatroom.bot.outgoing.proxies import leave_by
+from beatroom.bot.runtime.logs import configure_logs
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.server.app import create_app
+from beatroom.bot.server.connections import careful_protocol
+from beatroom.bot.server.service import Service
+from beatroom.bot.settings.data_folder import open_data_folder
+from beatroom.bot.settings.model_endpoints import model_endpoints
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.workers.local import SESSIONS_TARGET
+from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
 

@@ -10,25 +10,25 @@ from weakref import WeakValueDictionary
 
 from fastapi import Request
 
-from bot.fleet.board import Board, Standing, stand
-from bot.fleet.daily_rooms import DailyRooms
-from bot.fleet.local import LocalEngine
-from bot.fleet.offenders import Offenders
-from bot.library import Library
-from bot.server.authoring_files import AuthoredFiles
-from bot.server.bell import Bell
-from bot.server.disk import DiskProbe
-from bot.server.limits import RateLimit
-from bot.server.operator_tokens import KnownTokens
-from bot.server.rehearsals import Rehearsals
-from bot.settings import Settings
-from bot.store.errors import StoreDown
-from bot.store.events import read_events
-from bot.store.leases import Claim
-from bot.store.sessions import Stored, get_session
-from bot.store.store import Store
-from flows.clock import Clock
-from flows.timebox.memory import ConstraintStore
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.rooms.daily_rooms import DailyRooms
+from beatroom.bot.runtime.wakeup import Bell
+from beatroom.bot.server.authoring_files import AuthoredFiles
+from beatroom.bot.server.disk import DiskProbe
+from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.server.operator_tokens import KnownTokens
+from beatroom.bot.server.rehearsals import Rehearsals
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.leases import Claim
+from beatroom.bot.store.sessions import Stored, get_session
+from beatroom.bot.store.store import Store
+from beatroom.bot.workers.local import LocalEngine
+from beatroom.bot.workers.offenders import Offenders
+from beatroom.bot.workers.session_cache import Board, Standing, stand
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.kinds.planner.memory import ConstraintStore
 
 
 class Lag(Protocol):

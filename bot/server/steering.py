@@ -6,17 +6,17 @@ import uuid
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.fleet.engine import NotRunning
-from bot.fleet.link import NoAnswer
-from bot.fleet.link import Request as Asked
-from bot.fleet.messages import Done, Key, Refused
-from bot.server.kept_answers import health_view
-from bot.server.problems import Problem
-from bot.server.schedule import starts_in_words
-from bot.server.service import Service
-from bot.server.views import session_view
-from bot.store.idempotency import Once, answered
-from bot.store.instructions import list_receipts
+from beatroom.bot.ipc.ipc import NoAnswer
+from beatroom.bot.ipc.ipc import Request as Asked
+from beatroom.bot.ipc.messages import Done, Key, Refused
+from beatroom.bot.server.kept_answers import health_view
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.schedule import starts_in_words
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.views import session_view
+from beatroom.bot.store.idempotency import Once, answered
+from beatroom.bot.store.instructions import list_receipts
+from beatroom.bot.workers.engine import NotRunning
 
 
 async def steered(

@@ -6,17 +6,17 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
-from bot.server.service import Service
-from bot.store.constraints import forget_past
-from bot.store.idempotency import forget_answers
-from bot.store.leases import forget_leases
-from bot.store.memory_queue import forget_refused
-from bot.store.notices import forget_notices
-from bot.store.outbox import forget_webhooks
-from bot.store.restaurant_people import forget_guests
-from bot.store.sync_transactions import forget_syncs
-from bot.store.trouble import log_trouble
-from bot.store.words import delete_words, sessions_with_old_words
+from beatroom.bot.kinds.planner.store.constraints import forget_past
+from beatroom.bot.kinds.planner.store.memory_queue import forget_refused
+from beatroom.bot.kinds.planner.store.sync_transactions import forget_syncs
+from beatroom.bot.kinds.restaurant.store.people import forget_guests
+from beatroom.bot.server.service import Service
+from beatroom.bot.store.idempotency import forget_answers
+from beatroom.bot.store.leases import forget_leases
+from beatroom.bot.store.notices import forget_notices
+from beatroom.bot.store.outbox import forget_webhooks
+from beatroom.bot.store.trouble import log_trouble
+from beatroom.bot.store.words import delete_words, sessions_with_old_words
 
 log = structlog.get_logger()
 

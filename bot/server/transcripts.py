@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from flows.events import BotSaid, Recorded, UserSaid
-from flows.written import (
+from beatroom.flows.core.events import BotSaid, Recorded, UserSaid
+from beatroom.flows.core.written import (
     in_markdown,
     named_line_in_markdown,
     named_line_in_text,

@@ -7,14 +7,14 @@ from dataclasses import asdict, fields
 from datetime import datetime
 from typing import Any
 
-from bot.fleet.board import Standing
-from bot.server.join_tokens import Role, make_join_token
-from bot.server.service import Service
-from bot.store.instructions import Receipt
-from bot.store.sessions import Stored
-from flows.agenda import agenda_state
-from flows.events import Recorded
-from flows.state import SessionState, apply
+from beatroom.bot.server.join_tokens import Role, make_join_token
+from beatroom.bot.server.service import Service
+from beatroom.bot.store.instructions import Receipt
+from beatroom.bot.store.sessions import Stored
+from beatroom.bot.workers.session_cache import Standing
+from beatroom.flows.core.agenda import agenda_state
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState, apply
 
 
 def etag(standing: Standing) -> str:

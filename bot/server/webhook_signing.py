@@ -12,9 +12,9 @@ import hashlib
 import hmac
 import secrets
 
-from bot.server.secret_files import write_secret
-from bot.settings import Settings, SettingsError
-from bot.settings_texts import webhook_key
+from beatroom.bot.settings.secret_files import write_secret
+from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.bot.settings.texts import webhook_key
 
 
 def signing_key(settings: Settings) -> bytes:

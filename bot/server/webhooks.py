@@ -1,7 +1,7 @@
 """Sending webhooks from the outbox: signed, with a deadline, to an address that was checked.
 
 A receiver may get one twice (its answer, or this service, may have been lost); `webhook-id` says
-so. When, how often and how many at once: `sending.py`.
+so. When, how often and how many at once: `delivery_queue.py`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,26 @@ from dataclasses import dataclass
 
 import httpx
 
-from bot.address_policy import AddressRefused, Resolve, looking_up_in, named, target
-from bot.proxies import proxy_for
-from bot.server.sending import Failure, keep_sending_what_waits
-from bot.server.service import Service
-from bot.server.webhook_signing import signed_headers, signing_key
-from bot.settings_texts import split_addresses
-from bot.store.outbox import Waiting, close_webhook, due_webhooks, next_webhook_at, try_again
-from bot.store.transaction import Work
+from beatroom.bot.outgoing.address_policy import (
+    AddressRefused,
+    Resolve,
+    looking_up_in,
+    named,
+    target,
+)
+from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.server.delivery_queue import Failure, keep_sending_what_waits
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.webhook_signing import signed_headers, signing_key
+from beatroom.bot.settings.texts import split_addresses
+from beatroom.bot.store.outbox import (
+    Waiting,
+    close_webhook,
+    due_webhooks,
+    next_webhook_at,
+    try_again,
+)
+from beatroom.bot.store.transaction import Work
 
 DEADLINE = 10.0
 AT_ONCE = 16

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import InstrumentedAttribute
 
-from bot.store.tables import NoticeRow, OutboxRow
-from bot.store.transaction import Transaction
+from beatroom.bot.store.tables import NoticeRow, OutboxRow
+from beatroom.bot.store.transaction import Transaction
 
 WAITING = "waiting"
 AT_ONCE = 0.0

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.store.errors import StoreDown
+from beatroom.bot.store.errors import StoreDown
 
 log = structlog.get_logger()
 

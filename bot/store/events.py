@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import insert, select
 
-from bot.store.tables import EVENTS, EventRow
-from bot.store.transaction import Transaction
-from flows.events import EVENT, Recorded
+from beatroom.bot.store.tables import EVENTS, EventRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import EVENT, Recorded
 
 _INSERT = insert(EVENTS)
 

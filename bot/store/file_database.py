@@ -15,8 +15,8 @@ from typing import Any, TypeVar, cast
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
-from bot.store.engines import BUSY_MILLISECONDS, file_engine
-from bot.store.transaction import Outcome, Parameters, Transaction, Work
+from beatroom.bot.store.engines import BUSY_MILLISECONDS, file_engine
+from beatroom.bot.store.transaction import Outcome, Parameters, Transaction, Work
 
 T = TypeVar("T")
 

@@ -12,12 +12,12 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, select, update
 
-from bot.store.errors import AnswerErased, KeyReused
-from bot.store.meanwhile import put
-from bot.store.tables import IdempotencyRow as Row
-from bot.store.tables import table_of
-from bot.store.transaction import Transaction, Work
-from flows.erasure import mentions
+from beatroom.bot.store.errors import AnswerErased, KeyReused
+from beatroom.bot.store.meanwhile import put
+from beatroom.bot.store.tables import IdempotencyRow as Row
+from beatroom.bot.store.tables import table_of
+from beatroom.bot.store.transaction import Transaction, Work
+from beatroom.flows.core.erasure import mentions
 
 KEPT = timedelta(days=2)
 """How long a key is kept at least; the daily sweep forgets those that are older."""

@@ -9,15 +9,15 @@ from typing import Any
 
 from sqlalchemy import bindparam, func, select
 
-from bot.store.errors import SessionOver, TooManyPending
-from bot.store.idempotency import Once, once_only
-from bot.store.meanwhile import put
-from bot.store.receipts import PENDING
-from bot.store.sessions import clean_id, unknown, utc
-from bot.store.tables import INSTRUCTIONS, SESSIONS, InstructionRow
-from bot.store.transaction import Transaction
-from flows.events import InstructionKind, Mode
-from flows.state import OVER
+from beatroom.bot.store.errors import SessionOver, TooManyPending
+from beatroom.bot.store.idempotency import Once, once_only
+from beatroom.bot.store.meanwhile import put
+from beatroom.bot.store.receipts import PENDING
+from beatroom.bot.store.sessions import clean_id, unknown, utc
+from beatroom.bot.store.tables import INSTRUCTIONS, SESSIONS, InstructionRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import InstructionKind, Mode
+from beatroom.flows.core.state import OVER
 
 PENDING_CAP = 50
 

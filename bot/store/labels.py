@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, delete, insert, select, update
 
-from bot.store.tables import LabelRow, SessionRow
-from bot.store.transaction import Transaction
+from beatroom.bot.store.tables import LabelRow, SessionRow
+from beatroom.bot.store.transaction import Transaction
 
 
 def as_text(value: Any) -> str:

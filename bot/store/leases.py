@@ -14,10 +14,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, or_, select, text
 
-from bot.store.sessions import NOT_RUNNING, Stored, take_over
-from bot.store.tables import LeaseRow, SessionRow
-from bot.store.transaction import Transaction
-from flows.events import Recorded
+from beatroom.bot.store.sessions import NOT_RUNNING, Stored, take_over
+from beatroom.bot.store.tables import LeaseRow, SessionRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import Recorded
 
 _TAKE = text(
     "INSERT INTO lease (session_id, holder, until) VALUES (:session, :holder, :until) "

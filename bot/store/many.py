@@ -13,12 +13,12 @@ from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from bot.store.errors import StoreError
-from bot.store.idempotency import Once
-from bot.store.instructions import AcceptInstruction, AcceptOnce, Receipt
-from bot.store.receipts import PENDING
-from bot.store.sessions import Append, utc
-from bot.store.transaction import Outcome
+from beatroom.bot.store.errors import StoreError
+from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.instructions import AcceptInstruction, AcceptOnce, Receipt
+from beatroom.bot.store.receipts import PENDING
+from beatroom.bot.store.sessions import Append, utc
+from beatroom.bot.store.transaction import Outcome
 
 
 class Connection(Protocol):

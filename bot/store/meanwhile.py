@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.store.errors import StoreError
-from bot.store.tables import Base
-from bot.store.transaction import Transaction
+from beatroom.bot.store.errors import StoreError
+from beatroom.bot.store.tables import Base
+from beatroom.bot.store.transaction import Transaction
 
 DEADLOCK = "40P01"
 """PostgreSQL's code for two transactions that wait for each other."""

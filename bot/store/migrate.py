@@ -12,9 +12,9 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 # So that their tables are among the metadata.
-import bot.store.constraint_tables  # pyright: ignore[reportUnusedImport] - as above
-import bot.store.restaurant_tables  # pyright: ignore[reportUnusedImport] - as above
-import bot.store.sync_tables  # noqa: F401  # pyright: ignore[reportUnusedImport] - as above
+import beatroom.bot.kinds.planner.store.constraint_tables  # pyright: ignore[reportUnusedImport]
+import beatroom.bot.kinds.planner.store.sync_tables  # pyright: ignore[reportUnusedImport]
+import beatroom.bot.kinds.restaurant.store.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
 
 FOLDER = Path(__file__).parent / "migrations"
 

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import delete, insert, select, update
 
-from bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
-from bot.store.tables import NoticeRow as Row
-from bot.store.tables import OutboxRow
-from bot.store.transaction import Transaction
+from beatroom.bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
+from beatroom.bot.store.tables import NoticeRow as Row
+from beatroom.bot.store.tables import OutboxRow
+from beatroom.bot.store.transaction import Transaction
 
 T = TypeVar("T")
 Channel = Literal["whatsapp", "email", "log"]

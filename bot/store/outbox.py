@@ -11,9 +11,9 @@ from typing import Any, Literal
 
 from sqlalchemy import delete, func, insert, select, update
 
-from bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
-from bot.store.tables import OutboxRow as Row
-from bot.store.transaction import Transaction
+from beatroom.bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
+from beatroom.bot.store.tables import OutboxRow as Row
+from beatroom.bot.store.transaction import Transaction
 
 DEAD = "dead"
 Outcome = Literal["delivered", "dead"]

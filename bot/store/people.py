@@ -9,16 +9,16 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.store.people_beside import erase_beside
-from bot.store.restaurant_people import booked_as
-from bot.store.sessions import get_session
-from bot.store.tables import EventRow, SessionRow
-from bot.store.transaction import Transaction
-from bot.store.words import rewrite
-from flows.erasure import PLAIN, SOMEBODY, concerns, erased, retells
-from flows.kept import names_in
-from flows.participants import NAME_CAP, WITHHELD, clean_field
-from flows.state import OVER
+from beatroom.bot.kinds.restaurant.store.people import booked_as
+from beatroom.bot.store.people_beside import erase_beside
+from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.tables import EventRow, SessionRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.bot.store.words import rewrite
+from beatroom.flows.core.erasure import PLAIN, SOMEBODY, concerns, erased, retells
+from beatroom.flows.core.kept import names_in
+from beatroom.flows.core.participants import NAME_CAP, WITHHELD, clean_field
+from beatroom.flows.core.state import OVER
 
 PAGE = 200
 NAMING = ("participant_joined", "kind")

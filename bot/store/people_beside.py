@@ -12,13 +12,13 @@ from typing import Any, cast
 
 from sqlalchemy import select, update
 
-from bot.store.attempts import WAITING
-from bot.store.labels import put_labels
-from bot.store.notices import drop_waiting
-from bot.store.sync_transactions import delete_syncs, found_in
-from bot.store.tables import EventRow, InstructionRow, NoticeRow, OutboxRow, SessionRow
-from bot.store.transaction import Transaction
-from flows.erasure import nameless, without_names
+from beatroom.bot.kinds.planner.store.sync_transactions import delete_syncs, found_in
+from beatroom.bot.store.attempts import WAITING
+from beatroom.bot.store.labels import put_labels
+from beatroom.bot.store.notices import drop_waiting
+from beatroom.bot.store.tables import EventRow, InstructionRow, NoticeRow, OutboxRow, SessionRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.erasure import nameless, without_names
 
 TEXTS = ("title", "prompt", "say", "persona", "topic", "description")
 """The texts of a record that somebody may be named in."""

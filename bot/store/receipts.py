@@ -7,11 +7,11 @@ from typing import Any
 
 from sqlalchemy import bindparam, func, insert, select, update
 
-from bot.store.tables import INSTRUCTIONS
-from bot.store.tables import InstructionRow as Row
-from bot.store.transaction import Transaction
-from flows import events as e
-from flows.events import Recorded
+from beatroom.bot.store.tables import INSTRUCTIONS
+from beatroom.bot.store.tables import InstructionRow as Row
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
 
 PENDING = ("accepted", "delivered", "injected")
 OF_RECEIPTS = (

@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlalchemy import func, select, update
 
-from bot.store.labels import put_labels
-from bot.store.outbox import Outgoing
-from bot.store.sessions import Stored, append, columns, utc
-from bot.store.tables import SessionRow
-from bot.store.transaction import Transaction
-from flows.events import Launched, Recorded, Rescheduled
-from flows.state import SessionState, apply
+from beatroom.bot.store.labels import put_labels
+from beatroom.bot.store.outbox import Outgoing
+from beatroom.bot.store.sessions import Stored, append, columns, utc
+from beatroom.bot.store.tables import SessionRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import Launched, Recorded, Rescheduled
+from beatroom.flows.core.state import SessionState, apply
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ import asyncpg
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.engines import reading_engine, writing_engine
-from bot.store.instructions import AcceptInstruction, AcceptOnce
-from bot.store.many import Connection, accept_many, append_many
-from bot.store.meanwhile import Meanwhile
-from bot.store.sessions import Append
-from bot.store.transaction import Outcome, Work
-from bot.store.trouble import unanswering
+from beatroom.bot.store.engines import reading_engine, writing_engine
+from beatroom.bot.store.instructions import AcceptInstruction, AcceptOnce
+from beatroom.bot.store.many import Connection, accept_many, append_many
+from beatroom.bot.store.meanwhile import Meanwhile
+from beatroom.bot.store.sessions import Append
+from beatroom.bot.store.transaction import Outcome, Work
+from beatroom.bot.store.trouble import unanswering
 
 T = TypeVar("T")
 

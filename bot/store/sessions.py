@@ -9,15 +9,15 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, insert, or_, select, update
 
-from bot.store.errors import AlreadyStored, LogGap, StaleEpoch, UnknownSession
-from bot.store.events import insert_events, read_events
-from bot.store.labels import has_label, put_labels
-from bot.store.outbox import Outgoing, put_out
-from bot.store.receipts import OF_RECEIPTS, apply_to_receipts, close_receipts
-from bot.store.tables import SESSIONS, SessionRow
-from bot.store.transaction import Transaction
-from flows.events import Created, Recorded
-from flows.state import OVER
+from beatroom.bot.store.errors import AlreadyStored, LogGap, StaleEpoch, UnknownSession
+from beatroom.bot.store.events import insert_events, read_events
+from beatroom.bot.store.labels import has_label, put_labels
+from beatroom.bot.store.outbox import Outgoing, put_out
+from beatroom.bot.store.receipts import OF_RECEIPTS, apply_to_receipts, close_receipts
+from beatroom.bot.store.tables import SESSIONS, SessionRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import Created, Recorded
+from beatroom.flows.core.state import OVER
 
 NOT_RUNNING = (*OVER, "scheduled")
 

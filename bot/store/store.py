@@ -10,17 +10,17 @@ from typing import Protocol, TypeVar
 import structlog
 from sqlalchemy.engine import make_url
 
-from bot.settings import Settings
-from bot.store.breaker import Breaker
-from bot.store.engines import writing_engine
-from bot.store.errors import SchemaOutdated, StoreDown
-from bot.store.file_database import FileDatabase
-from bot.store.migrate import is_current, upgrade
-from bot.store.server_database import ServerDatabase
-from bot.store.transaction import Database, Transaction, Work
-from bot.store.trouble import passes, trouble, unanswering
-from bot.store.writer import Writer
-from bot.tasks import Tasks
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.breaker import Breaker
+from beatroom.bot.store.engines import writing_engine
+from beatroom.bot.store.errors import SchemaOutdated, StoreDown
+from beatroom.bot.store.file_database import FileDatabase
+from beatroom.bot.store.migrate import is_current, upgrade
+from beatroom.bot.store.server_database import ServerDatabase
+from beatroom.bot.store.transaction import Database, Transaction, Work
+from beatroom.bot.store.trouble import passes, trouble, unanswering
+from beatroom.bot.store.writer import Writer
 
 log = structlog.get_logger()
 T = TypeVar("T")

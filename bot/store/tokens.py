@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 
 from sqlalchemy import bindparam, select, update
 
-from bot.store.meanwhile import put
-from bot.store.tables import TokenRow as Row
-from bot.store.tables import table_of
-from bot.store.transaction import Transaction
+from beatroom.bot.store.meanwhile import put
+from beatroom.bot.store.tables import TokenRow as Row
+from beatroom.bot.store.tables import table_of
+from beatroom.bot.store.transaction import Transaction
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
-from bot.store.errors import StoreError
+from beatroom.bot.store.errors import StoreError
 
 LINE = 300
 PASSING_STATES = ("08", "25006", "40001", "40P01", "53", "57", "58")

@@ -12,8 +12,8 @@ import asyncio
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from bot.store.transaction import Database, Outcome, Work
-from bot.tasks import Tasks
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.store.transaction import Database, Outcome, Work
 
 T = TypeVar("T")
 

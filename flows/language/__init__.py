@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from flows.language.lines import LINES, Line, line
+from beatroom.flows.language.lines import LINES, Line, line
 
 __all__ = ["LINES", "Line", "line"]

@@ -1,6 +1,7 @@
 """What the engine says by itself, by sentence and language.
 
-Sentences about time are `flows/time_questions/spoken`; a kind's own are in its package. Every table
+Sentences about time are `flows/language/time_questions/spoken`; a kind's own are in its package.
+Every table
 has all the languages: `tests/unit/test_own_sentences.py` looks.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from flows.language import de, en, es, fr, it, nl, pt
+from beatroom.flows.language import de, en, es, fr, it, nl, pt
 
 Line = Literal[
     "lost_thread",  # the model failed; once, until a reply succeeds again

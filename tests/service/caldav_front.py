@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from calendar_server import PASSWORD, USER, CalendarServer
 
-from bot.adapters.timebox.account import Account
+from beatroom.bot.kinds.planner.calendar.account import Account
 
 NONCE, REALM = "a-made-up-nonce", "calendars"
 OWN = ("host", "authorization", "connection", "content-length", "accept-encoding")

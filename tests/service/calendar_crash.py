@@ -18,13 +18,13 @@ from zoneinfo import ZoneInfo
 
 from calendar_mcp import shared
 
-from bot.adapters.timebox.account import Account
-from bot.adapters.timebox.caldav_client import CaldavClient
-from bot.adapters.timebox.opening import open_calendar
-from bot.adapters.timebox.submitter import CalendarSubmitter
-from bot.store.store import open_store
-from bot.store.sync_transactions import StoredTransactions
-from flows.timebox.remote import DesiredEvent
+from beatroom.bot.kinds.planner.calendar.account import Account
+from beatroom.bot.kinds.planner.calendar.caldav_client import CaldavClient
+from beatroom.bot.kinds.planner.calendar.opening import open_calendar
+from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
+from beatroom.bot.kinds.planner.store.sync_transactions import StoredTransactions
+from beatroom.bot.store.store import open_store
+from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 VIENNA = ZoneInfo("Europe/Vienna")
 

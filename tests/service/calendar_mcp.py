@@ -16,12 +16,12 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.server.mcpserver import MCPServer
 from patience import eventually
 
-from bot.adapters.timebox.calendar_server import PATIENCE, calendar_server
-from bot.adapters.timebox.mcp_calendar import DEADLINE, mcp_calendars
-from bot.adapters.timebox.mcp_connection import Opener
-from bot.adapters.timebox.submitter import CalendarSubmitter, day_window
-from flows.timebox.calendar import Calendar
-from flows.timebox.remote import DesiredEvent
+from beatroom.bot.kinds.planner.calendar.mcp_calendar import DEADLINE, mcp_calendars
+from beatroom.bot.kinds.planner.calendar.server import PATIENCE, calendar_server
+from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, day_window
+from beatroom.bot.kinds.planner.mcp.connection import Opener
+from beatroom.flows.kinds.planner.calendar import Calendar
+from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 VIENNA = ZoneInfo("Europe/Vienna")
 DAY = date(2026, 11, 23)

@@ -15,9 +15,8 @@ from typing import Any, cast
 
 from restaurant_guest import an_open_day
 
-from bot.adapters.restaurant.office import ConsultedOffice
-from bot.fleet.link import LinkClosed, SessionLink
-from bot.fleet.messages import (
+from beatroom.bot.ipc.ipc import LinkClosed, SessionLink
+from beatroom.bot.ipc.messages import (
     Answer,
     Done,
     Finished,
@@ -29,17 +28,18 @@ from bot.fleet.messages import (
     SessionSpec,
     Steering,
 )
-from bot.pipeline.journal import Journal
-from bot.pipeline.steered import KeyKnown, steer
-from bot.pipeline.steering import changed_rundown
-from bot.tasks import Tasks
-from flows import events as e
-from flows.clock import LoopClock
-from flows.restaurant.forms import ReservationForm
-from flows.restaurant.hours import arrivals
-from flows.restaurant.office import OfficeRefused, OfficeUnreachable
-from flows.rundown import RundownError
-from flows.state import SessionState
+from beatroom.bot.kinds.restaurant.office_client import ConsultedOffice
+from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.rundown_commands import changed_rundown
+from beatroom.bot.pipeline.steered import KeyKnown, steer
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.flows.core import events as e
+from beatroom.flows.core.clock import LoopClock
+from beatroom.flows.core.rundown import RundownError
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.restaurant.forms import ReservationForm
+from beatroom.flows.kinds.restaurant.hours import arrivals
+from beatroom.flows.kinds.restaurant.office import OfficeRefused, OfficeUnreachable
 
 BOOK = "Book a table for "
 PIDS = "CHAOS_PIDS"

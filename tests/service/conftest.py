@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from patience import SOON
 
-from bot.fleet.board import Board
-from bot.fleet.local import LocalEngine, local_engine
-from bot.settings import Settings
-from bot.store.store import Store, open_store, store_url
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.store import Store, open_store, store_url
+from beatroom.bot.workers.local import LocalEngine, local_engine
+from beatroom.bot.workers.session_cache import Board
 
 sys.path.insert(
     0, str(Path(__file__).parent)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.fleet.link import ConsultRefusal, SessionLink
-from bot.fleet.messages import Finished, Ready, SessionSpec
-from flows import events as e
-from flows.events import Event, Recorded
+from beatroom.bot.ipc.ipc import ConsultRefusal, SessionLink
+from beatroom.bot.ipc.messages import Finished, Ready, SessionSpec
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from patience import SOON, eventually
 
-from bot.fleet.board import Board
-from bot.fleet.local import LocalEngine
-from bot.store.events import read_events
-from bot.store.instructions import Receipt, accept_instruction, get_receipt
-from bot.store.store import Store
-from flows.events import InstructionKind, Mode, Recorded
-from flows.state import SessionState
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.instructions import Receipt, accept_instruction, get_receipt
+from beatroom.bot.store.store import Store
+from beatroom.bot.workers.local import LocalEngine
+from beatroom.bot.workers.session_cache import Board
+from beatroom.flows.core.events import InstructionKind, Mode, Recorded
+from beatroom.flows.core.state import SessionState
 
 
 async def until(board: Board, session: str, holds: Callable[[SessionState], bool]) -> SessionState:

@@ -19,9 +19,9 @@ from patience import SOON
 from service_http import TEA
 from service_process import ServiceProcess
 
-from bot.server.operator_tokens import create_token
-from bot.settings import Settings
-from bot.store.store import open_store, store_url
+from beatroom.bot.server.operator_tokens import create_token
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.store import open_store, store_url
 
 RETRY_PAUSE = 0.05
 BATCH = 1000

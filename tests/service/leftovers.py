@@ -18,8 +18,8 @@ from patience import SOON, eventually
 from service_http import Caller
 from sqlalchemy import text
 
-from bot.store.file_database import READERS
-from bot.store.transaction import Transaction
+from beatroom.bot.store.file_database import READERS
+from beatroom.bot.store.transaction import Transaction
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 FEW, MANY = 0.1, 40

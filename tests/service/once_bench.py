@@ -13,10 +13,10 @@ import httpx
 from service_http import Caller
 from sqlalchemy import func, select
 
-from bot.store.constraint_tables import ConstraintRow
-from bot.store.restaurant_tables import ReservationRow
-from bot.store.tables import EventRow, InstructionRow, SessionRow
-from bot.store.transaction import Transaction
+from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow
+from beatroom.bot.kinds.restaurant.store.tables import ReservationRow
+from beatroom.bot.store.tables import EventRow, InstructionRow, SessionRow
+from beatroom.bot.store.transaction import Transaction
 
 API = "/api/v1"
 

@@ -11,12 +11,12 @@ from patience import SOON, eventually
 from restaurant_guest import an_open_day
 from schedule_clock import iso
 
-from bot.adapters.restaurant.terra import terra
-from bot.server.limits import RateLimit
-from bot.store.restaurant import make_reservation
-from flows.restaurant.forms import ReservationForm
-from flows.restaurant.hours import arrivals
-from flows.state import OVER
+from beatroom.bot.kinds.restaurant.store.reservations import make_reservation
+from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.bot.server.limits import RateLimit
+from beatroom.flows.core.state import OVER
+from beatroom.flows.kinds.restaurant.forms import ReservationForm
+from beatroom.flows.kinds.restaurant.hours import arrivals
 
 TEXT = """\
 name: {name}

@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 from service_http import Caller
 
-from bot.server.app import create_app
-from bot.server.operator_tokens import SCOPES, create_token
-from bot.settings import Settings
+from beatroom.bot.server.app import create_app
+from beatroom.bot.server.operator_tokens import SCOPES, create_token
+from beatroom.bot.settings.settings import Settings
 
 OPEN, PUBLIC, JOIN = "open", "public", "join"
 API = "/api/v1"

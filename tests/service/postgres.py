@@ -19,9 +19,9 @@ import asyncpg
 from patience import SOON, eventually_there
 from ports import free_port
 
-from bot.store.engines import writing_engine
-from bot.store.migrate import upgrade
-from bot.store.tables import Base
+from beatroom.bot.store.engines import writing_engine
+from beatroom.bot.store.migrate import upgrade
+from beatroom.bot.store.tables import Base
 
 
 @dataclass

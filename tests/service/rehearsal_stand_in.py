@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from bot.server.rehearsal_child import Result, Told
-from flows.personality import Personality
+from beatroom.bot.server.rehearsal_child import Result, Told
+from beatroom.flows.personality.model import Personality
 
 
 def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Result:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from bot.adapters.restaurant.office import ConsultedOffice
-from bot.fleet.asking import Consult
-from flows.restaurant.forms import OrderForm, OrderLine, ReservationForm
-from flows.restaurant.hours import arrivals
-from flows.restaurant.office import House, OfficeRefused, Receipt
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.kinds.restaurant.office_client import ConsultedOffice
+from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
+from beatroom.flows.kinds.restaurant.hours import arrivals
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, Receipt
 
 WITHIN = 60
 """Days within which guests come, so that not all of them want the same tables."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.server.service import Service
+    from beatroom.bot.server.service import Service
 
 
 async def breaks() -> None:
@@ -31,8 +31,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
     from shared_wall import SharedWall
 
-    from bot.server.serve import serve
-    from bot.settings import load_settings
+    from beatroom.bot.server.serve import serve
+    from beatroom.bot.settings.settings import load_settings
 
     shared = os.environ.get("SHARED_WALL")
     wall = None if shared is None else SharedWall(Path(shared))

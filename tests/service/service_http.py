@@ -13,10 +13,10 @@ import uvicorn
 from fastapi import FastAPI
 from patience import SOON
 
-from bot.server.app import create_app
-from bot.server.connections import careful_protocol
-from bot.server.service import Service
-from bot.settings import Settings
+from beatroom.bot.server.app import create_app
+from beatroom.bot.server.connections import careful_protocol
+from beatroom.bot.server.service import Service
+from beatroom.bot.settings.settings import Settings
 
 STAND_IN = "stand_in:run_session"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 
-from bot.store.sessions import NewSession, create_session
-from bot.store.store import Store
-from flows.events import Created
-from flows.personality import Beat, Offset, Personality
-from flows.plan import plan
+from beatroom.bot.store.sessions import NewSession, create_session
+from beatroom.bot.store.store import Store
+from beatroom.flows.core.events import Created
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 PERSONALITY = Personality(
     name="tea",

@@ -14,8 +14,8 @@ from typing import Any, Literal
 
 from restaurant_guest import visit
 
-from bot.fleet.link import SessionLink
-from bot.fleet.messages import (
+from beatroom.bot.ipc.ipc import SessionLink
+from beatroom.bot.ipc.messages import (
     Answer,
     CancelInstruction,
     ChangeRundown,
@@ -35,14 +35,14 @@ from bot.fleet.messages import (
     SetMuted,
     Steering,
 )
-from bot.pipeline.steering import changed_rundown
-from bot.pipeline.unwelcome import REMOVED_FOR
-from bot.tasks import Tasks
-from flows import events as e
-from flows.clock import LoopClock
-from flows.events import Event, Recorded
-from flows.rundown import RundownError
-from flows.state import apply, fold
+from beatroom.bot.pipeline.rundown_commands import changed_rundown
+from beatroom.bot.rooms.unwelcome import REMOVED_FOR
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.flows.core import events as e
+from beatroom.flows.core.clock import LoopClock
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.rundown import RundownError
+from beatroom.flows.core.state import apply, fold
 
 SUMMARY = {
     "decisions": ["We open it."],

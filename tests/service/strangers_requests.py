@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from operations import tokens_of_scopes
 from service_http import Caller
 
-from bot.server.join_tokens import make_join_token
+from beatroom.bot.server.join_tokens import make_join_token
 
 HOSTS = (
     "evil.example",

@@ -10,9 +10,9 @@ import pytest
 from service_http import Caller, calling
 from structlog.testing import capture_logs
 
-from bot.server.join_tokens import make_join_token
-from bot.settings import Settings
-from bot.store.tokens import list_tokens, revoke_token
+from beatroom.bot.server.join_tokens import make_join_token
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.tokens import list_tokens, revoke_token
 
 pytestmark = pytest.mark.service
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from service_process import ROOT, ServiceProcess, service_process
 
-from bot.data_folder import open_data_folder, readable_by_others
-from bot.doctor import _data_dir
-from bot.settings import Settings, SettingsError
+from beatroom.bot.cli.doctor import _data_dir
+from beatroom.bot.settings.data_folder import open_data_folder, readable_by_others
+from beatroom.bot.settings.settings import Settings, SettingsError
 
 pytestmark = pytest.mark.service
 

@@ -17,7 +17,7 @@ def test_store_is_red_where_nothing_is_written(monkeypatch: pytest.MonkeyPatch) 
     async def forget(*_: Any) -> None:
         """As a store that does not keep what it acknowledges."""
 
-    monkeypatch.setattr("bot.store.sessions.insert_events", forget)
+    monkeypatch.setattr("beatroom.bot.store.sessions.insert_events", forget)
     red = tried("store")
     for database in ("SQLite", "PostgreSQL"):
         assert any(why.startswith(f"{database}: ") and "events" in why for why in red), red

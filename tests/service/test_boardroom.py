@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from service_http import TEA, Caller
 
-from bot.library import Library
-from bot.settings import Settings
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

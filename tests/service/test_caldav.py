@@ -21,15 +21,20 @@ from calendar_server import PASSWORD, USER, VIENNA, CalendarServer, calendar_ser
 from patience import SOON
 from service_process import ROOT
 
-from bot import bounded_answer
-from bot.adapters.timebox import read_apart
-from bot.adapters.timebox.account import Account
-from bot.adapters.timebox.ics import event_at, event_text
-from bot.adapters.timebox.opening import open_calendar
-from bot.adapters.timebox.submitter import day_window
-from bot.tasks import Tasks
-from flows.timebox.calendar import Calendar, ConflictError, RefusedError, UnreachableError
-from flows.timebox.remote import DesiredEvent
+from beatroom.bot.kinds.planner.calendar import read_apart
+from beatroom.bot.kinds.planner.calendar.account import Account
+from beatroom.bot.kinds.planner.calendar.ics import event_at, event_text
+from beatroom.bot.kinds.planner.calendar.opening import open_calendar
+from beatroom.bot.kinds.planner.calendar.submitter import day_window
+from beatroom.bot.outgoing import bounded_answer
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.flows.kinds.planner.calendar import (
+    Calendar,
+    ConflictError,
+    RefusedError,
+    UnreachableError,
+)
+from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 pytestmark = pytest.mark.service
 
@@ -461,7 +466,8 @@ async def test_what_has_no_zone_is_found_on_its_day_at_either_end(
 def test_the_real_urllib3_is_left_alone_and_who_has_no_calendar_loads_no_library() -> None:
     assert importlib.util.find_spec("niquests") is None
     loads = (
-        "import sys, bot.server.app, bot.adapters.timebox.opening, bot.fleet.child\n"
+        "import sys, beatroom.bot.server.app, beatroom.bot.kinds.planner.calendar.opening\n"
+        "import beatroom.bot.workers.child\n"
         "assert 'caldav' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", loads], cwd=ROOT, check=True, timeout=SOON)
@@ -469,7 +475,9 @@ def test_the_real_urllib3_is_left_alone_and_who_has_no_calendar_loads_no_library
 
 def test_httpx_carries_it_also_where_niquests_is_installed(tmp_path: Path) -> None:
     (tmp_path / "niquests.py").write_text("class AsyncSession:\n    pass\n")
-    loads = "from bot.adapters.timebox.caldav_client import httpx\nprint(httpx.__name__)"
+    loads = (
+        "from beatroom.bot.kinds.planner.calendar.caldav_client import httpx\nprint(httpx.__name__)"
+    )
     found = subprocess.run(
         [sys.executable, "-c", loads],
         cwd=ROOT,

@@ -25,18 +25,23 @@ from patience import SOON
 from ports import free_port
 from service_process import ROOT
 
-from bot.adapters.timebox import embedded
-from bot.adapters.timebox.caldav_client import Account
-from bot.adapters.timebox.embedded import embedded_calendar, prepared
-from bot.adapters.timebox.ics import event_text
-from bot.adapters.timebox.opening import calendar_account, open_calendar
-from bot.adapters.timebox.submitter import CalendarSubmitter, day_window
-from bot.settings import Settings
-from bot.store.store import Store, store_url
-from bot.store.sync_transactions import StoredTransactions
-from flows.timebox.calendar import Calendar, ConflictError, RefusedError, UnreachableError
-from flows.timebox.remote import DesiredEvent, uid_for
-from flows.timebox.sync import differences
+from beatroom.bot.kinds.planner.calendar import embedded
+from beatroom.bot.kinds.planner.calendar.caldav_client import Account
+from beatroom.bot.kinds.planner.calendar.embedded import embedded_calendar, prepared
+from beatroom.bot.kinds.planner.calendar.ics import event_text
+from beatroom.bot.kinds.planner.calendar.opening import calendar_account, open_calendar
+from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, day_window
+from beatroom.bot.kinds.planner.store.sync_transactions import StoredTransactions
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.store import Store, store_url
+from beatroom.flows.kinds.planner.calendar import (
+    Calendar,
+    ConflictError,
+    RefusedError,
+    UnreachableError,
+)
+from beatroom.flows.kinds.planner.remote import DesiredEvent, uid_for
+from beatroom.flows.kinds.planner.sync import differences
 
 pytestmark = pytest.mark.service
 
@@ -447,7 +452,7 @@ async def test_an_embedded_calendar_that_does_not_start_is_a_sentence(
 async def test_the_embedded_calendar_does_not_outlive_a_killed_service(tmp_path: Path) -> None:
     script = (
         "import asyncio, pathlib, sys\n"
-        "from bot.adapters.timebox.embedded import embedded_calendar\n"
+        "from beatroom.bot.kinds.planner.calendar.embedded import embedded_calendar\n"
         "async def main():\n"
         "    async with embedded_calendar(pathlib.Path(sys.argv[1])):\n"
         "        print('up', flush=True)\n"

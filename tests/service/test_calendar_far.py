@@ -38,21 +38,25 @@ from mcp_types import (
     Tool,
 )
 
-from bot.adapters.timebox import calendar_server as server_module
-from bot.adapters.timebox.calendar_server import calendar_server
-from bot.adapters.timebox.calendar_tools import TOOLS
-from bot.adapters.timebox.ics import event_text
-from bot.adapters.timebox.mcp_calendar import DEADLINE
-from bot.adapters.timebox.mcp_connection import PARTS, http_opener
-from bot.adapters.timebox.submitter import CalendarSubmitter, NothingToUndoError, day_window
-from flows.readable import LINE
-from flows.timebox.calendar import (
+from beatroom.bot.kinds.planner.calendar import server as server_module
+from beatroom.bot.kinds.planner.calendar.ics import event_text
+from beatroom.bot.kinds.planner.calendar.mcp_calendar import DEADLINE
+from beatroom.bot.kinds.planner.calendar.server import calendar_server
+from beatroom.bot.kinds.planner.calendar.submitter import (
+    CalendarSubmitter,
+    NothingToUndoError,
+    day_window,
+)
+from beatroom.bot.kinds.planner.calendar.tools import TOOLS
+from beatroom.bot.kinds.planner.mcp.connection import PARTS, http_opener
+from beatroom.flows.core.readable import LINE
+from beatroom.flows.kinds.planner.calendar import (
     ConflictError,
     RefusedError,
     UnreachableError,
     Window,
 )
-from flows.timebox.remote import RemoteEvent
+from beatroom.flows.kinds.planner.remote import RemoteEvent
 
 pytestmark = pytest.mark.service
 

@@ -29,26 +29,26 @@ from calendar_model import ModelLog
 from patience import SOON
 from pydantic import SecretStr
 
-from bot.adapters.timebox.consulted import ConsultedDesk
-from bot.adapters.timebox.desk import calendar_consultants
-from bot.adapters.timebox.embedded import embedded_calendar
-from bot.adapters.timebox.mcp_connection import http_opener, stdio_opener
-from bot.adapters.timebox.opening import open_calendar
-from bot.adapters.timebox.rehearsed_calendar import RehearsedTransactions
-from bot.adapters.timebox.serving import served_calendar
-from bot.adapters.timebox.submitter import day_window
-from bot.fleet.consulting import consult_of
-from bot.settings import Settings
-from flows.timebox.calendar import (
+from beatroom.bot.ipc.service_handlers import consult_of
+from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
+from beatroom.bot.kinds.planner.calendar.embedded import embedded_calendar
+from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.opening import open_calendar
+from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedTransactions
+from beatroom.bot.kinds.planner.calendar.serving import served_calendar
+from beatroom.bot.kinds.planner.calendar.submitter import day_window
+from beatroom.bot.kinds.planner.mcp.connection import http_opener, stdio_opener
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.kinds.planner.calendar import (
     Calendar,
     UnreachableError,
 )
-from flows.timebox.desk import DeskUnreachable
+from beatroom.flows.kinds.planner.desk import DeskUnreachable
 
 pytestmark = pytest.mark.service
 
 ROOT = Path(__file__).parents[2]
-BEATROOM = f"{shlex.quote(sys.executable)} -c 'from bot.cli import main; main()'"
+BEATROOM = f"{shlex.quote(sys.executable)} -c 'from beatroom.bot.cli.main import main; main()'"
 
 
 def command(data: Path) -> str:
@@ -218,8 +218,8 @@ async def test_a_server_that_dies_is_started_again(tmp_path: Path) -> None:
 
 MORTAL = """
 import os, pathlib, signal, sys
-from bot.adapters.timebox.caldav_client import CaldavClient
-from bot.cli import main
+from beatroom.bot.kinds.planner.calendar.caldav_client import CaldavClient
+from beatroom.bot.cli.main import main
 
 request, left = CaldavClient.request, pathlib.Path(sys.argv.pop(1))
 

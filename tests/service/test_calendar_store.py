@@ -11,16 +11,16 @@ from postgres import emptied, postgres_server
 from schedule_clock import wall_clock
 from service_http import calling
 
-from bot.adapters.timebox.ics import composer
-from bot.adapters.timebox.rehearsed_calendar import RehearsedCalendar
-from bot.adapters.timebox.submitter import CalendarSubmitter, NothingToUndoError
-from bot.server.sweeping import sweep
-from bot.settings import Settings
-from bot.store.store import Store, open_store, store_url
-from bot.store.sync_transactions import StoredTransactions, forget_syncs
-from flows.timebox.remote import DesiredEvent
-from flows.timebox.sync import plan_sync
-from flows.timebox.sync_transaction import (
+from beatroom.bot.kinds.planner.calendar.ics import composer
+from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar
+from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, NothingToUndoError
+from beatroom.bot.kinds.planner.store.sync_transactions import StoredTransactions, forget_syncs
+from beatroom.bot.server.sweeping import sweep
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.store import Store, open_store, store_url
+from beatroom.flows.kinds.planner.remote import DesiredEvent
+from beatroom.flows.kinds.planner.sync import plan_sync
+from beatroom.flows.kinds.planner.sync_transaction import (
     SyncTransaction,
     begun,
     carried_out,

@@ -11,7 +11,7 @@ import pytest
 import typer
 from patience import SOON
 
-from bot.cli import seconds
+from beatroom.bot.cli.main import seconds
 
 pytestmark = pytest.mark.service
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 def beatroom(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", "from bot.cli import main; main()", *arguments],
+        [sys.executable, "-c", "from beatroom.bot.cli.main import main; main()", *arguments],
         cwd=ROOT,
         env={**os.environ, **environment},
         capture_output=True,
@@ -71,7 +71,7 @@ def test_tokens_are_made_listed_and_revoked(tmp_path: Path) -> None:
 
 def test_check_starts_without_the_server_or_the_pipeline() -> None:
     script = (
-        "import sys; from bot.cli import main\n"
+        "import sys; from beatroom.bot.cli.main import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
         "heavy = {'fastapi', 'sqlalchemy', 'pipecat', 'httpx', 'numpy'} & set(sys.modules)\n"

@@ -10,8 +10,8 @@ import pytest
 from patience import SOON
 from service_http import Caller, serving
 
-from bot.server import connections
-from bot.settings import Settings
+from beatroom.bot.server import connections
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

@@ -15,20 +15,20 @@ from schedule_clock import wall_clock
 from service_http import Caller, calling
 from sqlalchemy import func, select
 
-from bot.adapters.timebox.consulted_memory import ConsultedMemory
-from bot.adapters.timebox.memory_desk import memory_consultants
-from bot.adapters.timebox.queued_memory import REFUSALS, QueuedMemory
-from bot.adapters.timebox.rehearsed_memory import RehearsedMemory
-from bot.adapters.timebox.stored_memory import StoredMemory
-from bot.fleet.consulting import consult_of
-from bot.fleet.link import LinkClosed, NoAnswer
-from bot.server.constraint_answers import ConstraintAnswer
-from bot.server.sweeping import sweep
-from bot.settings import Settings
-from bot.store.constraint_tables import ConstraintRow, MemoryQueueRow
-from bot.store.store import Store, open_store, store_url
-from bot.store.tables import Base
-from flows.timebox.constraints import (
+from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
+from beatroom.bot.ipc.service_handlers import consult_of
+from beatroom.bot.kinds.planner.memory.client import ConsultedMemory
+from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
+from beatroom.bot.kinds.planner.memory.queued import REFUSALS, QueuedMemory
+from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
+from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer
+from beatroom.bot.kinds.planner.memory.stored import StoredMemory
+from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow, MemoryQueueRow
+from beatroom.bot.server.sweeping import sweep
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.store import Store, open_store, store_url
+from beatroom.bot.store.tables import Base
+from beatroom.flows.kinds.planner.constraints import (
     Constraint,
     Kind,
     ProfileScope,
@@ -36,7 +36,7 @@ from flows.timebox.constraints import (
     SpanScope,
     Window,
 )
-from flows.timebox.memory import (
+from beatroom.flows.kinds.planner.memory import (
     MOST,
     ConstraintStore,
     Correction,

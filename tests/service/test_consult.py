@@ -11,11 +11,7 @@ from fleet_sessions import log_of, until_over
 from patience import SOON
 from service_sessions import new_session
 
-from bot.fleet.asking import no_service
-from bot.fleet.board import Board
-from bot.fleet.consulting import Consultants, answer
-from bot.fleet.frames import FRAME_CAP
-from bot.fleet.link import (
+from beatroom.bot.ipc.ipc import (
     ConsultRefusal,
     LinkClosed,
     NoAnswer,
@@ -23,14 +19,18 @@ from bot.fleet.link import (
     SessionLink,
     link_pair,
 )
-from bot.fleet.local import local_engine
-from bot.fleet.messages import Append, Appended, Consult, ToSession
-from bot.fleet.sound_answers import FIELD_CAP, MOST, REASON_CAP
-from bot.settings import Settings
-from bot.store.store import Store
-from bot.tasks import Tasks
-from flows import events as e
-from flows.events import Recorded
+from beatroom.bot.ipc.ipc_framing import FRAME_CAP
+from beatroom.bot.ipc.messages import Append, Appended, Consult, ToSession
+from beatroom.bot.ipc.service_client import no_service
+from beatroom.bot.ipc.service_handlers import Consultants, answer
+from beatroom.bot.ipc.sound_answers import FIELD_CAP, MOST, REASON_CAP
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.store import Store
+from beatroom.bot.workers.local import local_engine
+from beatroom.bot.workers.session_cache import Board
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
 
 pytestmark = pytest.mark.service
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from service_http import TEA, Caller
 
-from bot.pipeline.places import Seat
-from bot.pipeline.webrtc import RoomError, WebRtcRoom
-from bot.settings import Settings
-from bot.store.sessions import get_session
-from flows.clock import ManualClock
-from flows.personality import Personality
+from beatroom.bot.rooms.places import Seat
+from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.sessions import get_session
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.service
 

@@ -21,12 +21,12 @@ from pipecat.transports.daily.transport import DailyInputTransportMessageFrame
 from schedule_clock import iso, wall_clock
 from service_http import calling
 
-from bot.fleet.daily_rooms import ATTEMPTS, HOST, DailyError, DailyRooms
-from bot.fleet.messages import Offer
-from bot.pipeline.daily import ByPerson, DailyRoom
-from bot.server.schedule import TRY_AGAIN
-from bot.settings import Settings
-from flows.events import Recorded
+from beatroom.bot.ipc.messages import Offer
+from beatroom.bot.rooms.daily import ByPerson, DailyRoom
+from beatroom.bot.rooms.daily_rooms import ATTEMPTS, HOST, DailyError, DailyRooms
+from beatroom.bot.server.schedule import TRY_AGAIN
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import Recorded
 
 pytestmark = pytest.mark.service
 

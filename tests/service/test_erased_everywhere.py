@@ -13,11 +13,11 @@ from service_http import Caller
 from service_sessions import new_session
 from sqlalchemy import select
 
-from bot.store.sessions import append, take_over
-from bot.store.tables import Base, SessionRow, table_of
-from bot.store.transaction import Transaction
-from flows import events as e
-from flows.events import Event, Recorded
+from beatroom.bot.store.sessions import append, take_over
+from beatroom.bot.store.tables import Base, SessionRow, table_of
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
 
 pytestmark = pytest.mark.service
 

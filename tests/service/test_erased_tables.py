@@ -18,20 +18,20 @@ from service_http import Caller
 from service_sessions import PERSONALITY
 from sqlalchemy import insert, select
 
-from bot.store.constraint_tables import MemoryQueueRow
-from bot.store.notices import NewNotice, close_notice, put_notices
-from bot.store.outbox import Outgoing, close_webhook, put_out
-from bot.store.restaurant import searched
-from bot.store.restaurant_tables import OrderLineRow, OrderRow, ReservationRow
-from bot.store.sessions import NewSession, append, create_session, take_over
-from bot.store.sync_transactions import save_sync
-from bot.store.tables import InstructionRow, OutboxRow
-from bot.store.transaction import Transaction
-from flows import events as e
-from flows.events import Created, Event, Recorded
-from flows.plan import plan
-from flows.timebox.memory import profile_of
-from flows.timebox.sync_transaction import Operation, SyncTransaction
+from beatroom.bot.kinds.planner.store.constraint_tables import MemoryQueueRow
+from beatroom.bot.kinds.planner.store.sync_transactions import save_sync
+from beatroom.bot.kinds.restaurant.store.reservations import searched
+from beatroom.bot.kinds.restaurant.store.tables import OrderLineRow, OrderRow, ReservationRow
+from beatroom.bot.store.notices import NewNotice, close_notice, put_notices
+from beatroom.bot.store.outbox import Outgoing, close_webhook, put_out
+from beatroom.bot.store.sessions import NewSession, append, create_session, take_over
+from beatroom.bot.store.tables import InstructionRow, OutboxRow
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Created, Event, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.kinds.planner.memory import profile_of
+from beatroom.flows.kinds.planner.sync_transaction import Operation, SyncTransaction
 
 pytestmark = pytest.mark.service
 

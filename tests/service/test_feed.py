@@ -11,7 +11,7 @@ import pytest
 from patience import SOON
 from service_http import Caller, serving
 
-from bot.settings import Settings
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

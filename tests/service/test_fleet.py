@@ -16,12 +16,7 @@ from service_http import STAND_IN
 from service_sessions import PERSONALITY, new_session
 from stand_in import FATAL_WORDS, HANGING_WORDS
 
-from bot.fleet import runner
-from bot.fleet.board import Board
-from bot.fleet.engine import NotRunning
-from bot.fleet.local import LocalEngine, local_engine
-from bot.fleet.memory import resident_memory
-from bot.fleet.messages import (
+from beatroom.bot.ipc.messages import (
     Answer,
     ChangeRundown,
     Done,
@@ -31,13 +26,18 @@ from bot.fleet.messages import (
     SessionSpec,
     WebRtc,
 )
-from bot.fleet.supervision import AGE_PATIENCE, AGE_SLACK, Lifetime, exit_words, lifetime
-from bot.settings import Settings
-from bot.store.sessions import get_session, take_over
-from bot.store.store import Store
-from flows import events as e
-from flows.events import Recorded
-from flows.plan import plan
+from beatroom.bot.runtime.process_memory import resident_memory
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.sessions import get_session, take_over
+from beatroom.bot.store.store import Store
+from beatroom.bot.workers import runner
+from beatroom.bot.workers.engine import NotRunning
+from beatroom.bot.workers.local import LocalEngine, local_engine
+from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.supervision import AGE_PATIENCE, AGE_SLACK, Lifetime, exit_words, lifetime
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.kinds.plan import plan
 
 pytestmark = pytest.mark.service
 

@@ -8,10 +8,10 @@ import pytest
 from pydantic import BaseModel
 from service_http import Caller
 
-from bot.server import answers
-from bot.server.app import create_app
-from bot.server.problems import MEDIA_TYPE
-from bot.settings import Settings
+from beatroom.bot.server import responses as answers
+from beatroom.bot.server.app import create_app
+from beatroom.bot.server.problems import MEDIA_TYPE
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

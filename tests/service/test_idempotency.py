@@ -11,7 +11,7 @@ from receiver import receiving
 from schedule_clock import iso, wall_clock
 from service_http import Caller, calling
 
-from bot.settings import Settings
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

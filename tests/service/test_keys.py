@@ -14,20 +14,20 @@ from recorder import Recorder, recording
 from service_http import calling, personalities_folder
 from stage_play import beat, personality
 
-from bot.adapters.meeting.agenda_writer import draft_agenda
-from bot.adapters.notices.notifier import Message, Refused, TryLater
-from bot.adapters.notices.whatsapp import Account as WhatsAppAccount
-from bot.adapters.notices.whatsapp import WhatsApp
-from bot.adapters.timebox.account import Account
-from bot.adapters.timebox.caldav_client import CaldavClient
-from bot.adapters.timebox.mcp_connection import http_opener
-from bot.fleet.daily_rooms import DailyError, DailyRooms
-from bot.model_endpoints import model_endpoints
-from bot.pipeline.services import ServiceError, make_llm, make_stt, make_tts
-from bot.proxies import DIRECT, WayOut, leave_by
-from bot.settings import Settings, SettingsError
-from flows.personality import ModelChoice, Personality, SpeechChoice
-from flows.timebox.calendar import RefusedError, UnreachableError
+from beatroom.bot.kinds.meeting.agenda_writer import draft_agenda
+from beatroom.bot.kinds.planner.calendar.account import Account
+from beatroom.bot.kinds.planner.calendar.caldav_client import CaldavClient
+from beatroom.bot.kinds.planner.mcp.connection import http_opener
+from beatroom.bot.notifications.channel import Message, Refused, TryLater
+from beatroom.bot.notifications.whatsapp import Account as WhatsAppAccount
+from beatroom.bot.notifications.whatsapp import WhatsApp
+from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by
+from beatroom.bot.pipeline.services import ServiceError, make_llm, make_stt, make_tts
+from beatroom.bot.rooms.daily_rooms import DailyError, DailyRooms
+from beatroom.bot.settings.model_endpoints import model_endpoints
+from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
+from beatroom.flows.personality.model import ModelChoice, Personality, SpeechChoice
 
 pytestmark = pytest.mark.service
 

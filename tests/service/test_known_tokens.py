@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import pytest
 from sqlalchemy import update
 
-from bot.server.operator_tokens import LOOK_AGAIN, KnownTokens, create_token
-from bot.store.store import Store
-from bot.store.tables import TokenRow
-from bot.store.tokens import revoke_token
-from bot.store.transaction import Transaction, Work
+from beatroom.bot.server.operator_tokens import LOOK_AGAIN, KnownTokens, create_token
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.tables import TokenRow
+from beatroom.bot.store.tokens import revoke_token
+from beatroom.bot.store.transaction import Transaction, Work
 
 pytestmark = pytest.mark.service
 

@@ -6,7 +6,7 @@ import pytest
 from leftovers import at_once, fill_pools, held, megabytes, one_session, settled
 from service_http import calling
 
-from bot.settings import Settings
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

@@ -24,10 +24,10 @@ from service_sessions import new_session
 from shared_wall import SharedWall
 from sqlalchemy import select
 
-from bot.server.leases import Leases
-from bot.settings import Settings
-from bot.store.errors import StaleEpoch
-from bot.store.leases import (
+from beatroom.bot.server.leases import Leases
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.errors import StaleEpoch
+from beatroom.bot.store.leases import (
     Claim,
     abandoned_sessions,
     forget_leases,
@@ -37,12 +37,12 @@ from bot.store.leases import (
     take_lease,
     take_over_with_lease,
 )
-from bot.store.sessions import append, get_session
-from bot.store.store import Store, open_store
-from bot.store.tables import LeaseRow
-from flows import events as e
-from flows.clock import LoopClock
-from flows.events import Recorded
+from beatroom.bot.store.sessions import append, get_session
+from beatroom.bot.store.store import Store, open_store
+from beatroom.bot.store.tables import LeaseRow
+from beatroom.flows.core import events as e
+from beatroom.flows.core.clock import LoopClock
+from beatroom.flows.core.events import Recorded
 
 pytestmark = pytest.mark.service
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.service
 
 SCRIPT = """
 import logging, os, structlog
-from bot.logs import configure_logs
+from beatroom.bot.runtime.logs import configure_logs
 configure_logs("info", {form!r})
 assert os.environ["PIPECAT_LOG_LLM_CONTEXT"] == "off"
 structlog.contextvars.bind_contextvars(session="s1", node="boot")

@@ -18,10 +18,10 @@ from operations import (
 )
 from service_http import Caller, calling
 
-from bot.server.app import create_app
-from bot.server.operator_tokens import SCOPES
-from bot.settings import Settings
-from bot.store.tokens import revoke_token
+from beatroom.bot.server.app import create_app
+from beatroom.bot.server.operator_tokens import SCOPES
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.tokens import revoke_token
 
 pytestmark = pytest.mark.service
 

@@ -15,10 +15,10 @@ from operations import API, JOIN, MATRIX, OPEN, OPERATIONS, PUBLIC, ask
 from service_http import Caller, calling
 from strangers_requests import HOSTS, ORIGINS, credentials
 
-from bot.server.app import API as PREFIX
-from bot.server.app import MODULES
-from bot.server.doors import operations
-from bot.settings import Settings
+from beatroom.bot.server.app import API as PREFIX
+from beatroom.bot.server.app import MODULES
+from beatroom.bot.server.doors import operations
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

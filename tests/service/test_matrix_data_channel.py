@@ -16,10 +16,10 @@ from pipecat.tests.utils import run_test
 from service_http import Caller
 from strangers_requests import HOSTS, ORIGINS, credentials
 
-from bot.pipeline import data_channel
-from bot.pipeline.data_channel import REF_CAP, SIZE_CAP, DataChannel
-from flows.clock import ManualClock
-from flows.participants import TEXT_CAP
+from beatroom.bot.rooms import data_channel
+from beatroom.bot.rooms.data_channel import REF_CAP, SIZE_CAP, DataChannel
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.core.participants import TEXT_CAP
 
 pytestmark = pytest.mark.service
 

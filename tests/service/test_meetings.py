@@ -9,8 +9,8 @@ from openai_stand_in import StandIn, serving
 from pydantic import SecretStr
 from service_http import TEA, Caller
 
-from bot.adapters.meeting.agenda_writer import draft_agenda
-from bot.settings import Settings
+from beatroom.bot.kinds.meeting.agenda_writer import draft_agenda
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

@@ -23,16 +23,21 @@ from pydantic import SecretStr
 from service_http import calling
 from service_process import ServiceProcess, service_process
 
-from bot import bounded_answer
-from bot.adapters.timebox.mcp_connection import McpConnection, Opener, http_opener, stdio_opener
-from bot.adapters.timebox.mcp_memory import DEADLINE, McpMemory
-from bot.adapters.timebox.memory_server import memory_server
-from bot.adapters.timebox.memory_tools import TOOLS
-from bot.adapters.timebox.rehearsed_memory import RehearsedMemory
-from bot.adapters.timebox.tool_names import find_tools, tool_name, tool_names
-from bot.settings import Settings
-from bot.tasks import Tasks
-from flows.timebox.constraints import (
+from beatroom.bot.kinds.planner.mcp.connection import (
+    McpConnection,
+    Opener,
+    http_opener,
+    stdio_opener,
+)
+from beatroom.bot.kinds.planner.mcp.tool_names import find_tools, tool_name, tool_names
+from beatroom.bot.kinds.planner.memory.mcp_memory import DEADLINE, McpMemory
+from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
+from beatroom.bot.kinds.planner.memory.server import memory_server
+from beatroom.bot.kinds.planner.memory.tools import TOOLS
+from beatroom.bot.outgoing import bounded_answer
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.kinds.planner.constraints import (
     Constraint,
     Kind,
     ProfileScope,
@@ -40,7 +45,12 @@ from flows.timebox.constraints import (
     SpanScope,
     Window,
 )
-from flows.timebox.memory import Correction, MemoryRefused, MemoryUnreachable, UnknownConstraint
+from beatroom.flows.kinds.planner.memory import (
+    Correction,
+    MemoryRefused,
+    MemoryUnreachable,
+    UnknownConstraint,
+)
 
 pytestmark = pytest.mark.service
 
@@ -59,7 +69,7 @@ UP = Constraint(
 )
 TRIP = Constraint(kind=Kind.OTHER, text="Away.", scope=SpanScope(first=MONDAY, last=MONDAY))
 TODAY = Constraint(kind=Kind.FOCUS, text="No calls.", scope=SessionScope(session="s1"))
-BEATROOM = f"{shlex.quote(sys.executable)} -c 'from bot.cli import main; main()'"
+BEATROOM = f"{shlex.quote(sys.executable)} -c 'from beatroom.bot.cli.main import main; main()'"
 
 
 def command(data: Path) -> str:

@@ -18,13 +18,13 @@ from service_http import Caller, calling
 from service_sessions import new_session
 from whatsapp_stand_in import PHONE_ID, TOKEN, CloudApi, Reply, cloud_api
 
-from bot.server.notices import CLAIMED_FOR
-from bot.server.sending import GIVEN_UP_AFTER
-from bot.server.sweeping import NOTICES_KEPT, sweep
-from bot.settings import Settings, SettingsError, load_settings
-from bot.store.errors import LogGap
-from bot.store.events import read_events
-from bot.store.notices import (
+from beatroom.bot.server.delivery_queue import GIVEN_UP_AFTER
+from beatroom.bot.server.notices import CLAIMED_FOR
+from beatroom.bot.server.sweeping import NOTICES_KEPT, sweep
+from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
+from beatroom.bot.store.errors import LogGap
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.notices import (
     NewNotice,
     claim_notice,
     deliveries,
@@ -32,11 +32,11 @@ from bot.store.notices import (
     put_notices,
     with_notices,
 )
-from bot.store.sessions import append, take_over
-from bot.store.store import Store
-from flows import events as e
-from flows.clock import ManualClock
-from flows.events import Recorded
+from beatroom.bot.store.sessions import append, take_over
+from beatroom.bot.store.store import Store
+from beatroom.flows.core import events as e
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.core.events import Recorded
 
 pytestmark = pytest.mark.service
 
@@ -359,7 +359,7 @@ async def test_after_a_day_it_is_given_up(settings: Settings, api: CloudApi) -> 
 async def test_one_that_hangs_holds_up_no_session(
     settings: Settings, api: CloudApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.server.notices.DEADLINE", 0.2)
+    monkeypatch.setattr("beatroom.bot.server.notices.DEADLINE", 0.2)
     clock = wall_clock()
     api.script = [Reply(hangs=True)]
     async with calling(with_whatsapp(settings, api), wall=clock) as caller:
@@ -456,7 +456,7 @@ async def test_a_mail_server_that_is_busy_is_asked_again_with_the_same_id(
 async def test_a_mail_server_that_hangs_is_left_at_the_deadline(
     settings: Settings, post: MailServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.server.notices.DEADLINE", 0.5)
+    monkeypatch.setattr("beatroom.bot.server.notices.DEADLINE", 0.5)
     clock = wall_clock()
     post.script["ana@example.com"] = [HANGS]
     async with calling(with_mail(settings, post), wall=clock) as caller:
@@ -575,7 +575,7 @@ async def test_an_end_is_stored_even_where_its_notice_cannot_be_written(
     def breaks(_: object) -> None:
         raise ValueError("no words")
 
-    monkeypatch.setattr("bot.fleet.notifying.end_notice", breaks)
+    monkeypatch.setattr("beatroom.bot.workers.notifying.end_notice", breaks)
     async with calling(settings) as caller:
         made = await caller.start(notify={"log": True})
         await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})

@@ -11,8 +11,8 @@ import pytest
 from schedule_clock import iso, wall_clock
 from service_http import Caller, calling
 
-from bot.server.disk import DiskProbe
-from bot.settings import Settings
+from beatroom.bot.server.disk import DiskProbe
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

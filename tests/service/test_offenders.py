@@ -9,7 +9,7 @@ import pytest
 from service_http import Caller
 from stand_in import FATAL_WORDS
 
-from bot.fleet.runner import RESTARTS_CAP
+from beatroom.bot.workers.runner import RESTARTS_CAP
 
 pytestmark = pytest.mark.service
 

@@ -20,8 +20,8 @@ from patience import SOON
 from schedule_clock import wall_clock
 from service_http import TEA, calling
 
-from bot.server.app import create_app
-from bot.settings import Settings
+from beatroom.bot.server.app import create_app
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

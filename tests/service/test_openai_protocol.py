@@ -13,15 +13,21 @@ from patience import LATER, SOON
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import beat, personality
 
-from bot.pipeline.bounded_reply import MOST_WORDS
-from bot.pipeline.marked_adapter import unmarked
-from bot.pipeline.marked_openai import MarkedOpenAI
-from bot.pipeline.services import make_llm
-from bot.pipeline.session import Session
-from bot.rehearsal.rehearse import Stagehands, rehearse
-from bot.settings import Settings
-from flows.events import BotSaid, InstructionConsumed, Recorded, ReplyFailed, SummaryPrepared
-from flows.language import line
+from beatroom.bot.pipeline.bounded_reply import MOST_WORDS
+from beatroom.bot.pipeline.marked_adapter import unmarked
+from beatroom.bot.pipeline.marked_openai import MarkedOpenAI
+from beatroom.bot.pipeline.services import make_llm
+from beatroom.bot.pipeline.session import Session
+from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import (
+    BotSaid,
+    InstructionConsumed,
+    Recorded,
+    ReplyFailed,
+    SummaryPrepared,
+)
+from beatroom.flows.language import line
 
 pytestmark = pytest.mark.service
 

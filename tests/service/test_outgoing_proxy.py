@@ -16,8 +16,8 @@ from own_tls import tls_for
 from patience import eventually
 from proxy_stand_in import ProxyStandIn, proxy_stand_in
 
-from bot.fleet.daily_rooms import DailyError, DailyRooms
-from bot.proxies import DIRECT, WayOut, leave_by
+from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by
+from beatroom.bot.rooms.daily_rooms import DailyError, DailyRooms
 
 pytestmark = pytest.mark.service
 

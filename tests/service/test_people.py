@@ -16,12 +16,12 @@ from schedule_clock import wall_clock
 from service_http import Caller, calling, serving
 from sqlalchemy import select
 
-from bot.server.operator_tokens import create_token
-from bot.server.sweeping import sweep
-from bot.settings import Settings
-from bot.store.idempotency import GONE
-from bot.store.tables import IdempotencyRow
-from bot.store.transaction import Transaction
+from beatroom.bot.server.operator_tokens import create_token
+from beatroom.bot.server.sweeping import sweep
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.idempotency import GONE
+from beatroom.bot.store.tables import IdempotencyRow
+from beatroom.bot.store.transaction import Transaction
 
 pytestmark = pytest.mark.service
 
@@ -226,7 +226,7 @@ async def beatroom(environment: dict[str, str], *arguments: str) -> tuple[int, s
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        "from bot.cli import main; main()",
+        "from beatroom.bot.cli.main import main; main()",
         *arguments,
         env={**os.environ, **environment},
         stdout=asyncio.subprocess.PIPE,

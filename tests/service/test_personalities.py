@@ -11,8 +11,8 @@ import httpx
 import pytest
 from service_http import TEA, Caller, calling
 
-from bot.server.operator_tokens import create_token
-from bot.settings import Settings
+from beatroom.bot.server.operator_tokens import create_token
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 
@@ -270,7 +270,7 @@ async def test_a_folder_that_cannot_be_written_is_said(
 async def test_only_so_many_versions_are_kept(
     caller: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.server.authoring_files.VERSIONS_CAP", 3)
+    monkeypatch.setattr("beatroom.bot.server.authoring_files.VERSIONS_CAP", 3)
     for n in range(5):
         text = TEA.replace("Tea talk", f"Tea talk {n}")
         await put(caller, "tea", text, If_Match=await tag_of(caller, "tea"))

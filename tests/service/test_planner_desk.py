@@ -13,16 +13,16 @@ from pathlib import Path
 import pytest
 from patience import eventually
 
-from bot.adapters.timebox.consulted import ConsultedDesk
-from bot.adapters.timebox.desk import calendar_consultants
-from bot.adapters.timebox.mcp_tasks import served_tasks
-from bot.adapters.timebox.rehearsed_calendar import RehearsedTransactions
-from bot.adapters.timebox.serving import served_calendar
-from bot.fleet.consulting import consult_of
-from bot.settings import Settings
-from flows.timebox.calendar import RefusedError, UnreachableError
-from flows.timebox.desk import DeskRefused
-from flows.timebox.remote import DesiredEvent
+from beatroom.bot.ipc.service_handlers import consult_of
+from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
+from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedTransactions
+from beatroom.bot.kinds.planner.calendar.serving import served_calendar
+from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
+from beatroom.flows.kinds.planner.desk import DeskRefused
+from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 pytestmark = pytest.mark.service
 
@@ -73,8 +73,10 @@ async def test_a_calendar_that_cannot_be_opened_is_opened_once_the_disk_has_room
             raise OSError(errno.ENOSPC, "No space left on device")
         yield None
 
-    monkeypatch.setattr("bot.adapters.timebox.serving.calendar_opener", full_at_first)
-    monkeypatch.setattr("bot.adapters.timebox.serving.AGAIN", 0.0)
+    monkeypatch.setattr(
+        "beatroom.bot.kinds.planner.calendar.serving.calendar_opener", full_at_first
+    )
+    monkeypatch.setattr("beatroom.bot.kinds.planner.calendar.serving.AGAIN", 0.0)
     async with served_calendar(Settings(), RehearsedTransactions(), lambda: NOW) as calendar:
         with pytest.raises(UnreachableError, match="cannot be used now"):
             await calendar.submitter("Europe/Vienna")

@@ -7,11 +7,11 @@ import time
 import pytest
 from openai_stand_in import DEFAULT, serving
 
-from bot.rehearsal.run import rehearse_personality
-from bot.settings import Settings
-from flows.personality import Beat, Offset, Personality
-from flows.rehearsal_entry import ScriptEntry
-from flows.rehearsal_script import Script
+from beatroom.bot.rehearsal.run import rehearse_personality
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.personality.model import Beat, Offset, Personality
+from beatroom.flows.personality.script import Script
+from beatroom.flows.personality.script_entry import ScriptEntry
 
 pytestmark = pytest.mark.service
 

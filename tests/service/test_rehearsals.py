@@ -11,9 +11,9 @@ import pytest
 from patience import LATER, eventually
 from service_http import TEA, Caller
 
-from bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, Rehearsals, Wanted
-from bot.tasks import Tasks
-from flows.personality_source import parse_personality
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, Rehearsals, Wanted
+from beatroom.flows.personality.source import parse_personality
 
 pytestmark = pytest.mark.service
 

@@ -10,8 +10,8 @@ import pytest
 from patience import eventually
 from service_http import Caller, calling
 
-from bot.settings import Settings
-from bot.tasks import failures
+from beatroom.bot.runtime.tasks import failures
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 
@@ -280,9 +280,9 @@ async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_count
         return all(float(found.get(task, 0)) > failed[task] for task in kept)
 
     for name in ("leases", "schedule", "sending", "notifying", "sweeping"):
-        monkeypatch.setattr(f"bot.server.app.keep_{name}", breaks)
-    monkeypatch.setattr("bot.server.metrics.LoopLag.run", breaks)
-    monkeypatch.setattr("bot.fleet.processes.Processes.keep_warm", breaks)
+        monkeypatch.setattr(f"beatroom.bot.server.app.keep_{name}", breaks)
+    monkeypatch.setattr("beatroom.bot.server.metrics.LoopLag.run", breaks)
+    monkeypatch.setattr("beatroom.bot.workers.processes.Processes.keep_warm", breaks)
     kept = {"leases", "schedule", "webhooks", "notices", "retention", "loop lag"}
     kept |= {"standby processes", "consult"}
     failed = Counter(failures)

@@ -14,19 +14,19 @@ from patience import eventually
 from schedule_clock import wall_clock
 from service_http import TEA, Caller, calling
 
-from bot.adapters.restaurant.desk import consultants
-from bot.adapters.restaurant.office import ConsultedOffice
-from bot.adapters.restaurant.stored import StoredOffice
-from bot.adapters.restaurant.terra import terra
-from bot.fleet.consulting import consult_of
-from bot.fleet.link import LinkClosed, NoAnswer
-from bot.server.restaurant_answers import OrderPage, ReservationPage, RestaurantAnswer
-from bot.server.sweeping import sweep
-from bot.settings import Settings
-from flows.personality import Personality
-from flows.restaurant.forms import OrderForm, OrderLine, ReservationForm
-from flows.restaurant.hours import arrivals
-from flows.restaurant.office import House, OfficeRefused, OfficeUnreachable
+from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
+from beatroom.bot.ipc.service_handlers import consult_of
+from beatroom.bot.kinds.restaurant.office_client import ConsultedOffice
+from beatroom.bot.kinds.restaurant.office_handlers import consultants
+from beatroom.bot.kinds.restaurant.responses import OrderPage, ReservationPage, RestaurantAnswer
+from beatroom.bot.kinds.restaurant.stored_office import StoredOffice
+from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.bot.server.sweeping import sweep
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
+from beatroom.flows.kinds.restaurant.hours import arrivals
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, OfficeUnreachable
+from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.service
 

@@ -12,23 +12,23 @@ from postgres import emptied, postgres_server
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.adapters.restaurant.memory import MemoryOffice
-from bot.adapters.restaurant.stored import StoredOffice, open_restaurant
-from bot.adapters.restaurant.terra import terra
-from bot.settings import Settings
-from bot.store.meanwhile import Meanwhile, put
-from bot.store.restaurant import (
+from beatroom.bot.kinds.restaurant.rehearsed_office import MemoryOffice
+from beatroom.bot.kinds.restaurant.store.house import NoHouse, read_house
+from beatroom.bot.kinds.restaurant.store.orders import list_orders
+from beatroom.bot.kinds.restaurant.store.reservations import (
     UnknownReservation,
     cancel_reservation,
     list_reservations,
 )
-from bot.store.restaurant_house import NoHouse, read_house
-from bot.store.restaurant_orders import list_orders
-from bot.store.restaurant_tables import DishRow, ReservationRow, SlotRow
-from bot.store.store import Store, open_store, store_url
-from bot.store.tables import Base
-from flows.restaurant.forms import OrderForm, OrderLine, ReservationForm
-from flows.restaurant.office import Office, OfficeRefused, Receipt
+from beatroom.bot.kinds.restaurant.store.tables import DishRow, ReservationRow, SlotRow
+from beatroom.bot.kinds.restaurant.stored_office import StoredOffice, open_restaurant
+from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.meanwhile import Meanwhile, put
+from beatroom.bot.store.store import Store, open_store, store_url
+from beatroom.bot.store.tables import Base
+from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
+from beatroom.flows.kinds.restaurant.office import Office, OfficeRefused, Receipt
 
 pytestmark = pytest.mark.service
 

@@ -20,16 +20,16 @@ from pydantic import SecretStr
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 
-from bot.fleet import log_writer
-from bot.fleet import patience as store_patience
-from bot.server.routes import events, health
-from bot.settings import Settings
-from bot.store.errors import StoreDown
-from bot.store.store import Store, open_store
-from bot.store.transaction import Transaction
-from flows import events as e
-from flows.events import Recorded
-from flows.state import fold
+from beatroom.bot.server.routes import events, health
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.store import Store, open_store
+from beatroom.bot.store.transaction import Transaction
+from beatroom.bot.workers import log_writer
+from beatroom.bot.workers import patience as store_patience
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.service
 

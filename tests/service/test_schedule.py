@@ -11,9 +11,9 @@ from patience import eventually
 from schedule_clock import iso, wall_clock
 from service_http import Caller, calling
 
-from bot.server.schedule import TRY_AGAIN
-from bot.settings import Settings
-from flows import events as e
+from beatroom.bot.server.schedule import TRY_AGAIN
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core import events as e
 
 pytestmark = pytest.mark.service
 

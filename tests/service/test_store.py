@@ -19,10 +19,10 @@ from pydantic import SecretStr
 from service_sessions import PERSONALITY, new_session
 from sqlalchemy import text
 
-from bot.server.operator_tokens import digest, first_token
-from bot.settings import Settings
-from bot.store.engines import writing_engine
-from bot.store.errors import (
+from beatroom.bot.server.operator_tokens import digest, first_token
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.engines import writing_engine
+from beatroom.bot.store.errors import (
     AlreadyStored,
     KeyReused,
     LogGap,
@@ -32,9 +32,9 @@ from bot.store.errors import (
     TooManyPending,
     UnknownSession,
 )
-from bot.store.events import read_events
-from bot.store.idempotency import Once, answered, remember
-from bot.store.instructions import (
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.idempotency import Once, answered, remember
+from beatroom.bot.store.instructions import (
     PENDING_CAP,
     AcceptInstruction,
     AcceptOnce,
@@ -42,8 +42,8 @@ from bot.store.instructions import (
     accept_instruction,
     list_receipts,
 )
-from bot.store.migrate import alembic_config
-from bot.store.outbox import (
+from beatroom.bot.store.migrate import alembic_config
+from beatroom.bot.store.outbox import (
     Outgoing,
     Waiting,
     close_webhook,
@@ -53,9 +53,9 @@ from bot.store.outbox import (
     next_webhook_at,
     try_again,
 )
-from bot.store.people import erase, sessions_of
-from bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
-from bot.store.sessions import (
+from beatroom.bot.store.people import erase, sessions_of
+from beatroom.bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
+from beatroom.bot.store.sessions import (
     NewSession,
     Wanted,
     append,
@@ -66,14 +66,14 @@ from bot.store.sessions import (
     take_over,
     unfinished_sessions,
 )
-from bot.store.store import Store, open_store, store_url
-from bot.store.tables import Base
-from bot.store.tokens import StoredToken, add_token, list_tokens
-from bot.store.words import delete_words, sessions_with_old_words
-from flows import events as e
-from flows.events import Event, Recorded
-from flows.plan import plan as make_plan
-from flows.state import fold
+from beatroom.bot.store.store import Store, open_store, store_url
+from beatroom.bot.store.tables import Base
+from beatroom.bot.store.tokens import StoredToken, add_token, list_tokens
+from beatroom.bot.store.words import delete_words, sessions_with_old_words
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.state import fold
+from beatroom.flows.kinds.plan import plan as make_plan
 
 pytestmark = pytest.mark.service
 

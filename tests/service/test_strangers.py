@@ -8,10 +8,10 @@ import pytest
 from fleet_sessions import log_of
 from service_http import TEA, Caller, calling
 
-from bot.server.limits import RateLimit
-from bot.server.routes.joining import WHO
-from bot.server.visits import BUSY, BUSY_WITH_YOU
-from bot.settings import Settings
+from beatroom.bot.kinds.restaurant.guest_sessions import BUSY, BUSY_WITH_YOU
+from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.server.routes.joining import WHO
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
 

@@ -18,18 +18,18 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from openai_stand_in import StandIn, serving
 
-from bot.rehearsal.models import make_model
-from bot.rehearsal.planning_mind import MARKS
-from bot.rehearsal.rehearse import Stagehands, rehearse
-from bot.rehearsal.terra_page import TerraPage
-from bot.rehearsal.virtual_loop import run_virtual
-from bot.settings import Settings
-from flows.boardroom.record import BoardroomPart, Persona
-from flows.events import BotSaid, Recorded
-from flows.meeting.record import MeetingPart
-from flows.personality import Beat, Offset, Personality
-from flows.restaurant.record import RestaurantPart
-from flows.timebox.record import TimeboxPart
+from beatroom.bot.rehearsal.models import make_model
+from beatroom.bot.rehearsal.planning_mind import MARKS
+from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.rehearsal.terra_page import TerraPage
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import BotSaid, Recorded
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
+from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.restaurant.record import RestaurantPart
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.service
 

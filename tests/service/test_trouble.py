@@ -16,15 +16,15 @@ from service_sessions import new_session
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
-from bot.server import leases as server_leases
-from bot.server.leases import LOOKS, Leases, keep_leases
-from bot.server.service import Service
-from bot.settings import Settings
-from bot.store.errors import StaleEpoch, StoreDown
-from bot.store.store import Store
-from bot.store.transaction import Transaction
-from bot.store.trouble import log_trouble, passes, trouble, unanswering
-from flows.clock import LoopClock
+from beatroom.bot.server import leases as server_leases
+from beatroom.bot.server.leases import LOOKS, Leases, keep_leases
+from beatroom.bot.server.service import Service
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.errors import StaleEpoch, StoreDown
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Transaction
+from beatroom.bot.store.trouble import log_trouble, passes, trouble, unanswering
+from beatroom.flows.core.clock import LoopClock
 
 pytestmark = pytest.mark.service
 

@@ -15,19 +15,19 @@ from fleet_sessions import log_of
 from patience import eventually
 from service_sessions import new_session
 
-from bot.fleet import log_writer
-from bot.fleet.engine import Tally
-from bot.fleet.log_writer import LogWriter
-from bot.fleet.messages import Append, Appended, Held, Saving, ToSession
-from bot.fleet.recording import Recording, write_left_behind
-from bot.fleet.unsaved import FOLDER, UnsavedFile, left_behind
-from bot.settings import Settings
-from bot.store.errors import AlreadyStored, StaleEpoch, StoreDown
-from bot.store.sessions import Stored, append, get_session, take_over
-from bot.store.store import Store
-from bot.tasks import Tasks
-from flows import events as e
-from flows.events import Recorded
+from beatroom.bot.ipc.messages import Append, Appended, Held, Saving, ToSession
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.errors import AlreadyStored, StaleEpoch, StoreDown
+from beatroom.bot.store.sessions import Stored, append, get_session, take_over
+from beatroom.bot.store.store import Store
+from beatroom.bot.workers import log_writer
+from beatroom.bot.workers.engine import Tally
+from beatroom.bot.workers.log_writer import LogWriter
+from beatroom.bot.workers.recording import Recording, write_left_behind
+from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile, left_behind
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
 
 pytestmark = pytest.mark.service
 

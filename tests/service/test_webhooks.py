@@ -16,14 +16,14 @@ from schedule_clock import iso, wall_clock
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 
-from bot.address_policy import AddressRefused, Target, target
-from bot.proxies import DIRECT, WayOut, leave_by
-from bot.server.sending import GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
-from bot.server.webhook_signing import signed_headers, signing_key
-from bot.server.webhooks import AT_ONCE_TO_ONE
-from bot.settings import Settings, SettingsError, load_settings
-from bot.store.outbox import count_webhooks, due_webhooks
-from flows.clock import ManualClock
+from beatroom.bot.outgoing.address_policy import AddressRefused, Target, target
+from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by
+from beatroom.bot.server.delivery_queue import GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
+from beatroom.bot.server.webhook_signing import signed_headers, signing_key
+from beatroom.bot.server.webhooks import AT_ONCE_TO_ONE
+from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
+from beatroom.bot.store.outbox import count_webhooks, due_webhooks
+from beatroom.flows.core.clock import ManualClock
 
 pytestmark = pytest.mark.service
 
@@ -223,7 +223,7 @@ async def test_a_receiver_that_is_slow_holds_up_nobody_else(settings: Settings) 
 async def test_a_receiver_that_hangs_is_tried_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.server.webhooks.DEADLINE", 0.2)
+    monkeypatch.setattr("beatroom.bot.server.webhooks.DEADLINE", 0.2)
     clock, for_ever = wall_clock(), asyncio.Event()
 
     async def hangs(_: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from measuring.trying import tried
 
-from bot.pipeline.speech.hibari_engine import HibariEngine
+from beatroom.bot.speech.hibari_engine import HibariEngine
 
 pytestmark = pytest.mark.speech
 

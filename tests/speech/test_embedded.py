@@ -20,10 +20,10 @@ from pipecat.frames.frames import (
 from pipecat.services.settings import TTSSettings
 from pipecat.tests.utils import SleepFrame, run_test
 
-from bot.pipeline.speech.hibari_engine import SAMPLE_RATE, HibariEngine
-from bot.pipeline.speech.hibari_tts import HibariTTSService
-from bot.pipeline.speech.voices import VOICES, UnknownVoiceError, find_voice
-from bot.pipeline.speech.whisper_engine import ModelFilesError, WhisperEngine
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from beatroom.bot.speech.hibari_tts import HibariTTSService
+from beatroom.bot.speech.voices import VOICES, UnknownVoiceError, find_voice
+from beatroom.bot.speech.whisper_engine import ModelFilesError, WhisperEngine
 
 pytestmark = pytest.mark.speech
 

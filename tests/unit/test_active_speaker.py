@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.pipeline.active_speaker import LONGEST, PATIENCE, REST, SPEECH_RMS, WAITED, ActiveSpeaker
+from beatroom.bot.rooms.active_speaker import (
+    LONGEST,
+    PATIENCE,
+    REST,
+    SPEECH_RMS,
+    WAITED,
+    ActiveSpeaker,
+)
 
 pytestmark = pytest.mark.unit
 

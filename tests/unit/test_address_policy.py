@@ -6,8 +6,8 @@ import ipaddress
 
 import pytest
 
-from bot.address_policy import AddressRefused, check_literal, target
-from bot.address_ranges import is_this_machine, reach_of
+from beatroom.bot.outgoing.address_policy import AddressRefused, check_literal, target
+from beatroom.bot.outgoing.address_ranges import is_this_machine, reach_of
 
 pytestmark = pytest.mark.unit
 

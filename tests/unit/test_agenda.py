@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from flows import events as e
-from flows.agenda import agenda_state
-from flows.events import Recorded
-from flows.rundown import Item, Rundown, hold
-from flows.state import SessionState, fold
+from beatroom.flows.core import events as e
+from beatroom.flows.core.agenda import agenda_state
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.rundown import Item, Rundown, hold
+from beatroom.flows.core.state import SessionState, fold
 
 pytestmark = pytest.mark.unit
 

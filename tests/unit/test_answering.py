@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from flows import events as e
-from flows.answering import Answering, followed
-from flows.events import Event, Recorded
+from beatroom.flows.core import events as e
+from beatroom.flows.core.answering import Answering, followed
+from beatroom.flows.core.events import Event, Recorded
 
 pytestmark = pytest.mark.unit
 

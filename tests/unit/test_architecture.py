@@ -14,9 +14,10 @@ import pytest
 pytestmark = pytest.mark.unit
 
 ROOT = Path(__file__).parents[2]
-CLOCK = "flows/clock.py"
-TASKS = "bot/tasks.py"
-KINDS = ("meeting", "boardroom", "restaurant", "timebox")
+CLOCK = "flows/core/clock.py"
+TASKS = "bot/runtime/tasks.py"
+KINDS = ("meeting", "boardroom", "restaurant", "planner")
+RUNS_SESSIONS = ("bot/kinds", "bot/pipeline", "bot/rehearsal", "bot/rooms", "bot/speech")
 
 
 def sources(*folders: str) -> list[Path]:
@@ -60,7 +61,7 @@ def test_session_logic_is_given_its_clock() -> None:
         "datetime.today",
         "date.today",
     }
-    paths = [p for p in sources("flows", "bot/pipeline", "bot/rehearsal") if name(p) != CLOCK]
+    paths = [p for p in sources("flows", *RUNS_SESSIONS) if name(p) != CLOCK]
 
     assert breaking(paths, lambda path: called(path) & forbidden) == {}
 
@@ -90,7 +91,7 @@ def test_tasks_are_started_in_one_place() -> None:
 
 def test_somebody_elses_calendar_comes_in_by_one_way() -> None:
     """A text without a line break is the name of a file for the library; bytes are not."""
-    way_in = "bot/adapters/timebox/foreign_ics.py"
+    way_in = "bot/kinds/planner/calendar/foreign_ics.py"
 
     def parsing(path: Path) -> Collection[str]:
         calls = [
@@ -117,9 +118,9 @@ def test_no_kind_imports_another() -> None:
 
         def imported(path: Path, others: list[str] = others) -> Collection[str]:
             text = path.read_text()
-            return [other for other in others if f"flows.{other}" in text]
+            return [other for other in others if f"flows.kinds.{other}" in text]
 
-        assert breaking(sources(f"flows/{kind}"), imported) == {}
+        assert breaking(sources(f"flows/kinds/{kind}"), imported) == {}
 
 
 def test_nothing_in_the_project_names_this_machine() -> None:
@@ -161,3 +162,21 @@ def test_the_turn_changes_by_transitions_alone() -> None:
         return found
 
     assert breaking(sources("bot", "flows"), written) == {}
+
+
+def test_our_code_is_imported_by_one_name() -> None:
+    """`bot` and `flows` may be anybody's: ours are `beatroom.bot` and `beatroom.flows`."""
+    ours = {"bot", "flows"}
+
+    def imported(path: Path) -> Collection[str]:
+        found: set[str] = set()
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+        return [name for name in found if name.split(".")[0] in ours]
+
+    folders = ("bot", "flows", "src", "tests", "tools", "benchmarks")
+    assert breaking(sources(*folders), imported) == {}
+    assert not [name for name in ours if (ROOT / name / "__init__.py").exists()]

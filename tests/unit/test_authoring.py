@@ -10,14 +10,20 @@ from xml.etree import ElementTree as ET
 import pytest
 from typer.testing import CliRunner
 
-from bot.check import watch
-from bot.cli import app
-from bot.library import Library
-from bot.new_personality import STARTS, Answers, NewError, personality_text, write_personality
-from flows.graph import as_mermaid, as_svg, graph_of
-from flows.personality_schema import json_schema, schema_text
-from flows.personality_source import parse_personality
-from flows.personality_words import KINDS
+from beatroom.bot.cli.check import watch
+from beatroom.bot.cli.main import app
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.personalities.template import (
+    STARTS,
+    Answers,
+    NewError,
+    personality_text,
+    write_personality,
+)
+from beatroom.flows.kinds.graph import as_mermaid, as_svg, graph_of
+from beatroom.flows.personality.schema import json_schema, schema_text
+from beatroom.flows.personality.source import parse_personality
+from beatroom.flows.personality.words import KINDS
 
 pytestmark = pytest.mark.unit
 
@@ -150,7 +156,7 @@ def test_watching_checks_again_when_a_file_changes(
             path.write_text(path.read_text().replace("kind: conversation", "kind: converzation"))
             os.utime(path, ns=(1, 1))
 
-    monkeypatch.setattr("bot.check.time.sleep", between_looks)
+    monkeypatch.setattr("beatroom.bot.cli.check.time.sleep", between_looks)
     watch([tmp_path], as_json=False, rounds=4)
 
     said = capsys.readouterr().out.splitlines()

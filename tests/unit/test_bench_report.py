@@ -15,8 +15,8 @@ from measuring.loading import FOLDER, names
 from measuring.records import Record
 from typer.testing import CliRunner
 
-from bot import cli_bench
-from bot.cli import app
+from beatroom.bot.cli import bench as cli_bench
+from beatroom.bot.cli.main import app
 
 pytestmark = pytest.mark.unit
 

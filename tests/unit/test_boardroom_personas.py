@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from bot.cli import app
-from bot.library import Library
-from bot.pipeline.speech.voices import VOICES
-from flows.boardroom.mentions import mentioned
-from flows.boardroom.record import BoardroomPart, Persona, Seat
-from flows.boardroom.routing import route
-from flows.boardroom.summary import extract
-from flows.boardroom.table import Phase, Table, apply, laid, phase_of
-from flows.personality import Personality
-from flows.personality_source import parse_personality
+from beatroom.bot.cli.main import app
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.speech.voices import VOICES
+from beatroom.flows.kinds.boardroom.mentions import mentioned
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona, Seat
+from beatroom.flows.kinds.boardroom.routing import route
+from beatroom.flows.kinds.boardroom.summary import extract
+from beatroom.flows.kinds.boardroom.table import Phase, Table, apply, laid, phase_of
+from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.source import parse_personality
 
 pytestmark = pytest.mark.unit
 

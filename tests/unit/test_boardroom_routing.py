@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from flows.boardroom.mentions import addressed, mentioned
-from flows.boardroom.record import BoardroomPart, Persona
-from flows.boardroom.routing import Weights, route
-from flows.boardroom.table import Table, apply, laid, phase_of
+from beatroom.flows.kinds.boardroom.mentions import addressed, mentioned
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
+from beatroom.flows.kinds.boardroom.routing import Weights, route
+from beatroom.flows.kinds.boardroom.table import Table, apply, laid, phase_of
 
 pytestmark = pytest.mark.unit
 

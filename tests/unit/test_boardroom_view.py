@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from flows.boardroom.view import view
+from beatroom.flows.kinds.boardroom.view import view
 
 pytestmark = pytest.mark.unit
 

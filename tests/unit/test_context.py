@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from flows import events as e
-from flows.context import Context, context
-from flows.events import ContextMessage, Event, Recorded
-from flows.personality import Beat, Offset, Personality
-from flows.plan import plan
+from beatroom.flows.core import events as e
+from beatroom.flows.core.context import Context, context
+from beatroom.flows.core.events import ContextMessage, Event, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rehearsal.cut_evidence import broken_cuts
-from bot.rehearsal.evidence import Evidence, Run
-from flows import events as e
-from flows.events import Event, Recorded
-from flows.rundown import Item, Rundown
+from beatroom.bot.rehearsal.cut_evidence import broken_cuts
+from beatroom.bot.rehearsal.evidence import Evidence, Run
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.rundown import Item, Rundown
 
 pytestmark = pytest.mark.unit
 

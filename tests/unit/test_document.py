@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.server.documents import as_json, as_markdown, plain, summary_as_markdown
-from flows import events as e
-from flows.document import Section, document
-from flows.events import Event, Recorded
-from flows.rundown import Item, Rundown, extend, hold, insert, resume
-from flows.state import fold
+from beatroom.bot.server.documents import as_json, as_markdown, plain, summary_as_markdown
+from beatroom.flows.core import events as e
+from beatroom.flows.core.document import Section, document
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.rundown import Item, Rundown, extend, hold, insert, resume
+from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.unit
 

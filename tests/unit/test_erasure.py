@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from flows.erasure import ERASED, SOMEBODY, erased, without_names
-from flows.events import (
+from beatroom.flows.core.erasure import ERASED, SOMEBODY, erased, without_names
+from beatroom.flows.core.events import (
     EVENT,
     BeatFired,
     BotSaid,
@@ -20,8 +20,8 @@ from flows.events import (
     ToolCalled,
     UserSaid,
 )
-from flows.events import InstructionAdded as Added
-from flows.events import SummaryPrepared as Summed
+from beatroom.flows.core.events import InstructionAdded as Added
+from beatroom.flows.core.events import SummaryPrepared as Summed
 
 pytestmark = pytest.mark.unit
 

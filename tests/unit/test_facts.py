@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from flows.facts import date_words, minutes_words, names_words, weekday_words
+from beatroom.flows.language.facts import date_words, minutes_words, names_words, weekday_words
 
 pytestmark = pytest.mark.unit
 

@@ -16,10 +16,10 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from bot.adapters.timebox import read_apart
-from bot.adapters.timebox.foreign_ics import DEEPEST, UnreadableError
-from bot.adapters.timebox.foreign_zones import DefinedZone
-from bot.adapters.timebox.ics import (
+from beatroom.bot.kinds.planner.calendar import read_apart
+from beatroom.bot.kinds.planner.calendar.foreign_ics import DEEPEST, UnreadableError
+from beatroom.bot.kinds.planner.calendar.foreign_zones import DefinedZone
+from beatroom.bot.kinds.planner.calendar.ics import (
     OFTEN,
     SUMMARY_CAP,
     changed_text,
@@ -30,11 +30,11 @@ from bot.adapters.timebox.ics import (
     same_content,
     single_of,
 )
-from bot.adapters.timebox.submitter import day_window
-from flows.timebox.blocks import DESCRIPTION_CAP
-from flows.timebox.difference import immovables_of
-from flows.timebox.fixture import fixture
-from flows.timebox.remote import DesiredEvent
+from beatroom.bot.kinds.planner.calendar.submitter import day_window
+from beatroom.flows.kinds.planner.blocks import DESCRIPTION_CAP
+from beatroom.flows.kinds.planner.difference import immovables_of
+from beatroom.flows.kinds.planner.fixture import fixture
+from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 pytestmark = pytest.mark.unit
 

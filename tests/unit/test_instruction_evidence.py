@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rehearsal.evidence import Act, Evidence, Voiced
-from bot.rehearsal.instruction_evidence import broken_instructions
-from flows import events as e
-from flows.events import Event, Recorded
+from beatroom.bot.rehearsal.evidence import Act, Evidence, Voiced
+from beatroom.bot.rehearsal.instruction_evidence import broken_instructions
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
 
 pytestmark = pytest.mark.unit
 

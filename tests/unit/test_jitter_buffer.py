@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pipeline.jitter_buffer import LEAD, MOST, JitterBuffer
+from beatroom.bot.rooms.jitter_buffer import LEAD, MOST, JitterBuffer
 
 pytestmark = pytest.mark.unit
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import jwt
 import pytest
 
-from bot.server.join_tokens import (
+from beatroom.bot.server.join_tokens import (
     JoinPass,
     JoinRefused,
     make_join_token,

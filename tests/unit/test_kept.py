@@ -9,13 +9,14 @@ from typing import get_args
 
 import pytest
 
-from flows.erasure import ERASED, concerns, erased, without_words
-from flows.events import Event, EventBase, KindEvent
-from flows.kept import EVENTS, KINDS, kept_of, names_in
+from beatroom.flows.core.erasure import ERASED, concerns, erased, without_words
+from beatroom.flows.core.events import Event, EventBase, KindEvent
+from beatroom.flows.core.kept import EVENTS, KINDS, kept_of, names_in
 
 pytestmark = pytest.mark.unit
 
-PIPELINE = Path(__file__).parents[2] / "bot" / "pipeline"
+AT_WORK = Path(__file__).parents[2] / "bot" / "kinds"
+FOLDERS = {"timebox": "planner"}
 MODELS = {
     "summary": {"decisions", "action_items", "unresolved", "note"},
     "notes": {"key_points", "decisions", "action_items", "unresolved"},
@@ -42,11 +43,11 @@ def test_every_field_of_every_event_is_declared_once() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_field_that_a_kind_notes_is_declared(kind: str) -> None:
-    noted = list(calls(PIPELINE / kind))
+    noted = list(calls(AT_WORK / FOLDERS.get(kind, kind)))
     assert {name for name, _ in noted} <= KINDS[kind].keys()
     for name, fields in noted:
         undeclared = fields - KINDS[kind][name].declared
-        assert not undeclared, f"{kind} {name}: {undeclared} in flows/kept.py"
+        assert not undeclared, f"{kind} {name}: {undeclared} in flows/core/kept.py"
 
 
 def calls(folder: Path) -> Iterator[tuple[str, set[str]]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.server.limits import RateLimit
-from flows.clock import ManualClock
+from beatroom.bot.server.limits import RateLimit
+from beatroom.flows.core.clock import ManualClock
 
 pytestmark = pytest.mark.unit
 

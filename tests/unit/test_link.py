@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 from patience import SOON
 
-from bot.fleet.link import (
+from beatroom.bot.ipc.ipc import (
     LinkClosed,
     NoAnswer,
     ProcessLink,
@@ -17,7 +17,7 @@ from bot.fleet.link import (
     StaleSession,
     link_pair,
 )
-from bot.fleet.messages import (
+from beatroom.bot.ipc.messages import (
     Append,
     Appended,
     Done,
@@ -31,8 +31,8 @@ from bot.fleet.messages import (
     SetMuted,
     Stale,
 )
-from bot.tasks import Tasks
-from flows.events import Recorded, Started
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.flows.core.events import Recorded, Started
 
 pytestmark = pytest.mark.unit
 

@@ -7,10 +7,10 @@ from typing import Any, cast
 import pytest
 from pipecat.processors.aggregators.llm_context import LLMContext
 
-from bot.model_endpoints import ModelEndpoint
-from bot.pipeline.marked_adapter import LENGTH, LETTERS, MarkedAdapter, new_mark, unmarked
-from flows import messages
-from flows.provenance import Roles
+from beatroom.bot.pipeline.marked_adapter import LENGTH, LETTERS, MarkedAdapter, new_mark, unmarked
+from beatroom.bot.settings.model_endpoints import ModelEndpoint
+from beatroom.flows.core import messages
+from beatroom.flows.core.provenance import Roles
 
 pytestmark = pytest.mark.unit
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.pipeline.media_gate import (
+from beatroom.bot.rooms.media_gate import (
     ADDRESSES,
     DROPPED_MOST,
     PACKETS_AT_ONCE,

@@ -8,21 +8,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows import rundown as rd
-from flows.meeting.agenda import scaled
-from flows.meeting.commands import addressed, command
-from flows.meeting.gate import Situation, Told, decide
-from flows.meeting.interventions import LIVES, Intervention, due
-from flows.meeting.notes import ItemNotes, NotesError, memory, read_notes
-from flows.meeting.phrases import PHRASES
-from flows.meeting.record import AgendaItem
-from flows.meeting.standing import Standing, after
-from flows.meeting.tangents import Drift, Verdict, VerdictError, read_verdict
-from flows.meeting.templates import TEMPLATES, drafted
-from flows.meeting.words import WORDS, intervention_words, more_words, quiet_words, recap_words
-from flows.rundown import Item, Rundown
-from flows.time_questions.spoken import VOICES
-from flows.time_status import TimeStatus
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.kinds.meeting.agenda import scaled
+from beatroom.flows.kinds.meeting.commands import addressed, command
+from beatroom.flows.kinds.meeting.gate import Situation, Told, decide
+from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, due
+from beatroom.flows.kinds.meeting.notes import ItemNotes, NotesError, memory, read_notes
+from beatroom.flows.kinds.meeting.phrases import PHRASES
+from beatroom.flows.kinds.meeting.record import AgendaItem
+from beatroom.flows.kinds.meeting.standing import Standing, after
+from beatroom.flows.kinds.meeting.tangents import Drift, Verdict, VerdictError, read_verdict
+from beatroom.flows.kinds.meeting.templates import TEMPLATES, drafted
+from beatroom.flows.kinds.meeting.words import (
+    WORDS,
+    intervention_words,
+    more_words,
+    quiet_words,
+    recap_words,
+)
+from beatroom.flows.language.time_questions.spoken import VOICES
 
 pytestmark = pytest.mark.unit
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from flows.document import Section
-from flows.events import KindEvent, Recorded
-from flows.meeting.document import NONE_MADE, sections
+from beatroom.flows.core.document import Section
+from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.kinds.meeting.document import NONE_MADE, sections
 
 pytestmark = pytest.mark.unit
 

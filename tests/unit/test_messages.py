@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pipecat.flows.manager import _PLACEHOLDER
 
-from flows import messages, nodes
-from flows.messages import read_tag
-from flows.personality import Beat, Offset, Personality
-from flows.rundown import Item, Rundown
+from beatroom.flows.core import messages, nodes
+from beatroom.flows.core.messages import read_tag
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 

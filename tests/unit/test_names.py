@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows import events as e
-from flows.calling import own_name
-from flows.events import Recorded
-from flows.labels import labels
-from flows.names import RESERVED, folded, shown_name
-from flows.participants import NAME_CAP
-from flows.personality import Beat, Offset, Personality, Profile
-from flows.state import SessionState, apply
+from beatroom.flows.core import events as e
+from beatroom.flows.core.calling import own_name
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.labels import labels
+from beatroom.flows.core.names import RESERVED, folded, shown_name
+from beatroom.flows.core.participants import NAME_CAP
+from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.personality.model import Beat, Offset, Personality, Profile
 
 pytestmark = pytest.mark.unit
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows import events as e
-from flows.boardroom.record import BoardroomPart, Persona
-from flows.events import Event, Recorded
-from flows.notices import (
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.state import fold
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
+from beatroom.flows.kinds.notices import (
     CUT,
     called_off_notice,
     capped,
@@ -20,9 +21,8 @@ from flows.notices import (
     missed_notice,
     start_notice,
 )
-from flows.personality import Beat, Offset, Personality
-from flows.plan import plan
-from flows.state import fold
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.fleet.offenders import BARRED, OFFENCES, SOURCE_BARRED, SOURCE_OFFENCES, WITHIN, Offenders
+from beatroom.bot.workers.offenders import (
+    BARRED,
+    OFFENCES,
+    SOURCE_BARRED,
+    SOURCE_OFFENCES,
+    WITHIN,
+    Offenders,
+)
 
 pytestmark = pytest.mark.unit
 

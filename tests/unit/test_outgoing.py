@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.proxies import DIRECT, WayOut, leave_by, proxy_for
-from bot.settings import Settings, SettingsError, load_settings
+from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by, proxy_for
+from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
 
 pytestmark = pytest.mark.unit
 
@@ -29,8 +29,8 @@ OTHERS = (
 )
 """Libraries that would need a rule of their own here."""
 OF_THEIR_OWN = {
-    "bot/cli_client.py": "asks the service whose operator runs it",
-    "bot/adapters/timebox/embedded.py": "asks a server on this machine",
+    "bot/cli/client.py": "asks the service whose operator runs it",
+    "bot/kinds/planner/calendar/embedded.py": "asks a server on this machine",
     "bot/server/webhooks.py": "chooses by whose address it is",
 }
 """Clients that are not made for an address that an operator has set; and why."""

@@ -11,16 +11,16 @@ from typing import get_args
 
 import pytest
 
-from bot.pipeline.apologies import Apologies
-from bot.pipeline.journal import Journal, MemoryLog
-from flows.boardroom.words import WORDS as BOARDROOM
-from flows.clock import ManualClock
-from flows.events import BotSaid, Created
-from flows.language import LINES, Line, line
-from flows.meeting.words import WORDS as MEETING
-from flows.rundown import Item, Rundown
-from flows.time_questions.lexicon import LEXICONS
-from flows.time_questions.spoken import VOICES
+from beatroom.bot.pipeline.apologies import Apologies
+from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.core.events import BotSaid, Created
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.kinds.boardroom.words import WORDS as BOARDROOM
+from beatroom.flows.kinds.meeting.words import WORDS as MEETING
+from beatroom.flows.language import LINES, Line, line
+from beatroom.flows.language.time_questions.lexicon import LEXICONS
+from beatroom.flows.language.time_questions.spoken import VOICES
 
 pytestmark = pytest.mark.unit
 
@@ -95,7 +95,7 @@ def spoken_literals(path: Path) -> Iterator[str]:
 def test_no_sentence_is_spoken_that_stands_outside_of_a_table() -> None:
     paths = [
         path
-        for folder in ("bot/pipeline", "flows")
+        for folder in ("bot/kinds", "bot/pipeline", "bot/rooms", "bot/workers", "flows")
         for path in (ROOT / folder).rglob("*.py")
         if path.parent.name != "lexicon"  # its `words` are heard by the host, not spoken
         and path.name != "kept.py"  # its `words` are names of events' fields

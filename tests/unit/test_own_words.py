@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from flows.own_words import OwnWords
+from beatroom.flows.core.own_words import OwnWords
 
 pytestmark = pytest.mark.unit
 

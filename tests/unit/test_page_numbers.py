@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from flows.participants import COUNT_MOST
-from flows.restaurant.messages import FROM_PAGE as FROM_TERRA
-from flows.timebox.messages import FROM_PAGE as FROM_PLANNER
+from beatroom.flows.core.participants import COUNT_MOST
+from beatroom.flows.kinds.planner.messages import FROM_PAGE as FROM_PLANNER
+from beatroom.flows.kinds.restaurant.messages import FROM_PAGE as FROM_TERRA
 
 pytestmark = pytest.mark.unit
 

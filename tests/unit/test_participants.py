@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows.participants import (
+from beatroom.flows.core.participants import (
     FIELD_CAP,
     NAME_CAP,
     WITHHELD,
@@ -19,7 +19,7 @@ from flows.participants import (
     roster,
     snapshot,
 )
-from flows.provenance import Named
+from beatroom.flows.core.provenance import Named
 
 pytestmark = pytest.mark.unit
 

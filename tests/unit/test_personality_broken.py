@@ -12,8 +12,8 @@ from types import FrameType
 
 import pytest
 
-from flows.personality_bytes import SIZE_CAP
-from flows.personality_source import (
+from beatroom.flows.personality.bytes import SIZE_CAP
+from beatroom.flows.personality.source import (
     PROBLEMS_CAP,
     ParentProblem,
     PersonalityError,

@@ -10,11 +10,19 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
-from flows.personality import KINDS, PLACEHOLDERS, Beat, Offset, Personality, Voice, fill
-from flows.personality_source import parse_personality
-from flows.personality_times import format_duration, parse_duration, parse_offset
-from flows.rehearsal_entry import ScriptEntry
-from flows.rehearsal_times import Stretch
+from beatroom.flows.personality.model import (
+    KINDS,
+    PLACEHOLDERS,
+    Beat,
+    Offset,
+    Personality,
+    Voice,
+    fill,
+)
+from beatroom.flows.personality.script_entry import ScriptEntry
+from beatroom.flows.personality.script_times import Stretch
+from beatroom.flows.personality.source import parse_personality
+from beatroom.flows.personality.times import format_duration, parse_duration, parse_offset
 
 pytestmark = pytest.mark.unit
 

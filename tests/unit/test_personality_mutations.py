@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from flows.personality_source import PersonalityError, parse_personality
+from beatroom.flows.personality.source import PersonalityError, parse_personality
 
 pytestmark = pytest.mark.unit
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.pipeline.places import (
+from beatroom.bot.rooms.places import (
     VOUCHED_BY_ONE_LINK,
     NoPlace,
     Seat,

@@ -8,13 +8,19 @@ from typing import cast
 
 import pytest
 
-from flows import rundown as rd
-from flows.rundown import Item, Rundown
-from flows.time_questions import TimeQuestion, detect, mentions_title, time_answer, time_line
-from flows.time_questions.phrases import Ask
-from flows.time_questions.planned import Planned, planned
-from flows.time_questions.spoken import VOICES
-from flows.time_questions.titles import SESSION, State, Titled
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.language.time_questions import (
+    TimeQuestion,
+    detect,
+    mentions_title,
+    time_answer,
+    time_line,
+)
+from beatroom.flows.language.time_questions.phrases import Ask
+from beatroom.flows.language.time_questions.planned import Planned, planned
+from beatroom.flows.language.time_questions.spoken import VOICES
+from beatroom.flows.language.time_questions.titles import SESSION, State, Titled
 
 pytestmark = pytest.mark.unit
 

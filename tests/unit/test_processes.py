@@ -8,10 +8,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.fleet import processes as starting
-from bot.fleet.child import Role
-from bot.fleet.messages import Loaded, ToHost
-from bot.fleet.processes import NotStarted, Processes, SessionProcess
+from beatroom.bot.ipc.messages import Loaded, ToHost
+from beatroom.bot.workers import processes as starting
+from beatroom.bot.workers.child import Role
+from beatroom.bot.workers.processes import NotStarted, Processes, SessionProcess
 
 pytestmark = pytest.mark.unit
 

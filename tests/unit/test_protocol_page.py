@@ -9,19 +9,19 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.pipeline.boardroom import boardroom
-from bot.pipeline.data_channel import HANDSHAKE
-from bot.pipeline.page import KIND_EVENTS, UI_EVENTS, Page, ui_command
-from bot.pipeline.restaurant import restaurant
-from flows import events as e
-from flows.clock import ManualClock
-from flows.kept import KINDS
-from flows.personality import Beat, Offset, Personality
-from flows.plan import plan
-from flows.restaurant import messages as terra
-from flows.state import fold
-from flows.timebox import messages as planner
-from flows.timebox.owning import CIRCLES as PLANNER_CIRCLES
+from beatroom.bot.kinds.boardroom import boardroom
+from beatroom.bot.kinds.restaurant import restaurant
+from beatroom.bot.rooms.data_channel import HANDSHAKE
+from beatroom.bot.rooms.page import KIND_EVENTS, UI_EVENTS, Page, ui_command
+from beatroom.flows.core import events as e
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.core.kept import KINDS
+from beatroom.flows.core.state import fold
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.kinds.planner import messages as planner
+from beatroom.flows.kinds.planner.owning import CIRCLES as PLANNER_CIRCLES
+from beatroom.flows.kinds.restaurant import messages as terra
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 
@@ -111,7 +111,7 @@ def test_native_commands_and_consults_are_there() -> None:
 
 def consults() -> Iterator[str]:
     """What a session may ask its service for."""
-    for path in sorted((HERE / "bot" / "adapters").glob("*/*desk.py")):
+    for path in sorted((HERE / "bot" / "kinds").rglob("*handlers.py")):
         yield from re.findall(r'"((?:restaurant|timebox)\.[a-z_.]+)":', path.read_text("utf-8"))
 
 

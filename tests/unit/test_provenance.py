@@ -11,12 +11,22 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from flows import messages
-from flows.labels import MOST_LETTERS, MOST_WORDS, labels
-from flows.nodes import role_message
-from flows.participants import Participant
-from flows.personality import Beat, Offset, Personality
-from flows.provenance import Named, Roles, is_task, line, literal, plain, quoted, rules, wire
+from beatroom.flows.core import messages
+from beatroom.flows.core.labels import MOST_LETTERS, MOST_WORDS, labels
+from beatroom.flows.core.nodes import role_message
+from beatroom.flows.core.participants import Participant
+from beatroom.flows.core.provenance import (
+    Named,
+    Roles,
+    is_task,
+    line,
+    literal,
+    plain,
+    quoted,
+    rules,
+    wire,
+)
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 

@@ -7,12 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic_core import PydanticCustomError
 
-from flows.personality import Beat, Offset, Personality
-from flows.personality_source import PersonalityError, parse_personality
-from flows.rehearsal_entry import ScriptEntry, read_entry, write_entry
-from flows.rehearsal_script import RehearsalTest, Script, named_entry
-from flows.rehearsal_source import parse_script
-from flows.rehearsal_times import Stretch, format_moment, parse_moment, parse_stretch
+from beatroom.flows.personality.model import Beat, Offset, Personality
+from beatroom.flows.personality.script import RehearsalTest, Script, named_entry
+from beatroom.flows.personality.script_entry import ScriptEntry, read_entry, write_entry
+from beatroom.flows.personality.script_source import parse_script
+from beatroom.flows.personality.script_times import (
+    Stretch,
+    format_moment,
+    parse_moment,
+    parse_stretch,
+)
+from beatroom.flows.personality.source import PersonalityError, parse_personality
 
 pytestmark = pytest.mark.unit
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from flows.context import Context, Held
-from flows.resets import fits, older, size, tokens, worth
+from beatroom.flows.core.context import Context, Held
+from beatroom.flows.core.resets import fits, older, size, tokens, worth
 
 pytestmark = pytest.mark.unit
 

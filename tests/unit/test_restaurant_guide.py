@@ -6,12 +6,12 @@ from datetime import date
 
 import pytest
 
-from bot.adapters.restaurant.terra import terra
-from flows.restaurant.forms import OrderForm, ReservationForm
-from flows.restaurant.guide import ASK, Act, Place, answer, question
-from flows.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
-from flows.restaurant.messages import Agent
-from flows.restaurant.visit import Visit
+from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
+from beatroom.flows.kinds.restaurant.guide import ASK, Act, Place, answer, question
+from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
+from beatroom.flows.kinds.restaurant.messages import Agent
+from beatroom.flows.kinds.restaurant.visit_state import Visit
 
 pytestmark = pytest.mark.unit
 

@@ -6,11 +6,16 @@ from typing import Any
 
 import pytest
 
-from bot.pipeline.page import Page
-from flows.clock import ManualClock
-from flows.events import KindEvent, Recorded
-from flows.restaurant.messages import FormPrefill, NavigatePage, StateUpdate, UiAction
-from flows.state import Person, SessionState
+from beatroom.bot.rooms.page import Page
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.state import Person, SessionState
+from beatroom.flows.kinds.restaurant.messages import (
+    FormPrefill,
+    NavigatePage,
+    StateUpdate,
+    UiAction,
+)
 
 pytestmark = pytest.mark.unit
 

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.adapters.restaurant.terra import terra
-from flows.restaurant.booking import Booking, check
-from flows.restaurant.forms import OrderForm, OrderLine, ReservationForm
-from flows.restaurant.hours import DAYS_AHEAD, STAY, arrivals, moment, quarters
-from flows.restaurant.house import HouseError, checked
-from flows.restaurant.office import Hours, House, OfficeRefused
-from flows.restaurant.ordering import lines_of, priced, sum_of
-from flows.restaurant.submitting import fingerprint
+from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.flows.kinds.restaurant.booking import Booking, check
+from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
+from beatroom.flows.kinds.restaurant.hours import DAYS_AHEAD, STAY, arrivals, moment, quarters
+from beatroom.flows.kinds.restaurant.house import HouseError, checked
+from beatroom.flows.kinds.restaurant.office import Hours, House, OfficeRefused
+from beatroom.flows.kinds.restaurant.ordering import lines_of, priced, sum_of
+from beatroom.flows.kinds.restaurant.submission import fingerprint
 
 pytestmark = pytest.mark.unit
 

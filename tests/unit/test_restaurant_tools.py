@@ -9,10 +9,16 @@ from typing import Any
 import pytest
 from pipecat.flows import NO_RESPONSE
 
-from flows.restaurant.forms import RESERVATION_FIELDS, FormName
-from flows.restaurant.messages import Agent
-from flows.restaurant.targets import PLACES, actions_for, category_target, field_target, targets
-from flows.restaurant.tools import tools
+from beatroom.flows.kinds.restaurant.forms import RESERVATION_FIELDS, FormName
+from beatroom.flows.kinds.restaurant.messages import Agent
+from beatroom.flows.kinds.restaurant.targets import (
+    PLACES,
+    actions_for,
+    category_target,
+    field_target,
+    targets,
+)
+from beatroom.flows.kinds.restaurant.tools import tools
 
 pytestmark = pytest.mark.unit
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from flows.events import KindEvent, Recorded
-from flows.restaurant.forms import FormName, OrderForm, ReservationForm
-from flows.restaurant.visit import (
+from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, ReservationForm
+from beatroom.flows.kinds.restaurant.visit_state import (
     Visit,
     apply,
     arrived,

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows.messages import Message
-from flows.restaurant.window import ITEMS, SNAPSHOT, windowed
+from beatroom.flows.core.messages import Message
+from beatroom.flows.kinds.restaurant.window import ITEMS, SNAPSHOT, windowed
 
 pytestmark = pytest.mark.unit
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows.restaurant import words
+from beatroom.flows.kinds.restaurant import words
 
 pytestmark = pytest.mark.unit
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows import rundown as rd
-from flows.pacing import FlowPacingController, Pace
-from flows.rundown import Item, Rundown, RundownError
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.pacing import FlowPacingController, Pace
+from beatroom.flows.core.rundown import Item, Rundown, RundownError
 
 pytestmark = pytest.mark.unit
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.pipeline.learned import learned
-from flows.time_questions import Heard, TimeQuestion, detect, hear
-from flows.time_questions.derived import of_one_stem
-from flows.time_questions.features import slotted
-from flows.time_questions.second_opinion import NONE, Weights
-from flows.time_questions.titles import SESSION, Titled
-from flows.time_questions.vocabulary import Plan
+from beatroom.bot.pipeline.learned import learned
+from beatroom.flows.language.time_questions import Heard, TimeQuestion, detect, hear
+from beatroom.flows.language.time_questions.derived import of_one_stem
+from beatroom.flows.language.time_questions.features import slotted
+from beatroom.flows.language.time_questions.second_opinion import NONE, Weights
+from beatroom.flows.language.time_questions.titles import SESSION, Titled
+from beatroom.flows.language.time_questions.vocabulary import Plan
 
 pytestmark = pytest.mark.unit
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pipeline.speech.spoken_text import for_ear, readable
+from beatroom.bot.speech.spoken_text import for_ear, readable
 
 pytestmark = pytest.mark.unit
 

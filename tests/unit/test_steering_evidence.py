@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rehearsal.steering_evidence import OBEYED, broken_steering
-from flows import events as e
-from flows import rundown as rd
-from flows.events import Event, Recorded
-from flows.personality import Beat, Offset, Personality
-from flows.plan import plan
+from beatroom.bot.rehearsal.steering_evidence import OBEYED, broken_steering
+from beatroom.flows.core import events as e
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 

@@ -10,10 +10,10 @@ from types import SimpleNamespace
 import pytest
 from structlog.testing import capture_logs
 
-from bot.fleet.messages import End, IceCandidates
-from bot.pipeline.process import Served
-from bot.rehearsal.virtual_loop import run_virtual
-from bot.tasks import FIRST_PAUSE, LONGEST_PAUSE, Tasks, failures
+from beatroom.bot.ipc.messages import End, IceCandidates
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.runtime.tasks import FIRST_PAUSE, LONGEST_PAUSE, Tasks, failures
+from beatroom.bot.workers.worker_main import Served
 
 pytestmark = pytest.mark.unit
 
@@ -151,7 +151,9 @@ async def test_what_one_browser_brings_in_ends_nobody_s_session(
         served.session = SimpleNamespace(typed=breaks)  # type: ignore[assignment]
         monkeypatch.setattr(served, "_signalled", breaks)
         monkeypatch.setattr(served, "_confirm", breaks)
-        monkeypatch.setattr("bot.pipeline.process.steer", lambda *_: asyncio.sleep(0, {}))
+        monkeypatch.setattr(
+            "beatroom.bot.workers.worker_main.steer", lambda *_: asyncio.sleep(0, {})
+        )
         await served._typed("p1", "hello")
         served._offended("p1", "", "too many")
         await served._obey(IceCandidates(request="1", participant="p1", pc_id="x", candidates=()))

@@ -27,7 +27,7 @@ def tool() -> ModuleType:
 
 def test_the_committed_types_are_what_the_models_say(tool: ModuleType) -> None:
     assert tool.TARGET.read_text(encoding="utf-8") == tool.generated(), (
-        "Run python tools/terra_types.py and commit web/src/terra/messages.ts."
+        "Run python tools/terra_types.py and commit web/src/kinds/restaurant/messages.ts."
     )
 
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows.time_questions import TimeQuestion, time_answer, time_line
-from flows.time_questions.answer import spoken_topic
-from flows.time_questions.phrases import Ask
-from flows.time_questions.spoken import VOICES
-from flows.time_questions.voice import Voice, spoken_duration
-from flows.time_status import TimeStatus
+from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.language.time_questions import TimeQuestion, time_answer, time_line
+from beatroom.flows.language.time_questions.answer import spoken_topic
+from beatroom.flows.language.time_questions.phrases import Ask
+from beatroom.flows.language.time_questions.spoken import VOICES
+from beatroom.flows.language.time_questions.voice import Voice, spoken_duration
 
 pytestmark = pytest.mark.unit
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.rehearsal.evidence import Evidence, Voiced
-from bot.rehearsal.time_evidence import broken_waits
-from flows import events as e
-from flows.events import Event, Recorded
-from flows.personality import Beat, Offset, Personality
-from flows.plan import plan
+from beatroom.bot.rehearsal.evidence import Evidence, Voiced
+from beatroom.bot.rehearsal.time_evidence import broken_waits
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 

@@ -6,15 +6,15 @@ from datetime import UTC
 
 import pytest
 
-from bot.pipeline import timekeeper
-from bot.pipeline.journal import Journal, MemoryLog
-from bot.pipeline.learned import learned
-from bot.pipeline.timekeeper import SessionTime
-from flows.clock import ManualClock
-from flows.events import BeatFired, Created, Started
-from flows.rundown import Item, Rundown
-from flows.time_questions.second_opinion import Weights
-from flows.turn.state import Asked
+from beatroom.bot.pipeline import timekeeper
+from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
+from beatroom.bot.pipeline.learned import learned
+from beatroom.bot.pipeline.timekeeper import SessionTime
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.core.events import BeatFired, Created, Started
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.turn.state import Asked
+from beatroom.flows.language.time_questions.second_opinion import Weights
 
 pytestmark = pytest.mark.unit
 

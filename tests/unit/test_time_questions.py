@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flows.time_questions import TimeQuestion, automaton, detect, is_time_question
-from flows.time_questions.automaton import Automaton, Mark
-from flows.time_questions.languages import TABLES
-from flows.time_questions.notation import (
+from beatroom.flows.language.time_questions import TimeQuestion, automaton, detect, is_time_question
+from beatroom.flows.language.time_questions.automaton import Automaton, Mark
+from beatroom.flows.language.time_questions.languages import TABLES
+from beatroom.flows.language.time_questions.notation import (
     Anything,
     Node,
     NotationError,
@@ -23,7 +23,7 @@ from flows.time_questions.notation import (
     parsed,
     steps,
 )
-from flows.time_questions.words import without_stutter, words_of
+from beatroom.flows.language.time_questions.words import without_stutter, words_of
 
 pytestmark = pytest.mark.unit
 

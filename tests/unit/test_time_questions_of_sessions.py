@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.pipeline.learned import learned
-from flows.time_questions import Heard, hear, mentions_time, mentions_title
-from flows.time_questions.titles import SESSION, State, Titled
-from flows.time_questions.vocabulary import Plan
+from beatroom.bot.pipeline.learned import learned
+from beatroom.flows.language.time_questions import Heard, hear, mentions_time, mentions_title
+from beatroom.flows.language.time_questions.titles import SESSION, State, Titled
+from beatroom.flows.language.time_questions.vocabulary import Plan
 
 pytestmark = pytest.mark.unit
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.server.accepts import preferred
-from bot.server.transcripts import as_markdown, as_text, as_vtt, lines
-from flows.events import BotSaid, Muted, Recorded, UserSaid
+from beatroom.bot.server.accepts import preferred
+from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt, lines
+from beatroom.flows.core.events import BotSaid, Muted, Recorded, UserSaid
 
 pytestmark = pytest.mark.unit
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from flows import events as e
-from flows.events import Event, Recorded
-from flows.rundown import Item, Rundown, fire, hold, resume, start, wrap_up
-from flows.state import SessionState, fold
-from flows.transitions import transitions
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.rundown import Item, Rundown, fire, hold, resume, start, wrap_up
+from beatroom.flows.core.state import SessionState, fold
+from beatroom.flows.core.transitions import transitions
 
 pytestmark = pytest.mark.unit
 

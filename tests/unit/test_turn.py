@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from turn_walk import ASKED, walk
 
-from bot.pipeline.turn import Turn
-from flows.clock import ManualClock
-from flows.turn import transitions as t
-from flows.turn.state import Asked, Phase, TurnState
-from flows.turn.table import PHASES, TABLE, Row, TurnError
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core.clock import ManualClock
+from beatroom.flows.core.turn import transitions as t
+from beatroom.flows.core.turn.state import Asked, Phase, TurnState
+from beatroom.flows.core.turn.table import PHASES, TABLE, Row, TurnError
 from tools.turn_diagram import PAGE, written
 
 pytestmark = pytest.mark.unit

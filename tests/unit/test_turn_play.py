@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.rehearsal.turn_play import played
-from bot.rehearsal.turn_promises import BrokenPromiseError
-from flows import pacing
-from flows import rundown as rd
-from flows.pacing import FlowPacingController
-from flows.turn import state as ts
-from flows.turn import table
-from flows.turn import transitions as t
+from beatroom.bot.rehearsal.turn_play import played
+from beatroom.bot.rehearsal.turn_promises import BrokenPromiseError
+from beatroom.flows.core import pacing
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.pacing import FlowPacingController
+from beatroom.flows.core.turn import state as ts
+from beatroom.flows.core.turn import table
+from beatroom.flows.core.turn import transitions as t
 
 pytestmark = pytest.mark.unit
 

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from icalendar import Calendar, Event
 from markdown_it import MarkdownIt
 
-from bot.adapters.timebox.ics import event_text
-from bot.server.transcripts import Line, as_markdown, as_text, as_vtt
-from flows.timebox.remote import DesiredEvent
-from flows.written import (
+from beatroom.bot.kinds.planner.calendar.ics import event_text
+from beatroom.bot.server.transcripts import Line, as_markdown, as_text, as_vtt
+from beatroom.flows.core.written import (
     in_html,
     in_markdown,
     in_name,
@@ -25,6 +24,7 @@ from flows.written import (
     named_line_in_text,
     named_line_in_vtt,
 )
+from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 pytestmark = pytest.mark.unit
 

@@ -7,10 +7,17 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said
-from flows.events import BeatDropped, BeatFired, BeatSpoken, BotSaid, FloorChanged, NodeEntered
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.flows.core.events import (
+    BeatDropped,
+    BeatFired,
+    BeatSpoken,
+    BotSaid,
+    FloorChanged,
+    NodeEntered,
+)
 
 pytestmark = pytest.mark.virtual
 

@@ -10,13 +10,13 @@ import pytest
 from measuring.loading import loaded
 from measuring.trying import tried
 
-from bot.pipeline import conductor
-from bot.pipeline.summaries import Summaries
-from bot.pipeline.timekeeper import SessionTime
-from bot.rehearsal import run
-from bot.rehearsal.models import make_model
-from flows.rundown import Rundown
-from flows.turn.state import TurnState
+from beatroom.bot.pipeline import conductor
+from beatroom.bot.pipeline.summaries import Summaries
+from beatroom.bot.pipeline.timekeeper import SessionTime
+from beatroom.bot.rehearsal import run
+from beatroom.bot.rehearsal.models import make_model
+from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.core.turn.state import TurnState
 
 pytestmark = pytest.mark.virtual
 

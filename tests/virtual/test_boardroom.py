@@ -12,15 +12,15 @@ import pytest
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import Play, at, join, play
 
-from bot.pipeline.script_reader import ScriptReader
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from flows.boardroom.document import sections
-from flows.boardroom.record import BoardroomPart, Lines, Persona
-from flows.boardroom.table import Table, fold, laid
-from flows.events import BotSaid, Ended, KindEvent, NodeEntered, Recorded
-from flows.personality import Beat, Offset, Personality
+from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.flows.core.events import BotSaid, Ended, KindEvent, NodeEntered, Recorded
+from beatroom.flows.kinds.boardroom.document import sections
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Lines, Persona
+from beatroom.flows.kinds.boardroom.table import Table, fold, laid
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
 

@@ -7,10 +7,10 @@ import asyncio
 import pytest
 from stage_play import at, join, personality, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import Stagehands
-from flows.events import BeatFired, BotSaid, Ended, FloorChanged, NodeEntered, Started
-from flows.personality import Greeting
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.events import BeatFired, BotSaid, Ended, FloorChanged, NodeEntered, Started
+from beatroom.flows.personality.model import Greeting
 
 pytestmark = pytest.mark.virtual
 

@@ -12,17 +12,17 @@ import aioice.ice
 import pytest
 from aiortc import RTCPeerConnection, RTCSessionDescription
 
-from bot.fleet.link import link_pair
-from bot.fleet.messages import Heartbeat
-from bot.fleet.supervision import within
-from bot.pipeline.browser import Browser
-from bot.pipeline.consent import ASKED_EVERY, UNANSWERED
-from bot.pipeline.media_gate import MediaGate
-from bot.pipeline.mixed_track import HURRY, STRETCH, MixedTrack
-from bot.pipeline.peer import LOST_AFTER, Peer
-from bot.pipeline.places import Seat
-from bot.rehearsal.virtual_loop import VirtualLoop, run_virtual
-from flows.clock import LoopClock
+from beatroom.bot.ipc.ipc import link_pair
+from beatroom.bot.ipc.messages import Heartbeat
+from beatroom.bot.rehearsal.virtual_loop import VirtualLoop, run_virtual
+from beatroom.bot.rooms.browser import Browser
+from beatroom.bot.rooms.consent import ASKED_EVERY, UNANSWERED
+from beatroom.bot.rooms.media_gate import MediaGate
+from beatroom.bot.rooms.mixed_track import HURRY, STRETCH, MixedTrack
+from beatroom.bot.rooms.peer import LOST_AFTER, Peer
+from beatroom.bot.rooms.places import Seat
+from beatroom.bot.workers.supervision import within
+from beatroom.flows.core.clock import LoopClock
 
 pytestmark = pytest.mark.virtual
 

@@ -10,19 +10,19 @@ import pytest
 from naive_sessions import naive_session
 from stage_play import at, beat, join, play
 
-from bot.pipeline import session, timekeeper
-from bot.pipeline.instructions import Instructions
-from bot.pipeline.ledger import Ledger
-from bot.pipeline.pacer import Pacer
-from bot.pipeline.stage import Stage
-from bot.rehearsal.deeds import Deed
-from bot.rehearsal.evidence import Act, Evidence, broken_by_class, broken_promises
-from bot.rehearsal.rehearse import Stagehands
-from bot.rehearsal.scripted_model import Said
-from flows import rundown as rd
-from flows.events import InstructionConsumed
-from flows.time_questions import about_item, voice
-from flows.turn.state import Reply
+from beatroom.bot.pipeline import session, timekeeper
+from beatroom.bot.pipeline.instructions import Instructions
+from beatroom.bot.pipeline.pacer import Pacer
+from beatroom.bot.pipeline.reply_accounting import Ledger
+from beatroom.bot.pipeline.stage import Stage
+from beatroom.bot.rehearsal.deeds import Deed
+from beatroom.bot.rehearsal.evidence import Act, Evidence, broken_by_class, broken_promises
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.events import InstructionConsumed
+from beatroom.flows.core.turn.state import Reply
+from beatroom.flows.language.time_questions import about_item, voice
 
 pytestmark = pytest.mark.virtual
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said
-from bot.settings import Settings
-from flows.events import (
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import (
     BeatFired,
     BeatSpoken,
     BotSaid,
@@ -22,7 +22,7 @@ from flows.events import (
     InstructionDropped,
     ReplyFailed,
 )
-from flows.language import line
+from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.pipeline.waiting_turns import CHARACTERS, LINES, TOO_FAST, TURNS, TURNS_AT_ONCE
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.room import speaking_seconds
-from bot.rehearsal.scripted_model import Said
-from flows.events import (
+from beatroom.bot.pipeline.waiting_turns import CHARACTERS, LINES, TOO_FAST, TURNS, TURNS_AT_ONCE
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.room import speaking_seconds
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.flows.core.events import (
     BeatFired,
     BeatSpoken,
     BotSaid,

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import Stagehands
-from bot.rehearsal.scripted_model import Said
-from flows import rundown as rd
-from flows.events import (
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.events import (
     BeatDropped,
     BeatFired,
     BeatSpoken,
@@ -22,7 +22,7 @@ from flows.events import (
     RundownChanged,
     UserSaid,
 )
-from flows.turn.transitions import owe
+from beatroom.flows.core.turn.transitions import owe
 
 pytestmark = pytest.mark.virtual
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from plan_play import Service, press, sensible, talk
+from planner_play import Service, press, sensible, talk
 from stage_play import at, beat, join, personality, play
 
-from bot.rehearsal.rehearse import Stagehands
-from flows.events import ParticipantJoined
-from flows.personality import Profile
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.events import ParticipantJoined
+from beatroom.flows.personality.model import Profile
 
 pytestmark = pytest.mark.virtual
 

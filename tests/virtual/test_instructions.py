@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said
-from flows.events import (
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     InstructionConsumed,
@@ -20,7 +20,7 @@ from flows.events import (
     InstructionRetried,
     NodeEntered,
 )
-from flows.personality import Personality
+from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.virtual
 

@@ -51,6 +51,6 @@ def test_the_checker_sees_what_a_take_over_loses(monkeypatch: pytest.MonkeyPatch
         if any(r.seq == cut.seq - 1 and r.event.type == "instruction_added" for r in seen.records)
         or cut.event.type == "instruction_injected"
     )
-    monkeypatch.setattr("flows.state.SessionState.carried", frozenset())
+    monkeypatch.setattr("beatroom.flows.core.state.SessionState.carried", frozenset())
 
     assert killed("conversation", world, seen, place).faults

@@ -11,10 +11,10 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import Play, at, join, killed_after, of_kind, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import Stagehands
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from flows.events import (
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     Ended,
@@ -22,8 +22,8 @@ from flows.events import (
     Recorded,
     RundownChanged,
 )
-from flows.meeting.record import MeetingPart
-from flows.personality import Beat, Offset, Personality
+from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.pipeline.model_slots import ModelSlots
-from bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.pipeline.model_slots import ModelSlots
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
 
 pytestmark = pytest.mark.virtual
 

@@ -6,21 +6,21 @@ import json
 from typing import Any
 
 import pytest
-from plan_play import DAY, DRAFT, Service, Talk, ours, planner, press, sensible, talk
+from planner_play import DAY, DRAFT, Service, Talk, ours, planner, press, sensible, talk
 from stage_play import at, join
 
-from bot.pipeline.boardroom.boardroom import CIRCLES as BOARDROOM
-from bot.pipeline.boardroom.boardroom import Boardroom
-from bot.pipeline.kind import Conversation
-from bot.pipeline.kinds import KINDS
-from bot.pipeline.page import Page
-from bot.pipeline.restaurant.restaurant import CIRCLES as RESTAURANT
-from bot.rehearsal.rehearse import Stagehands
-from flows.actors import Actor
-from flows.restaurant.messages import FROM_PAGE as FROM_RESTAURANT
-from flows.timebox.languages import words_for
-from flows.timebox.messages import FROM_PAGE, PlanState
-from flows.timebox.owning import CIRCLES
+from beatroom.bot.kinds.boardroom.boardroom import CIRCLES as BOARDROOM
+from beatroom.bot.kinds.boardroom.boardroom import Boardroom
+from beatroom.bot.kinds.registry import KINDS
+from beatroom.bot.kinds.restaurant.restaurant import CIRCLES as RESTAURANT
+from beatroom.bot.pipeline.kind import Conversation
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rooms.page import Page
+from beatroom.flows.core.actors import Actor
+from beatroom.flows.kinds.planner.languages import words_for
+from beatroom.flows.kinds.planner.messages import FROM_PAGE, PlanState
+from beatroom.flows.kinds.planner.owning import CIRCLES
+from beatroom.flows.kinds.restaurant.messages import FROM_PAGE as FROM_RESTAURANT
 
 pytestmark = pytest.mark.virtual
 

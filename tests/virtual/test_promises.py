@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.soak import random_session
-from bot.settings import Settings
-from flows.events import BeatFired, Ended, KindEvent, TimeAnswered
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.soak import random_session
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import BeatFired, Ended, KindEvent, TimeAnswered
 
 pytestmark = pytest.mark.virtual
 

@@ -37,7 +37,7 @@ def run(
 def beatroom(
     *arguments: str, folder: Path = ROOT, columns: str = "80"
 ) -> subprocess.CompletedProcess[str]:
-    program = "from bot.cli import main; main()"
+    program = "from beatroom.bot.cli.main import main; main()"
     return run("-c", program, *arguments, folder=folder, columns=columns)
 
 

@@ -9,14 +9,21 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from bot.library import Library
-from bot.rehearsal.expectations import Outcome, judge
-from bot.rehearsal.report import Report
-from bot.rehearsal.run import rehearse_personality
-from bot.rehearsal.testing import Verdict, as_json, as_junit, failure_text, run_test, verdict_of
-from flows.personality import Personality
-from flows.personality_source import parse_personality
-from flows.rehearsal_script import RehearsalTest
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.rehearsal.expectations import Outcome, judge
+from beatroom.bot.rehearsal.report import Report
+from beatroom.bot.rehearsal.run import rehearse_personality
+from beatroom.bot.rehearsal.testing import (
+    Verdict,
+    as_json,
+    as_junit,
+    failure_text,
+    run_test,
+    verdict_of,
+)
+from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.script import RehearsalTest
+from beatroom.flows.personality.source import parse_personality
 
 pytestmark = pytest.mark.virtual
 

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from patience import LATER
 
-from bot.library import Library
-from bot.rehearsal.models import NoModelError
-from bot.rehearsal.report import HOST, NOBODY, Report
-from bot.rehearsal.report_html import page
-from bot.rehearsal.report_style import STYLE, content_security_policy
-from bot.rehearsal.run import rehearse_personality
-from flows.personality import Beat, Offset, Personality
-from flows.rehearsal_entry import ScriptEntry
-from flows.rehearsal_script import Script
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.rehearsal.models import NoModelError
+from beatroom.bot.rehearsal.report import HOST, NOBODY, Report
+from beatroom.bot.rehearsal.report_html import page
+from beatroom.bot.rehearsal.report_style import STYLE, content_security_policy
+from beatroom.bot.rehearsal.run import rehearse_personality
+from beatroom.flows.personality.model import Beat, Offset, Personality
+from beatroom.flows.personality.script import Script
+from beatroom.flows.personality.script_entry import ScriptEntry
 
 pytestmark = pytest.mark.virtual
 
@@ -194,9 +194,9 @@ import structlog
 logger.remove()
 structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
 from pathlib import Path
-from bot.library import Library
-from bot.rehearsal.run import rehearse_personality
-from bot.rehearsal.report_html import page
+from beatroom.bot.personalities.library import Library
+from beatroom.bot.rehearsal.run import rehearse_personality
+from beatroom.bot.rehearsal.report_html import page
 record = Library([Path("personalities")]).load("standup")
 for model in ("script", "scripted"):
     report = rehearse_personality(

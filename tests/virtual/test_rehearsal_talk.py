@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from pipecat.frames.frames import InputAudioRawFrame, OutputAudioRawFrame
 
-from bot.rehearsal.sound_card import SoundCardInput, SoundCardOutput
-from bot.rehearsal.talk import converse
-from bot.rehearsal.virtual_loop import run_virtual
-from bot.settings import Settings
-from bot.tasks import Tasks
-from flows.personality import Beat, Offset, Personality
+from beatroom.bot.cli.sound_card import SoundCardInput, SoundCardOutput
+from beatroom.bot.cli.terminal_session import converse
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
 

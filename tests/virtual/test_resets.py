@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.settings import Settings
-from flows.events import ContextReset, SummaryFailed, SummaryPrepared
-from flows.resets import size
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import ContextReset, SummaryFailed, SummaryPrepared
+from beatroom.flows.core.resets import size
 
 pytestmark = pytest.mark.virtual
 

@@ -11,14 +11,14 @@ import pytest
 from restaurant_play import Evening, dine, office, terra
 from stage_play import at, join, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said
-from bot.rehearsal.terra_page import TerraPage
-from bot.rehearsal.tool_model import Both, Calls, Mind, ToolModel
-from flows import events as e
-from flows.restaurant.forms import OrderForm, ReservationForm
-from flows.restaurant.visit import Visit, fold
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.terra_page import TerraPage
+from beatroom.bot.rehearsal.tool_model import Both, Calls, Mind, ToolModel
+from beatroom.flows.core import events as e
+from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
+from beatroom.flows.kinds.restaurant.visit_state import Visit, fold
 
 pytestmark = pytest.mark.virtual
 

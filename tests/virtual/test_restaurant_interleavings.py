@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rehearsal.terra_soak import broken, random_visit
+from beatroom.bot.rehearsal.terra_soak import broken, random_visit
 
 pytestmark = pytest.mark.virtual
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.pipeline.script_reader import ScriptReader
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import Stagehands
-from flows.events import BeatSpoken, Ended, InstructionConsumed, TimeAnswered
-from flows.language import line
+from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.events import BeatSpoken, Ended, InstructionConsumed, TimeAnswered
+from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
 

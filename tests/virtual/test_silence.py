@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from stage_play import at, beat, join, personality, play
 
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import Stagehands
-from flows.events import BotSaid, SilenceBroken
-from flows.personality import Silence
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.flows.core.events import BotSaid, SilenceBroken
+from beatroom.flows.personality.model import Silence
 
 pytestmark = pytest.mark.virtual
 

@@ -7,8 +7,8 @@ import asyncio
 import pipecat  # noqa: F401 - it replaces `asyncio.wait_for` on Python 3.11
 import pytest
 
-from bot.pipeline.stage_lock import StageLock
-from bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.pipeline.stage_lock import StageLock
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
 
 pytestmark = pytest.mark.virtual
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rehearsal.soak import random_session
-from flows import events as e
-from flows.events import EVENT, Recorded
-from flows.state import SessionState, apply, fold
+from beatroom.bot.rehearsal.soak import random_session
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import EVENT, Recorded
+from beatroom.flows.core.state import SessionState, apply, fold
 
 pytestmark = pytest.mark.virtual
 

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, personality, play
 
-from bot.pipeline.boardroom.boardroom import Boardroom
-from bot.pipeline.instructions import Instructions
-from bot.pipeline.room import Room
-from bot.pipeline.stage import Stage
-from bot.rehearsal.deeds import Deed
-from bot.rehearsal.evidence import Evidence, broken_by_class, broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said
-from flows import pacing
-from flows import rundown as rd
-from flows.boardroom.record import BoardroomPart, Persona
-from flows.pacing import FlowPacingController, Pace
-from flows.turn.state import Reply
+from beatroom.bot.kinds.boardroom.boardroom import Boardroom
+from beatroom.bot.pipeline.instructions import Instructions
+from beatroom.bot.pipeline.occupancy import Room
+from beatroom.bot.pipeline.stage import Stage
+from beatroom.bot.rehearsal.deeds import Deed
+from beatroom.bot.rehearsal.evidence import Evidence, broken_by_class, broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.flows.core import pacing
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.pacing import FlowPacingController, Pace
+from beatroom.flows.core.turn.state import Reply
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 
 pytestmark = pytest.mark.virtual
 

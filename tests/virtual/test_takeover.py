@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, play
 
-from bot.pipeline.room import NotHere
-from bot.pipeline.unwelcome import REMOVED_FOR
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from flows.events import (
+from beatroom.bot.pipeline.occupancy import NotHere
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rooms.unwelcome import REMOVED_FOR
+from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     Ended,
@@ -25,7 +25,7 @@ from flows.events import (
     TimeAnswered,
     UserSaid,
 )
-from flows.state import fold
+from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.virtual
 

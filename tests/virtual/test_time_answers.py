@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.rehearsal.evidence import Run, broken_promises
-from bot.rehearsal.rehearse import EPOCH, Stagehands
-from bot.rehearsal.scripted_model import Said
-from bot.settings import Settings
-from flows.context import context
-from flows.events import BotSaid, TimeAnswered
-from flows.meeting.record import MeetingPart
-from flows.personality import KINDS
+from beatroom.bot.rehearsal.evidence import Run, broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.context import context
+from beatroom.flows.core.events import BotSaid, TimeAnswered
+from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.personality.model import KINDS
 
 pytestmark = pytest.mark.virtual
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from stage_play import Play, at, join, play
 
-from bot.rehearsal.rehearse import Stagehands
-from bot.rehearsal.scripted_model import Said
-from flows.events import InstructionAdded, InstructionConsumed, InstructionWaits
-from flows.state import fold
+from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.flows.core.events import InstructionAdded, InstructionConsumed, InstructionWaits
+from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.virtual
 

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from bot.pipeline.summaries import transcript
-from bot.rehearsal.evidence import broken_promises
-from bot.rehearsal.rehearse import EPOCH, Evidence, Stagehands, rehearse
-from bot.rehearsal.scripted_model import Said, ScriptedModel
-from bot.rehearsal.virtual_loop import run_virtual
-from bot.settings import Settings
-from flows.context import context
-from flows.events import BotSaid, TimeAnswered, UserSaid
-from flows.given_facts import FactsError, facts_in
+from beatroom.bot.pipeline.summaries import transcript
+from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.rehearse import EPOCH, Evidence, Stagehands, rehearse
+from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.context import context
+from beatroom.flows.core.events import BotSaid, TimeAnswered, UserSaid
+from beatroom.flows.core.given_facts import FactsError, facts_in
 
 pytestmark = pytest.mark.virtual
 

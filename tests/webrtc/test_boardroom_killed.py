@@ -16,9 +16,9 @@ import pytest
 from browserless import Participant, only_loopback
 from patience import LATER, SOON
 
-from bot.server.app import create_app
-from bot.server.service import Service
-from bot.settings import Settings
+from beatroom.bot.server.app import create_app
+from beatroom.bot.server.service import Service
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.webrtc
 

@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 from media_attacker import Attacker
 from media_reach import OURS, count
 
-from bot.pipeline.offers import BadOffer
-from bot.pipeline.webrtc import RoomError
+from beatroom.bot.rooms.offers import BadOffer
+from beatroom.bot.rooms.webrtc import RoomError
 
 pytestmark = pytest.mark.webrtc
 

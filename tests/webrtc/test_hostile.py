@@ -12,9 +12,9 @@ from aiortc.rtcsctptransport import DataChunk
 from browserless import Participant
 from light_room import LightRoom, light_room, until
 
-from bot.pipeline import media_gate, peer, webrtc
-from bot.pipeline.offers import BadOffer, usable_candidate
-from bot.pipeline.webrtc import RoomError
+from beatroom.bot.rooms import media_gate, peer, webrtc
+from beatroom.bot.rooms.offers import BadOffer, usable_candidate
+from beatroom.bot.rooms.webrtc import RoomError
 
 pytestmark = pytest.mark.webrtc
 

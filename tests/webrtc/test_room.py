@@ -20,9 +20,9 @@ from room_session import (
     words,
 )
 
-from bot.fleet.messages import Instruct
-from flows.events import BotSaid, Ended, InstructionConsumed, UserSaid
-from flows.personality import Beat, Offset, Personality
+from beatroom.bot.ipc.messages import Instruct
+from beatroom.flows.core.events import BotSaid, Ended, InstructionConsumed, UserSaid
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.webrtc
 

@@ -25,9 +25,9 @@ from labelled import wordings  # noqa: E402
 from learning import fitted, matrix, to_learn_from, vocabulary  # noqa: E402
 from rows import Labelled, everything  # noqa: E402
 
-from bot.pipeline.learned import FILE  # noqa: E402
-from flows.time_questions.phrases import Ask  # noqa: E402
-from flows.time_questions.second_opinion import ASIDE, NONE, Weights  # noqa: E402
+from beatroom.bot.pipeline.learned import FILE  # noqa: E402
+from beatroom.flows.language.time_questions.phrases import Ask  # noqa: E402
+from beatroom.flows.language.time_questions.second_opinion import ASIDE, NONE, Weights  # noqa: E402
 
 SEED = 1
 NO_QUESTION_COUNTS = 3.0

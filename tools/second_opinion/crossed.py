@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from labelled import HOST, LANGUAGES, Wording
 from rows import Labelled
 
-from flows.time_questions import hear, mentions_time, mentions_title
-from flows.time_questions.second_opinion import Weights
+from beatroom.flows.language.time_questions import hear, mentions_time, mentions_title
+from beatroom.flows.language.time_questions.second_opinion import Weights
 
 FOLDS: tuple[tuple[str, ...], ...] = (
     ("tea", "books"),

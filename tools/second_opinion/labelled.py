@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from flows.time_questions.titles import SESSION, State, Titled
-from flows.time_questions.vocabulary import Plan
+from beatroom.flows.language.time_questions.titles import SESSION, State, Titled
+from beatroom.flows.language.time_questions.vocabulary import Plan
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data" / "time_questions"

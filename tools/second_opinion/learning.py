@@ -11,9 +11,9 @@ from labelled import LANGUAGES
 from rows import Labelled
 from scipy.sparse import csr_matrix
 
-from flows.time_questions.features import SLOTS, features, places
-from flows.time_questions.second_opinion import ASIDE, NONE
-from flows.time_questions.vocabulary import vocabulary as lexicon_of
+from beatroom.flows.language.time_questions.features import SLOTS, features, places
+from beatroom.flows.language.time_questions.second_opinion import ASIDE, NONE
+from beatroom.flows.language.time_questions.vocabulary import vocabulary as lexicon_of
 
 ROWS = 55_000
 """Of the table; with a byte for each label it stays below a megabyte."""

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from labelled import HOST, LANGUAGES, Wording, wordings
 
-from flows.time_questions import detect
-from flows.time_questions.features import NUMBER, SLOTS, slotted
-from flows.time_questions.languages import TABLES
-from flows.time_questions.notation import (
+from beatroom.flows.language.time_questions import detect
+from beatroom.flows.language.time_questions.features import NUMBER, SLOTS, slotted
+from beatroom.flows.language.time_questions.languages import TABLES
+from beatroom.flows.language.time_questions.notation import (
     Anything,
     Choice,
     Node,
@@ -21,8 +21,8 @@ from flows.time_questions.notation import (
     Word,
     parsed,
 )
-from flows.time_questions.second_opinion import ASIDE, clauses
-from flows.time_questions.words import folded
+from beatroom.flows.language.time_questions.second_opinion import ASIDE, clauses
+from beatroom.flows.language.time_questions.words import folded
 
 WORDINGS = Path(__file__).with_name("wordings")
 NONE = "no"

@@ -1,6 +1,6 @@
 /** A boardroom to look at and to test. */
-import { boardHeard, boardOf } from "../src/boardroom/reduce";
-import type { Board, Chair, Table } from "../src/boardroom/model";
+import { boardHeard, boardOf } from "../src/kinds/boardroom/reduce";
+import type { Board, Chair, Table } from "../src/kinds/boardroom/model";
 import type { Line } from "../src/protocol";
 
 const chair = (id: string, name: string, role: string): Chair => ({ id, name, role, turns: 0, lastSpoke: null, lastMentioned: null });

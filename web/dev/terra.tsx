@@ -8,12 +8,12 @@ import { createRoot } from "react-dom/client";
 import "@fontsource-variable/vollkorn/wght.css";
 
 import { useRoom } from "../src/room/store";
-import { CallContext } from "../src/terra/callContext";
-import { useTerra } from "../src/terra/store";
-import { TerraPage } from "../src/terra/TerraPage";
-import { enterTerra, keepTerraTheme, THEMES } from "../src/terra/themes";
+import { CallContext } from "../src/kinds/restaurant/callContext";
+import { useTerra } from "../src/kinds/restaurant/store";
+import { TerraPage } from "../src/kinds/restaurant/TerraPage";
+import { enterTerra, keepTerraTheme, THEMES } from "../src/kinds/restaurant/themes";
 import "../src/styles/main.css";
-import "../src/terra/styles/terra.css";
+import "../src/kinds/restaurant/styles/terra.css";
 import { quietCall, TERRA_SCENES } from "./terraScenes";
 
 const query = new URLSearchParams(window.location.search);

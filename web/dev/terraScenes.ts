@@ -1,11 +1,11 @@
 /** States of the restaurant's site to look at and to test. */
 import { EMPTY_ROOM } from "../src/room/reduce";
 import type { useRoom } from "../src/room/store";
-import type { Call } from "../src/terra/call";
-import { makeBridge } from "../src/terra/bridge";
-import type { Page } from "../src/terra/fields";
-import type { useTerra } from "../src/terra/store";
-import { FRESH_SIDE, prefilled, type Side } from "../src/terra/sync";
+import type { Call } from "../src/kinds/restaurant/call";
+import { makeBridge } from "../src/kinds/restaurant/bridge";
+import type { Page } from "../src/kinds/restaurant/fields";
+import type { useTerra } from "../src/kinds/restaurant/store";
+import { FRESH_SIDE, prefilled, type Side } from "../src/kinds/restaurant/sync";
 import { quietVisit, SCENES } from "./scenes";
 import { HOUSE } from "./terraHouse";
 

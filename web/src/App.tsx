@@ -21,11 +21,11 @@ const LibraryView = lazy(() =>
 );
 const EditorView = lazy(() => import("./studio/EditorView").then((m) => ({ default: m.EditorView })));
 
-const TerraSite = lazy(() => import("./terra/TerraSite").then((m) => ({ default: m.TerraSite })));
-const TerraAdmin = lazy(() => import("./terra/TerraAdmin").then((m) => ({ default: m.TerraAdmin })));
+const TerraSite = lazy(() => import("./kinds/restaurant/TerraSite").then((m) => ({ default: m.TerraSite })));
+const TerraAdmin = lazy(() => import("./kinds/restaurant/TerraAdmin").then((m) => ({ default: m.TerraAdmin })));
 
-const PlanSite = lazy(() => import("./plan/PlanSite").then((m) => ({ default: m.PlanSite })));
-const PlanDoor = lazy(() => import("./plan/PlanDoor").then((m) => ({ default: m.PlanDoor })));
+const PlanSite = lazy(() => import("./kinds/planner/PlanSite").then((m) => ({ default: m.PlanSite })));
+const PlanDoor = lazy(() => import("./kinds/planner/PlanDoor").then((m) => ({ default: m.PlanDoor })));
 
 export function App() {
   const route = parseRoute(usePath());

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { readAnalytics, topicRows } from "../src/boardroom/analytics";
+import { readAnalytics, topicRows } from "../src/kinds/boardroom/analytics";
 import { ConsoleView } from "../src/console/ConsoleView";
 import { useConsole } from "../src/console/store";
 import { decided, LAID, summed } from "../dev/boardScenes";

@@ -2,11 +2,11 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { calledOn, monogram, speakerOf, suggestsExtension, turnWords } from "../src/boardroom/model";
-import { readTable } from "../src/boardroom/read";
-import { boardHeard, boardOf, boardState, hostSpoke } from "../src/boardroom/reduce";
-import { Scheduled } from "../src/boardroom/Scheduled";
-import { merged } from "../src/boardroom/useBoard";
+import { calledOn, monogram, speakerOf, suggestsExtension, turnWords } from "../src/kinds/boardroom/model";
+import { readTable } from "../src/kinds/boardroom/read";
+import { boardHeard, boardOf, boardState, hostSpoke } from "../src/kinds/boardroom/reduce";
+import { Scheduled } from "../src/kinds/boardroom/Scheduled";
+import { merged } from "../src/kinds/boardroom/useBoard";
 import { useConsole } from "../src/console/store";
 import { readServerMessage } from "../src/guards";
 import { EMPTY_ROOM, receive } from "../src/room/reduce";

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { TerraAdmin } from "../src/terra/TerraAdmin";
-import { today } from "../src/terra/opening";
+import { TerraAdmin } from "../src/kinds/restaurant/TerraAdmin";
+import { today } from "../src/kinds/restaurant/opening";
 import { HOUSE } from "../dev/terraHouse";
 import { json, problem, serve, type Asked } from "./answers";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { makeBridge, TYPING_MS, type Bridge } from "../src/terra/bridge";
-import { useTerra } from "../src/terra/store";
+import { makeBridge, TYPING_MS, type Bridge } from "../src/kinds/restaurant/bridge";
+import { useTerra } from "../src/kinds/restaurant/store";
 
 type Sent = [name: string, data: Record<string, unknown>];
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Connection, Listener } from "../src/room/connection";
 import { useRoom } from "../src/room/store";
-import { makeCall } from "../src/terra/call";
-import { useTerra } from "../src/terra/store";
+import { makeCall } from "../src/kinds/restaurant/call";
+import { useTerra } from "../src/kinds/restaurant/store";
 import { json, problem, serve, type Asked } from "./answers";
 
 const made: { listener?: Listener; name: string; token: string; withMic: boolean }[] = [];

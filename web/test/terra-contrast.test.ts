@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { THEMES } from "../src/terra/themes";
+import { THEMES } from "../src/kinds/restaurant/themes";
 
-const css = readFileSync("src/terra/styles/themes.css", "utf8");
+const css = readFileSync("src/kinds/restaurant/styles/themes.css", "utf8");
 
 function tokensOf(theme: string): Record<string, string> {
   const block = new RegExp(`data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? "";
@@ -55,9 +55,9 @@ describe.each(THEMES)("Terra's %s theme", (theme) => {
 });
 
 it("no component has a colour of its own", () => {
-  const files = readdirSync("src/terra").filter((name) => name.endsWith(".tsx"));
+  const files = readdirSync("src/kinds/restaurant").filter((name) => name.endsWith(".tsx"));
   expect(files.length).toBeGreaterThan(10);
   for (const name of files) {
-    expect(readFileSync(`src/terra/${name}`, "utf8"), name).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i);
+    expect(readFileSync(`src/kinds/restaurant/${name}`, "utf8"), name).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i);
   }
 });

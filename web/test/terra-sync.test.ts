@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { fieldsOf, orderOf, reservationOf, same, valid, type Fields, type FormName, type Value } from "../src/terra/fields";
-import type { FormUpdate, FromPage, StateUpdate } from "../src/terra/messages";
-import { edited, flushed, FORM_NAMES, FRESH_SIDE, greeted, prefilled, stated, submitting, syncing, type Side } from "../src/terra/sync";
+import { fieldsOf, orderOf, reservationOf, same, valid, type Fields, type FormName, type Value } from "../src/kinds/restaurant/fields";
+import type { FormUpdate, FromPage, StateUpdate } from "../src/kinds/restaurant/messages";
+import { edited, flushed, FORM_NAMES, FRESH_SIDE, greeted, prefilled, stated, submitting, syncing, type Side } from "../src/kinds/restaurant/sync";
 
 const typed = (side: Side, field: string, value: Value, form: FormName = "reservation"): Side => edited(side, form, field, value);
 

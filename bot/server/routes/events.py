@@ -10,14 +10,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
-from bot.server.accepts import preferred
-from bot.server.answers import EventPage
-from bot.server.auth import Reader, ServiceDep
-from bot.server.service import Service
-from bot.store.errors import StoreDown
-from bot.store.events import read_events
-from bot.store.sessions import get_session
-from flows.events import Recorded
+from beatroom.bot.server.accepts import preferred
+from beatroom.bot.server.auth import Reader, ServiceDep
+from beatroom.bot.server.responses import EventPage
+from beatroom.bot.server.service import Service
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.sessions import get_session
+from beatroom.flows.core.events import Recorded
 
 router = APIRouter(tags=["events"])
 

@@ -8,15 +8,15 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
-from bot.server.answers import ReadyAnswer, StatusAnswer
-from bot.server.auth import ServiceDep
-from bot.server.metrics import exposition
-from bot.server.openapi import refusals
-from bot.server.problems import problem
-from bot.server.service import Service
-from bot.store.errors import StoreDown
-from bot.store.outbox import count_webhooks
-from bot.store.sessions import count_unfinished
+from beatroom.bot.server.auth import ServiceDep
+from beatroom.bot.server.metrics import exposition
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import problem
+from beatroom.bot.server.responses import ReadyAnswer, StatusAnswer
+from beatroom.bot.server.service import Service
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.outbox import count_webhooks
+from beatroom.bot.store.sessions import count_unfinished
 
 router = APIRouter(tags=["health"])
 

@@ -6,27 +6,27 @@ from typing import Any
 
 from fastapi import APIRouter, BackgroundTasks
 
-from bot.fleet.link import Request as Asked
-from bot.fleet.messages import CancelInstruction, PromoteInstruction
-from bot.server.answers import ReceiptAnswer, ReceiptList
-from bot.server.auth import Reader, ServiceDep, Steerer
-from bot.server.bodies import TEXT_CAP, InstructionBody
-from bot.server.keys import Keyed
-from bot.server.openapi import refusals
-from bot.server.problems import Problem
-from bot.server.schedule import noted_before_start
-from bot.server.service import Service
-from bot.server.steering import carried, kept, new_request, steered
-from bot.server.views import receipt_view
-from bot.store.idempotency import Once
-from bot.store.instructions import (
+from beatroom.bot.ipc.ipc import Request as Asked
+from beatroom.bot.ipc.messages import CancelInstruction, PromoteInstruction
+from beatroom.bot.server.auth import Reader, ServiceDep, Steerer
+from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.requests import TEXT_CAP, InstructionBody
+from beatroom.bot.server.responses import ReceiptAnswer, ReceiptList
+from beatroom.bot.server.schedule import noted_before_start
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.steering import carried, kept, new_request, steered
+from beatroom.bot.server.views import receipt_view
+from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.instructions import (
     AcceptOnce,
     Receipt,
     accept_instruction,
     get_receipt,
     list_receipts,
 )
-from flows.events import InstructionDropped, InstructionPromoted
+from beatroom.flows.core.events import InstructionDropped, InstructionPromoted
 
 router = APIRouter(prefix="/sessions/{session}/instructions", tags=["instructions"])
 

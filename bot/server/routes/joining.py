@@ -9,23 +9,23 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 
-from bot.fleet.board import Standing
-from bot.fleet.daily_rooms import HOST
-from bot.fleet.engine import NotRunning
-from bot.fleet.link import Reply
-from bot.fleet.link import Request as LinkRequest
-from bot.fleet.messages import Answer, IceCandidates, Offer, Refused
-from bot.server.answers import JoinAnswer, OfferAnswer, StatusAnswer
-from bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
-from bot.server.bodies import IceBody, OfferBody
-from bot.server.join_tokens import JoinPass, new_participant_key, participant_of
-from bot.server.openapi import refusals
-from bot.server.problems import Problem
-from bot.server.schedule import starts_in_words
-from bot.server.service import Service
-from bot.server.steering import new_request
-from bot.store.sessions import Stored
-from flows.participants import clean_name
+from beatroom.bot.ipc.ipc import Reply
+from beatroom.bot.ipc.ipc import Request as LinkRequest
+from beatroom.bot.ipc.messages import Answer, IceCandidates, Offer, Refused
+from beatroom.bot.rooms.daily_rooms import HOST
+from beatroom.bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
+from beatroom.bot.server.join_tokens import JoinPass, new_participant_key, participant_of
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.requests import IceBody, OfferBody
+from beatroom.bot.server.responses import JoinAnswer, OfferAnswer, StatusAnswer
+from beatroom.bot.server.schedule import starts_in_words
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.steering import new_request
+from beatroom.bot.store.sessions import Stored
+from beatroom.bot.workers.engine import NotRunning
+from beatroom.bot.workers.session_cache import Standing
+from beatroom.flows.core.participants import clean_name
 
 WHO = "Expected 'participant', the browser's own key: use the endpoint of GET /join as it is."
 

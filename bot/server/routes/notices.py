@@ -7,9 +7,9 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from bot.server.answers import NoticeList
-from bot.server.auth import Reader, ServiceDep
-from bot.store.notices import deliveries
+from beatroom.bot.server.auth import Reader, ServiceDep
+from beatroom.bot.server.responses import NoticeList
+from beatroom.bot.store.notices import deliveries
 
 router = APIRouter(tags=["sessions"])
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from fastapi import APIRouter
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 
-from bot.server.auth import ServiceDep
-from bot.server.headers import page_headers
-from bot.server.problems import Problem
-from bot.server.service import Service
+from beatroom.bot.server.auth import ServiceDep
+from beatroom.bot.server.headers import page_headers
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.service import Service
 
 router = APIRouter(include_in_schema=False)
 

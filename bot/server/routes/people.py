@@ -8,26 +8,26 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query
 from pydantic import Field
 
-from bot.server.answers import Answer
-from bot.server.auth import ServiceDep, operator
-from bot.server.constraint_answers import ConstraintAnswer, constraint_view
-from bot.server.elsewhere import done_elsewhere
-from bot.server.keys import Keyed
-from bot.server.openapi import refusals
-from bot.server.planner_memory import erase_remembered, remembered_of
-from bot.server.problems import Problem
-from bot.server.restaurant_answers import (
+from beatroom.bot.kinds.planner.memory.opening import erase_remembered, remembered_of
+from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer, constraint_view
+from beatroom.bot.kinds.restaurant.responses import (
     OrderAnswer,
     ReservationAnswer,
     order_view,
     reservation_view,
 )
-from bot.server.service import Service
-from bot.store.idempotency import forget_in_answers
-from bot.store.people import Traces, erase, sessions_of, traces
-from bot.store.restaurant_people import books_of, erase_from_books
-from bot.store.tokens import StoredToken
-from flows.timebox.memory import DEFAULT
+from beatroom.bot.kinds.restaurant.store.people import books_of, erase_from_books
+from beatroom.bot.server.auth import ServiceDep, operator
+from beatroom.bot.server.elsewhere import done_elsewhere
+from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.responses import Answer
+from beatroom.bot.server.service import Service
+from beatroom.bot.store.idempotency import forget_in_answers
+from beatroom.bot.store.people import Traces, erase, sessions_of, traces
+from beatroom.bot.store.tokens import StoredToken
+from beatroom.flows.kinds.planner.memory import DEFAULT
 
 router = APIRouter(prefix="/people", tags=["people"])
 

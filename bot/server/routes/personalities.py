@@ -9,9 +9,9 @@ from typing import Annotated, Any
 import structlog
 from fastapi import APIRouter, Path, Request, Response
 
-from bot.library import Library, UnknownPersonalityError
-from bot.server.auth import Author, Reader, ServiceDep
-from bot.server.authoring import (
+from beatroom.bot.personalities.library import Library, UnknownPersonalityError
+from beatroom.bot.server.auth import Author, Reader, ServiceDep
+from beatroom.bot.server.authoring import (
     BeatTimes,
     CheckView,
     PersonalitySummary,
@@ -22,8 +22,8 @@ from bot.server.authoring import (
     checked_view,
     problem_errors,
 )
-from bot.server.authoring_files import Conflict, Version, entity_tag
-from bot.server.authoring_requests import (
+from beatroom.bot.server.authoring_files import Conflict, Version, entity_tag
+from beatroom.bot.server.authoring_requests import (
     Draft,
     IfMatch,
     IfNoneMatch,
@@ -32,16 +32,16 @@ from bot.server.authoring_requests import (
     read_text,
     text_body,
 )
-from bot.server.bodies import beats_view
-from bot.server.elsewhere import done_elsewhere
-from bot.server.keys import Keyed
-from bot.server.openapi import refusals
-from bot.server.problems import Problem
-from bot.server.service import Service
-from flows.personality import Personality
-from flows.personality_source import PersonalityError
-from flows.personality_source import Problem as Fault
-from flows.plan import plan
+from beatroom.bot.server.elsewhere import done_elsewhere
+from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.requests import beats_view
+from beatroom.bot.server.service import Service
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.source import PersonalityError
+from beatroom.flows.personality.source import Problem as Fault
 
 log = structlog.get_logger()
 router = APIRouter(prefix="/personalities", tags=["personalities"])

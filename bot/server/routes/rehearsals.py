@@ -10,25 +10,25 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import HTMLResponse, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from bot.library import UnknownPersonalityError
-from bot.rehearsal.report_style import content_security_policy
-from bot.server.accepts import preferred
-from bot.server.auth import Author, Reader, ServiceDep
-from bot.server.authoring import problem_errors
-from bot.server.authoring_requests import EXAMPLE
-from bot.server.bodies import Body
-from bot.server.keys import Keyed
-from bot.server.openapi import refusals
-from bot.server.problems import FieldError, Problem
-from bot.server.rehearsals import Rehearsal, TooManyRehearsals, Wanted
-from bot.server.service import Service
-from bot.server.steering import kept
-from bot.store.idempotency import once_only
-from bot.store.transaction import Transaction
-from flows.participants import NAME_CAP
-from flows.personality import Personality
-from flows.personality_bytes import SIZE_CAP
-from flows.personality_source import PersonalityError
+from beatroom.bot.personalities.library import UnknownPersonalityError
+from beatroom.bot.rehearsal.report_style import content_security_policy
+from beatroom.bot.server.accepts import preferred
+from beatroom.bot.server.auth import Author, Reader, ServiceDep
+from beatroom.bot.server.authoring import problem_errors
+from beatroom.bot.server.authoring_requests import EXAMPLE
+from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import FieldError, Problem
+from beatroom.bot.server.rehearsals import Rehearsal, TooManyRehearsals, Wanted
+from beatroom.bot.server.requests import Body
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.steering import kept
+from beatroom.bot.store.idempotency import once_only
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.participants import NAME_CAP
+from beatroom.flows.personality.bytes import SIZE_CAP
+from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.source import PersonalityError
 
 router = APIRouter(prefix="/rehearsals", tags=["personalities"])
 

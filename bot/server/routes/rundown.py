@@ -7,15 +7,15 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Response
 
-from bot.fleet.messages import ChangeRundown
-from bot.server.answers import SessionAnswer
-from bot.server.auth import ServiceDep, Steerer
-from bot.server.bodies import RundownBody
-from bot.server.keys import Keyed
-from bot.server.openapi import refusals
-from bot.server.problems import Problem
-from bot.server.steering import carried, kept, new_request, steered, view_of
-from bot.server.views import etag
+from beatroom.bot.ipc.messages import ChangeRundown
+from beatroom.bot.server.auth import ServiceDep, Steerer
+from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.requests import RundownBody
+from beatroom.bot.server.responses import SessionAnswer
+from beatroom.bot.server.steering import carried, kept, new_request, steered, view_of
+from beatroom.bot.server.views import etag
 
 router = APIRouter(tags=["rundown"])
 

@@ -10,40 +10,40 @@ from zoneinfo import ZoneInfo
 from fastapi import APIRouter, Query, Request, Response
 from starlette.datastructures import QueryParams
 
-from bot.fleet.daily_rooms import DailyError
-from bot.fleet.messages import End, RemoveParticipant, SetMuted
-from bot.server.answers import (
+from beatroom.bot.ipc.messages import End, RemoveParticipant, SetMuted
+from beatroom.bot.rooms.daily_rooms import DailyError
+from beatroom.bot.server.auth import Reader, ServiceDep, Steerer
+from beatroom.bot.server.creating import make_session
+from beatroom.bot.server.cursors import decode_cursor, encode_cursor
+from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.operator_tokens import allows
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.requests import EndBody
+from beatroom.bot.server.responses import (
     RemovedAnswer,
     SessionAnswer,
     SessionPage,
     SessionWithLinks,
     StartedAnswer,
 )
-from bot.server.auth import Reader, ServiceDep, Steerer
-from bot.server.bodies import EndBody
-from bot.server.creating import make_session
-from bot.server.cursors import decode_cursor, encode_cursor
-from bot.server.keys import Keyed
-from bot.server.openapi import refusals
-from bot.server.operator_tokens import allows
-from bot.server.problems import Problem
-from bot.server.schedule import call_off, change_session
-from bot.server.service import Service
-from bot.server.session_bodies import (
+from beatroom.bot.server.schedule import call_off, change_session
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.session_requests import (
     METADATA_KEY,
     METADATA_KEYS,
     ChangeBody,
     MomentInTime,
     SessionBody,
 )
-from bot.server.steering import carried, kept, new_request, steered, view_of
-from bot.server.views import invited, links_view, made_view, summary_view
-from bot.store.events import read_events
-from bot.store.idempotency import Once
-from bot.store.sessions import Wanted, get_session, list_sessions
-from flows.rundown import time_status
-from flows.state import Phase
-from flows.time_status import TimeStatus
+from beatroom.bot.server.steering import carried, kept, new_request, steered, view_of
+from beatroom.bot.server.views import invited, links_view, made_view, summary_view
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.sessions import Wanted, get_session, list_sessions
+from beatroom.flows.core.rundown import time_status
+from beatroom.flows.core.state import Phase
+from beatroom.flows.core.time_status import TimeStatus
 
 router = APIRouter(tags=["sessions"])
 

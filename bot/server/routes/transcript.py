@@ -7,16 +7,16 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from bot.server import documents
-from bot.server.accepts import preferred
-from bot.server.answers import TranscriptAnswer
-from bot.server.auth import Reader, ServiceDep
-from bot.server.document_answers import DocumentAnswer, SummaryAnswer
-from bot.server.service import Service
-from bot.server.transcripts import as_json, as_markdown, as_text, as_vtt, lines
-from bot.store.events import read_events
-from bot.store.sessions import Stored, get_session
-from flows.document import Document, document
+from beatroom.bot.server import documents
+from beatroom.bot.server.accepts import preferred
+from beatroom.bot.server.auth import Reader, ServiceDep
+from beatroom.bot.server.document_responses import DocumentAnswer, SummaryAnswer
+from beatroom.bot.server.responses import TranscriptAnswer
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.transcripts import as_json, as_markdown, as_text, as_vtt, lines
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.sessions import Stored, get_session
+from beatroom.flows.core.document import Document, document
 
 router = APIRouter(tags=["events"])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from bot.store.tables import Base
+from beatroom.bot.store.tables import Base
 
 connection = context.config.attributes["connection"]
 context.configure(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.tables import UtcTime
+from beatroom.bot.store.tables import UtcTime
 
 revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
-import { BoardDesk } from "../boardroom/BoardDesk";
-import { BOARDROOM } from "../boardroom/model";
-import { useHostName, useSpeakers } from "../boardroom/shown";
+import { BoardDesk } from "../kinds/boardroom/BoardDesk";
+import { BOARDROOM } from "../kinds/boardroom/model";
+import { useHostName, useSpeakers } from "../kinds/boardroom/shown";
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import type { Session } from "../protocol";

@@ -1,7 +1,7 @@
 import { BeatStrip } from "../beatstrip/BeatStrip";
-import { BoardResult } from "../boardroom/BoardResult";
-import { speakersOf } from "../boardroom/speakers";
-import { SummarySheet } from "../boardroom/SummarySheet";
+import { BoardResult } from "../kinds/boardroom/BoardResult";
+import { speakersOf } from "../kinds/boardroom/speakers";
+import { SummarySheet } from "../kinds/boardroom/SummarySheet";
 import { useSessionTime } from "../clock/useSessionTime";
 import { hasOperatorToken } from "../api/token";
 import { Link } from "../router";

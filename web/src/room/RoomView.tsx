@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { PipecatClientAudio, PipecatClientProvider } from "@pipecat-ai/client-react";
 
-import { BoardRoom } from "../boardroom/BoardRoom";
+import { BoardRoom } from "../kinds/boardroom/BoardRoom";
 import type { Agenda } from "../protocol";
 import { redirect } from "../router";
 import { Page } from "../shared/Page";

@@ -1,8 +1,8 @@
 /** What the room knows, and what a message from the session makes of it. */
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
-import { BOARDROOM, type Board } from "../boardroom/model";
-import { boardHeard, boardState, hostSpoke } from "../boardroom/reduce";
+import { BOARDROOM, type Board } from "../kinds/boardroom/model";
+import { boardHeard, boardState, hostSpoke } from "../kinds/boardroom/reduce";
 import type { Agenda, AgendaItem, Floor, Line, Person, ServerMessage } from "../protocol";
 import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
 

@@ -1,1 +1,0 @@
-"""Making it happen: everything that touches Pipecat, HTTP, storage and processes."""

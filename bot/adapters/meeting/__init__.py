@@ -1,1 +1,0 @@
-"""What meetings need from outside."""

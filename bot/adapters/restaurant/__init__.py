@@ -1,1 +1,0 @@
-"""The restaurant's back office, and the way to it."""

@@ -1,0 +1,178 @@
+"""`beatroom doctor`: whether this machine has what sessions need, or what to do about it."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from beatroom.bot.settings.data_folder import readable_by_others
+from beatroom.bot.settings.settings import Settings, SettingsError
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at.
+
+    Attributes:
+        what: What it is.
+        ok: Whether it is as it should be; None where it could be either way.
+        says: What was found, and what to do if it is not ok.
+    """
+
+    what: str
+    ok: bool | None
+    says: str
+
+
+def examine(settings: Settings) -> list[Finding]:
+    """Look at everything; takes some seconds, because the speech models are loaded."""
+    checks: list[Callable[[Settings], Finding]] = [
+        _python,
+        _data_dir,
+        _database,
+        _port,
+        _pages,
+        _node,
+        _personalities,
+        _model,
+        _speech,
+        _rooms,
+    ]
+    return [check(settings) for check in checks]
+
+
+def _python(_: Settings) -> Finding:
+    found = ".".join(map(str, sys.version_info[:3]))
+    ok = (3, 11) <= sys.version_info[:2] < (3, 14)
+    return Finding("Python", ok, found if ok else f"{found}; install Python 3.11, 3.12 or 3.13")
+
+
+def _data_dir(settings: Settings) -> Finding:
+    folder = settings.data_dir
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        says = f"{folder} cannot be written ({error.strerror}); set DATA_DIR to a folder that can"
+        return Finding("Data folder", False, says)
+    exposed = list(readable_by_others(folder))
+    if exposed:
+        says = (
+            f"{exposed[0]} can be read or changed by other users"
+            + (f", and {len(exposed) - 1} more" if len(exposed) > 1 else "")
+            + "; the service puts that right when it starts"
+        )
+        return Finding("Data folder", False, says)
+    return Finding("Data folder", True, str(folder.resolve()))
+
+
+def _database(settings: Settings) -> Finding:
+    from beatroom.bot.store.store import open_store, store_url  # noqa: PLC0415 - loads SQLAlchemy
+
+    async def open_it() -> None:
+        async with open_store(store_url(settings)):
+            return
+
+    name = "PostgreSQL" if settings.database_url is not None else "SQLite"
+    try:
+        asyncio.run(open_it())
+    except Exception as error:  # noqa: BLE001 - border: whatever a driver says is what is wrong
+        return Finding("Database", False, f"{name} cannot be used: {error}")
+    return Finding("Database", True, name)
+
+
+def _port(settings: Settings) -> Finding:
+    place = f"{settings.host}:{settings.port}"
+    with socket.socket() as sock:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((settings.host, settings.port))
+        except OSError as error:
+            says = f"{place} cannot be used ({error.strerror}); is Beatroom running? Or set PORT"
+            return Finding("Port", None, says)
+    return Finding("Port", True, f"{place} is free")
+
+
+def _pages(settings: Settings) -> Finding:
+    index = settings.web_dir / "index.html"
+    if index.is_file():
+        return Finding("Pages", True, str(index))
+    return Finding("Pages", False, f"{index} is missing; run `npm ci && npm run build` in web/")
+
+
+def _node(_: Settings) -> Finding:
+    node = shutil.which("node")
+    if node is None:
+        return Finding("Node.js", None, "not found; it is needed only to build the pages")
+    return Finding("Node.js", True, node)
+
+
+def _personalities(settings: Settings) -> Finding:
+    from beatroom.bot.personalities.library import Library  # noqa: PLC0415 - only this check needs it
+
+    library = Library([settings.personalities_dir])
+    names, problems = library.names(), library.problems()
+    if not names:
+        says = f"none in {settings.personalities_dir}; set PERSONALITIES_DIR"
+        return Finding("Personalities", False, says)
+    if problems:
+        says = f"{', '.join(problems)} with problems; run `beatroom check`"
+        return Finding("Personalities", False, says)
+    return Finding("Personalities", True, ", ".join(names))
+
+
+def _model(settings: Settings) -> Finding:
+    from beatroom.bot.settings.model_endpoints import DEFAULT, model_endpoints  # noqa: PLC0415 - only this check
+
+    try:
+        named = [name for name in model_endpoints(settings) if name != DEFAULT]
+    except SettingsError as error:
+        return Finding("Language model", False, str(error))
+    if named and not settings.uses_model:
+        says = (
+            f"no default one: the script reader speaks, unless one of {', '.join(named)} is named"
+        )
+        return Finding("Language model", None, says)
+    if not settings.uses_model:
+        says = "none: the script reader speaks; set OPENAI_API_KEY or OPENAI_BASE_URL for a model"
+        return Finding("Language model", None, says)
+    if settings.openai_api_key is None and settings.openai_base_url is None:
+        return Finding(
+            "Language model", False, "LLM=openai needs OPENAI_API_KEY or OPENAI_BASE_URL"
+        )
+    where = settings.openai_base_url or "OpenAI"
+    others = f"; also {', '.join(named)}" if named else ""
+    return Finding("Language model", True, f"{settings.openai_model} at {where}{others}")
+
+
+def _speech(settings: Settings) -> Finding:
+    keys = {
+        "openai": settings.openai_api_key,
+        "deepgram": settings.deepgram_api_key,
+        "cartesia": settings.cartesia_api_key,
+        "elevenlabs": settings.elevenlabs_api_key,
+    }
+    for chosen in (settings.stt, settings.tts):
+        if chosen in keys and keys[chosen] is None:
+            return Finding(
+                "Speech", False, f"{chosen} is chosen and needs {chosen.upper()}_API_KEY"
+            )
+    try:
+        from beatroom.bot.workers.worker_main import warm  # noqa: PLC0415 - loads the pipeline
+
+        warm(settings.model_dump())
+    except Exception as error:  # noqa: BLE001 - border: whatever is wrong with a model is the finding
+        return Finding("Speech", False, f"the models cannot be loaded: {error}")
+    return Finding("Speech", True, f"{settings.stt} hears, {settings.tts} speaks")
+
+
+def _rooms(settings: Settings) -> Finding:
+    if settings.daily_api_key is None:
+        return Finding("Rooms", True, "in the browser, over WebRTC; set DAILY_API_KEY for Daily")
+    return Finding("Rooms", True, "at Daily")

@@ -1,0 +1,1 @@
+"""What the service and a session's process say to each other."""

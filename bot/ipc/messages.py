@@ -1,0 +1,390 @@
+"""What a host and the process of one session say to each other.
+
+The session's process owns the session; the host owns the store and the network. All requests
+carry an id and are answered once; everything is idempotent, so that a host may repeat itself.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from beatroom.flows.core.events import InstructionKind, Mode, Recorded
+from beatroom.flows.personality.model import Personality
+
+
+class Message(BaseModel):
+    """What all messages share."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class WebRtc(Message):
+    """The peer connection lives in the session's process; the host relays offers and ICE.
+
+    `max_people` is how many the room lets in; None for as many as it can hold.
+    """
+
+    kind: Literal["webrtc"] = "webrtc"
+    max_people: int | None = None
+
+
+class Daily(Message):
+    """The bot joins a Daily room that was made for this session."""
+
+    kind: Literal["daily"] = "daily"
+    room_url: str
+    token: str
+
+
+class SessionSpec(Message):
+    """Everything a process needs to run, or take over, one session.
+
+    Attributes:
+        session: The session's id.
+        epoch: This run's number; the store refuses events of an older one.
+        personality: The record, as it was when the session was created.
+        title: What people see.
+        timezone: IANA name, for spoken times.
+        transport: How people join.
+        log: The events so far; only `created` for a session that has not run yet.
+        settings: The service's settings for sessions, by field name.
+        facts: What the session's maker wants its host to know.
+    """
+
+    session: str
+    epoch: int
+    personality: Personality
+    title: str
+    timezone: str
+    transport: Annotated[WebRtc | Daily, Field(discriminator="kind")]
+    log: tuple[Recorded, ...]
+    settings: dict[str, Any]
+    facts: dict[str, str] = Field(default_factory=dict[str, str])
+
+
+# ---- host to session ---------------------------------------------------------------------------
+
+
+class Offer(Message):
+    """A browser's WebRTC offer (`pc_id` when it renegotiates); answered by `Answer`.
+
+    `person` is whom the invitation names; None where it names nobody. `role` is what the link says
+    that they are.
+
+    `source` is the same for offers from the same address by the same link, and tells neither.
+    """
+
+    type: Literal["offer"] = "offer"
+    request: str
+    participant: str
+    name: str
+    sdp: str
+    sdp_type: str
+    pc_id: str | None = None
+    restart_pc: bool = False
+    source: str = ""
+    person: str | None = None
+    role: Literal["host", "guest"] = "guest"
+
+    @property
+    def vouched(self) -> bool:
+        """Whether whoever made the invitation says who this is."""
+        return self.role == "host" or self.person is not None
+
+
+class IceCandidates(Message):
+    """Trickled ICE candidates; answered by `Done`.
+
+    `participant` is who sends them, where that is known.
+    """
+
+    type: Literal["ice"] = "ice"
+    request: str
+    participant: str | None = None
+    pc_id: str
+    candidates: tuple[dict[str, Any], ...]
+
+
+class Instruct(Message):
+    """An operator's stored instruction. Repeats of an id that is known are ignored."""
+
+    type: Literal["instruct"] = "instruct"
+    instruction: str
+    mode: Mode
+    kind: InstructionKind
+    text: str
+    expires_at: float | None = None
+    interrupt: bool = False
+
+
+class Key(Message):
+    """A request's idempotency key, as digests; see `flows.core.events.RequestDone`."""
+
+    scope: str
+    key: str
+    digest: str
+
+
+class Steering(Message):
+    """A change that somebody asked for; answered by `Done` once it is stored, or `Refused`.
+
+    With a `key` it is done once: its events and a `RequestDone` are stored together, and a repeat
+    is answered without doing it again.
+    """
+
+    request: str
+    key: Key | None = None
+
+
+class CancelInstruction(Steering):
+    type: Literal["cancel_instruction"] = "cancel_instruction"
+    instruction: str
+
+
+class PromoteInstruction(Steering):
+    type: Literal["promote_instruction"] = "promote_instruction"
+    instruction: str
+
+
+class ChangeRundown(Steering):
+    """One change to the rundown.
+
+    Attributes:
+        op: What to do.
+        by: The operator's token name.
+        seconds: For `extend`.
+        beat: The target of `jump` and `remove`, or what `insert` comes after.
+        title: For `insert`.
+        prompt: For `insert`.
+        say: For `insert`.
+    """
+
+    type: Literal["change_rundown"] = "change_rundown"
+    op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+    by: str
+    seconds: float | None = None
+    beat: str | None = None
+    title: str | None = None
+    prompt: str | None = None
+    say: str | None = None
+
+
+class Command(Steering):
+    """Something that only the session's kind knows; `Done` has what came of it.
+
+    Attributes:
+        name: What, such as `extend` of a boardroom.
+        data: With what.
+        by: The operator's token name.
+    """
+
+    type: Literal["command"] = "command"
+    name: str
+    data: dict[str, Any]
+    by: str
+
+
+class SetMuted(Steering):
+    """Whether the host may speak."""
+
+    type: Literal["set_muted"] = "set_muted"
+    muted: bool
+    by: str
+
+
+class RemoveParticipant(Steering):
+    """Hang up on somebody, who is not let in again for a while."""
+
+    type: Literal["remove_participant"] = "remove_participant"
+    participant: str
+    by: str
+
+
+class End(Steering):
+    """End the session: after a goodbye, or at once."""
+
+    type: Literal["end"] = "end"
+    reason: str
+    at_once: bool = False
+
+
+class Appended(Message):
+    """A batch of events, and all before it, are durable in the store."""
+
+    type: Literal["appended"] = "appended"
+    batch: int
+
+
+class Held(Message):
+    """A batch waits for the store in a file of the service's: it is safe there, and not stored.
+
+    The next one may come; `Appended` follows once the store has it.
+    """
+
+    type: Literal["held"] = "held"
+    batch: int
+
+
+class Saving(Message):
+    """Whether events reach the store; told when that changes."""
+
+    type: Literal["saving"] = "saving"
+    saved: bool
+
+
+class Stale(Message):
+    """Another process has taken the session over: stop without writing."""
+
+    type: Literal["stale"] = "stale"
+    batch: int
+
+
+class Consulted(Message):
+    """What the service found or did for a `Consult`."""
+
+    type: Literal["consulted"] = "consulted"
+    request: str
+    data: dict[str, Any]
+
+
+class ConsultRefused(Message):
+    """A `Consult` that the service does not carry out; `field` names what to change, if it can."""
+
+    type: Literal["consult_refused"] = "consult_refused"
+    request: str
+    reason: str
+    field: str | None = None
+
+
+ToSession = Annotated[
+    Offer
+    | IceCandidates
+    | Instruct
+    | CancelInstruction
+    | PromoteInstruction
+    | ChangeRundown
+    | Command
+    | SetMuted
+    | RemoveParticipant
+    | End
+    | Appended
+    | Held
+    | Saving
+    | Stale
+    | Consulted
+    | ConsultRefused,
+    Field(discriminator="type"),
+]
+
+
+# ---- session to host ---------------------------------------------------------------------------
+
+
+class Loaded(Message):
+    """The process has loaded what a session needs, and waits to be told which one it runs."""
+
+    type: Literal["loaded"] = "loaded"
+
+
+class Ready(Message):
+    """The pipeline runs; offers are welcome."""
+
+    type: Literal["ready"] = "ready"
+
+
+class Append(Message):
+    """Events for the log, in order, without gaps; answered by `Appended` or `Stale`.
+
+    Where the store is away it is answered by `Held` before that.
+    """
+
+    type: Literal["append"] = "append"
+    batch: int
+    records: tuple[Recorded, ...]
+
+
+class Answer(Message):
+    type: Literal["answer"] = "answer"
+    request: str
+    sdp: str
+    sdp_type: str
+    pc_id: str
+
+
+class Done(Message):
+    """It is done; `data` is what came of a `Command`."""
+
+    type: Literal["done"] = "done"
+    request: str
+    data: dict[str, Any] = Field(default_factory=dict)
+
+
+class Refused(Message):
+    """A request that makes no sense, and why.
+
+    `fault` is whether it never makes sense: not as the session stands, but in itself.
+    """
+
+    type: Literal["refused"] = "refused"
+    request: str
+    reason: str
+    fault: bool = False
+
+
+class Offence(Message):
+    """A browser did over its connection what no browser does, and has lost it.
+
+    Attributes:
+        participant: Whose browser.
+        source: As in their offer.
+        reason: What it did.
+    """
+
+    type: Literal["offence"] = "offence"
+    participant: str
+    source: str
+    reason: str
+
+
+class Heartbeat(Message):
+    """Signs of life, every second or so.
+
+    Attributes:
+        lag: The event loop's lag in the last interval, seconds.
+        memory: Resident memory, bytes.
+    """
+
+    type: Literal["heartbeat"] = "heartbeat"
+    lag: float
+    memory: int
+
+
+class Consult(Message):
+    """Something that only the service knows or may do; answered by `Consulted` or `ConsultRefused`.
+
+    Attributes:
+        what: Which of the service's consultants, such as `restaurant.house`.
+        data: With what, as JSON.
+    """
+
+    type: Literal["consult"] = "consult"
+    request: str
+    what: str
+    data: dict[str, Any]
+
+
+class Finished(Message):
+    """The session is over and its last events are durable; the process exits next."""
+
+    type: Literal["finished"] = "finished"
+
+
+ToHost = Annotated[
+    Loaded | Ready | Append | Answer | Done | Refused | Offence | Heartbeat | Consult | Finished,
+    Field(discriminator="type"),
+]
+
+TO_SESSION: TypeAdapter[ToSession] = TypeAdapter(ToSession)
+TO_HOST: TypeAdapter[ToHost] = TypeAdapter(ToHost)

@@ -1,0 +1,1 @@
+"""The kinds of session at work, a package a kind."""

@@ -1,0 +1,239 @@
+"""Steering a boardroom: turns, hands, pauses; its table, its summary, and why who spoke."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict, Field
+
+from beatroom.bot.ipc.messages import Command
+from beatroom.bot.server.auth import Reader, ServiceDep, Steerer
+from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.requests import TEXT_CAP, Body
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.steering import carried, new_request, steered
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.idempotency import Once
+from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.participants import clean_turn
+from beatroom.flows.kinds.boardroom.analytics import analytics
+from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart
+from beatroom.flows.kinds.boardroom.shown import shown
+from beatroom.flows.kinds.boardroom.summary import Summary
+from beatroom.flows.kinds.boardroom.table import KIND, fold, laid
+from beatroom.flows.personality.model import Personality
+
+router = APIRouter(tags=["boardroom"])
+PATH = "/sessions/{session}/boardroom"
+
+
+class ChairView(BaseModel):
+    """One persona at the table."""
+
+    id: str
+    name: str
+    role: str
+    turn_count: int
+    last_spoke_turn: int | None
+    last_mentioned_turn: int | None
+
+
+class ConflictView(BaseModel):
+    """Two who disagree; `owed` still have to respond."""
+
+    id: str
+    between: tuple[str, str]
+    point: str
+    owed: tuple[str, ...]
+
+
+class TableView(BaseModel):
+    """The table as it stands."""
+
+    topic: str
+    type: str
+    agenda: tuple[str, ...]
+    routing_mode: str
+    phase: str
+    turns: int = Field(description="Turns that have been had.")
+    limit: int = Field(description="Turns that there are in all.")
+    extensions: int
+    paused: bool
+    hands: tuple[str, ...] = Field(description="Ids of people who have raised a hand, in order.")
+    chairs: tuple[ChairView, ...]
+    conflicts: tuple[ConflictView, ...]
+    summary: Summary | None
+    suggests_extension: bool = Field(
+        description="Whether the wrap-up has begun with disagreements that wait for a response."
+    )
+
+
+class RoutedView(BaseModel):
+    """Who was chosen to speak, and why."""
+
+    model_config = ConfigDict(extra="allow")
+
+    turn: int
+    at: float = Field(description="Seconds since the epoch.")
+    persona: str
+    reason: str
+    scores: list[dict[str, Any]]
+
+
+class AnalyticsView(BaseModel):
+    """What the log tells of the talk."""
+
+    participation: list[dict[str, Any]]
+    mentions: list[dict[str, Any]]
+    topics: list[dict[str, Any]]
+    interjections: list[dict[str, Any]]
+
+
+class ExtendBody(Body):
+    """More turns."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"turns": 5}]})
+
+    turns: Annotated[int, Field(strict=True, ge=1, le=TURNS_MOST)]
+
+
+class HandBody(Body):
+    """Whose hand."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"participant": "p-1a2b"}]})
+
+    participant: str = Field(min_length=1, max_length=200)
+
+
+class InterjectBody(Body):
+    """Something said from the room."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"text": "What about the rent?"}]})
+
+    text: str = Field(min_length=1, max_length=TEXT_CAP)
+    participant: str | None = Field(
+        default=None, max_length=200, description="Who says it; without one nobody knows."
+    )
+
+
+class PausedView(BaseModel):
+    paused: bool
+
+
+class HandsView(BaseModel):
+    hands: list[str]
+
+
+class ExtendedView(BaseModel):
+    turns: int = Field(description="Turns that there are in all now.")
+    left: int
+
+
+class InterjectedView(BaseModel):
+    text: str
+
+
+@router.get(PATH)
+async def get_table(session: str, service: ServiceDep, _: Reader) -> TableView:
+    """The table: phase, turns, who has spoken how often, hands, disagreements."""
+    part, records = await _boardroom(service, session)
+    table = fold(laid(part), records)
+    return TableView.model_validate(shown(part, table))
+
+
+@router.get(f"{PATH}/routing")
+async def get_routing(session: str, service: ServiceDep, _: Reader) -> list[RoutedView]:
+    """Every decision on who speaks next, with each persona's score and its parts."""
+    _part, records = await _boardroom(service, session)
+    return [
+        RoutedView(at=r.at, **r.event.data)
+        for r in records
+        if isinstance(r.event, KindEvent) and r.event.kind == KIND and r.event.name == "routed"
+    ]
+
+
+@router.get(f"{PATH}/summary", responses=refusals(409))
+async def get_boardroom_summary(session: str, service: ServiceDep, _: Reader) -> Summary:
+    """Decisions, action items and what is unresolved; 409 before there is a summary."""
+    part, records = await _boardroom(service, session)
+    table = fold(laid(part), records)
+    if table.summary is None:
+        raise Problem(409, "There is no summary yet: it is made when the session ends.")
+    return Summary.model_validate(table.summary)
+
+
+@router.get(f"{PATH}/analytics")
+async def get_analytics(session: str, service: ServiceDep, _: Reader) -> AnalyticsView:
+    """Who took part how much, who mentioned whom, and which topics came up when."""
+    part, records = await _boardroom(service, session)
+    return AnalyticsView.model_validate(analytics(part, records))
+
+
+@router.post(f"{PATH}/extend", responses=refusals(409, 503))
+async def extend(
+    session: str, body: ExtendBody, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> ExtendedView:
+    """Add turns; the count and the phase stay."""
+    came = await _command(service, session, key, "extend", {"turns": body.turns}, by=token.name)
+    return ExtendedView.model_validate(came)
+
+
+@router.post(f"{PATH}/pause", responses=refusals(409, 503))
+async def pause(session: str, service: ServiceDep, token: Steerer, key: Keyed = None) -> PausedView:
+    """Let the personas wait; the clock runs on."""
+    came = await _command(service, session, key, "pause", {}, by=token.name)
+    return PausedView.model_validate(came)
+
+
+@router.post(f"{PATH}/resume", responses=refusals(409, 503))
+async def resume(
+    session: str, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> PausedView:
+    """Let them go on."""
+    came = await _command(service, session, key, "resume", {}, by=token.name)
+    return PausedView.model_validate(came)
+
+
+@router.post(f"{PATH}/hands", responses=refusals(409, 503))
+async def raise_hand(
+    session: str, body: HandBody, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> HandsView:
+    """Raise somebody's hand: they get the next turn, and the room waits for them."""
+    given = {"participant": body.participant}
+    came = await _command(service, session, key, "raise_hand", given, by=token.name)
+    return HandsView.model_validate(came)
+
+
+@router.post(f"{PATH}/interject", responses=refusals(409, 503))
+async def interject(
+    session: str, body: InterjectBody, service: ServiceDep, token: Steerer, key: Keyed = None
+) -> InterjectedView:
+    """Say something from the room: no turn, and the next speaker hears it."""
+    await _command(service, session, key, "interject", body.model_dump(), by=token.name)
+    return InterjectedView(text=clean_turn(body.text))
+
+
+async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, list[Recorded]]:
+    row, _ = await service.session(session)
+    personality = Personality.model_validate(row.record)
+    if personality.kind != KIND or personality.boardroom is None:
+        raise Problem(404, f"This session is a {personality.kind}, and no boardroom.")
+    records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
+    return personality.boardroom, list(records)
+
+
+async def _command(
+    service: Service,
+    session: str,
+    key: Once | None,
+    name: str,
+    data: dict[str, Any],
+    *,
+    by: str,
+) -> dict[str, Any]:
+    await _boardroom(service, session)
+    message = Command(request=new_request(), key=carried(key), name=name, data=data, by=by)
+    return await steered(service, session, key, message)

@@ -1,0 +1,280 @@
+"""The turns: one persona after the other has the floor, in its own voice and with its own view."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import structlog
+from pipecat.flows import NodeConfig
+from pipecat.frames.frames import TTSUpdateSettingsFrame
+from pipecat.services.settings import TTSSettings
+
+from beatroom.bot.kinds.boardroom.state import BoardroomLog
+from beatroom.bot.pipeline.conductor import Prepared
+from beatroom.bot.pipeline.kind import Controls
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.stage import Entry
+from beatroom.flows.core import nodes
+from beatroom.flows.core.events import (
+    BotSaid,
+    KindEvent,
+    NodeEntered,
+    Recorded,
+    ReplyFailed,
+    UserSaid,
+)
+from beatroom.flows.core.given_facts import facts_block
+from beatroom.flows.core.participants import roster
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.turn.transitions import beat_begins, forgive, speaks_as
+from beatroom.flows.kinds.boardroom import prompts
+from beatroom.flows.kinds.boardroom.mentions import mentioned
+from beatroom.flows.kinds.boardroom.record import Persona
+from beatroom.flows.kinds.boardroom.routing import route
+from beatroom.flows.kinds.boardroom.table import Phase, phase_of
+from beatroom.flows.kinds.boardroom.words import words_for
+
+log = structlog.get_logger()
+
+BETWEEN = 0.6
+"""Seconds of quiet between two turns."""
+FLOOR_WAIT = 20.0
+"""Seconds that a turn waits for the floor before who speaks next is decided anew."""
+AFTERWARDS = 8.0
+"""Seconds in which a turn that was cut off may still be made good."""
+BY = "boardroom"
+
+
+class Turns:
+    """Gives the personas their turns until there are none left, then closes the session."""
+
+    def __init__(
+        self, live: Live, board: BoardroomLog, controls: Controls, past: Sequence[Recorded]
+    ) -> None:
+        self._live = live
+        self._board = board
+        self._controls = controls
+        self._cast = {p.id: p for p in board.part.cast}
+        self._said: list[BotSaid] = []
+        self._failed = False
+        self._person_spoke = asyncio.Event()
+        self._past = past
+        live.journal.watch(self._notice)
+
+    async def run(self) -> None:
+        """From the opening to the last turn."""
+        live = self._live
+        self._count_from_before()
+        while not self._over() and self._board.table.turns_left:
+            if not self._may_go_on():
+                await self._something_happens()
+            elif self._board.table.hands:
+                await self._give_floor(self._board.table.hands[0])
+            else:
+                await self._next_turn()
+                await live.clock.sleep_until(live.clock.now() + BETWEEN)
+        if not self._over():
+            self._controls.change_rundown("wrap_up", BY)
+
+    def _over(self) -> bool:
+        return self._live.state.over or self._live.state.phase == "wrapping_up"
+
+    def _may_go_on(self) -> bool:
+        """Whether the opening was heard, nobody has paused, and the host owes nobody a word."""
+        state = self._live.state
+        first = state.rundown.items[0].id
+        opened = state.beats[first].outcome is not None
+        return (
+            opened
+            and state.phase == "live"
+            and not self._board.table.paused
+            and not state.muted
+            and bool(state.present)
+        )
+
+    async def _next_turn(self) -> None:
+        live, board = self._live, self._board
+        phase = phase_of(board.table)
+        if phase != board.table.phase or not board.table.announced:
+
+            async def entering(_: Entry) -> None:
+                board.record("phase", phase=phase, turn=board.table.turns + 1)
+
+            told = prompts.phase_changed(phase, board.table.turns_left)
+            await live.stage.add([told], respond=False, max_wait=0.0, entering=entering)
+        decision = route(board.table, board.part.cast, phase, mode=board.part.routing_mode)
+        persona = self._cast[decision.persona]
+        board.record(
+            "routed",
+            turn=board.table.turns + 1,
+            persona=persona.id,
+            reason=decision.reason,
+            scores=[
+                {"persona": s.persona, "total": s.total, "parts": dict(s.parts), "barred": s.barred}
+                for s in decision.scores
+            ],
+        )
+        await self._have_turn(persona, phase)
+
+    async def _have_turn(self, persona: Persona, phase: Phase) -> None:
+        live, board = self._live, self._board
+        name = f"turn-{board.table.turns + 1}"
+        task = prompts.turn(persona, board.table, phase, board.part.cast)
+        self._said, self._failed = [], False
+
+        def build() -> NodeConfig:
+            people = roster(live.people())
+            facts = facts_block(live.facts)
+            role = prompts.role(persona, board.part, people, live.state.language, facts)
+            return nodes.turn_node(name, task, live.fill(role), respond=live.chats)
+
+        async def entering(_: Entry) -> None:
+            if live.chats:
+                live.turn.make(forgive)  # this turn's reply comes instead of what was cut off
+            live.turn.make(speaks_as, persona.name)
+            await self._voice(persona.voice, persona.speed)
+            live.journal.record(NodeEntered(node=name, responds=live.chats))
+
+        entry = await live.stage.enter(
+            build,
+            max_wait=FLOOR_WAIT,
+            still=lambda: not self._over() and self._may_go_on(),
+            entering=entering,
+            only_free=True,
+        )
+        if entry is not None:
+            if not live.chats:
+                await self._read_line(persona, phase)
+            await live.stage.drain()
+            await self._made_good(persona, name)
+            self._count(persona, phase, name)
+        self._pass_on()
+        live.turn.make(speaks_as, "")
+        own = live.personality.voice
+        await self._voice(own.name or live.settings.voice, own.speed)
+
+    async def _read_line(self, persona: Persona, phase: Phase) -> None:
+        """A persona's own line, where no model is there to find words."""
+        lines = {
+            "opening": persona.lines.opening,
+            "discussion": persona.lines.discussion,
+            "wrap-up": persona.lines.wrap_up,
+        }[phase]
+        mine = [line for line in self._board.table.lines if line.who == persona.id]
+        place = sum(1 for line in mine if line.persona and line.phase == phase)
+        nothing = words_for(self._live.state.language).nothing
+        words = lines[place % len(lines)] if lines else nothing
+        message = prompts.turn(persona, self._board.table, phase, self._board.part.cast)
+        prepared = Prepared(message, lambda: self._live.spoken(words))
+        await self._live.stage.line(prepared, max_wait=FLOOR_WAIT, still=lambda: not self._over())
+
+    def _pass_on(self) -> None:
+        """What is left of a turn is not carried on in another voice: who is next is decided anew.
+
+        An operator's instruction is for whoever speaks next.
+        """
+        turn = self._live.turn
+        if self._live.state.carried:
+            turn.make(beat_begins, goodbye=turn.state.closing)
+        else:
+            turn.make(forgive)
+
+    async def _made_good(self, persona: Persona, name: str) -> None:
+        """A turn that a noise cut off is said again by the engine: wait for that."""
+        live = self._live
+        deadline = live.clock.now() + AFTERWARDS
+        while (
+            not self._heard(persona, name)
+            and live.turn.in_debt
+            and live.clock.now() < deadline
+            and not self._over()
+        ):
+            await live.floor.wait(lambda f: f.bot, min(deadline, live.clock.now() + 1.0))
+            await live.stage.drain()
+
+    def _heard(self, persona: Persona, name: str) -> list[BotSaid]:
+        """What the persona said in its turn; the host's own words come between."""
+        return [one for one in self._said if (one.node, one.speaker) == (name, persona.name)]
+
+    def _count(self, persona: Persona, phase: Phase, name: str) -> None:
+        """Put the turn on record: what was heard of it, or that it failed."""
+        heard = self._heard(persona, name)
+        text = " ".join(said.text for said in heard if said.source != "fallback")
+        if not heard and not self._failed:
+            return  # a person took the floor before it was heard: who is next is decided anew
+        skipped = self._failed or not text
+        self._board.record(
+            "turn",
+            turn=self._board.table.turns + 1,
+            persona=persona.id,
+            phase=phase,
+            text=text,
+            mentions=list(mentioned(text, self._board.part.cast, but=persona.id)),
+            interrupted=any(said.interrupted for said in heard),
+            skipped=skipped,
+        )
+
+    def _count_from_before(self) -> None:
+        """A turn that was heard, and that the process before this one had not counted yet."""
+        board, number = self._board, self._board.table.turns + 1
+        routed = next(
+            (
+                r.event.data
+                for r in reversed(self._past)
+                if isinstance(r.event, KindEvent) and r.event.name == "routed"
+            ),
+            None,
+        )
+        said = [r.event for r in self._past if isinstance(r.event, BotSaid)]
+        self._said = [one for one in said if one.node == f"turn-{number}" and not one.interrupted]
+        if routed is not None and routed["turn"] == number and self._said:
+            persona = self._cast[str(routed["persona"])]
+            self._count(persona, board.table.phase, f"turn-{number}")
+
+    async def _give_floor(self, participant: str) -> None:
+        """Somebody has raised a hand: call on them, and wait for their words."""
+        live, board = self._live, self._board
+        person = live.state.people.get(participant)
+        if person is None or not person.present:
+            board.record("hand_lowered", participant=participant, reason="they have left")
+            return
+        self._person_spoke.clear()
+        words = words_for(live.state.language)
+        await live.stage.say(words.your_turn.format(name=person.name))
+        deadline = live.clock.now() + board.part.hand_wait
+        while live.clock.now() < deadline and not self._over():
+            if participant not in board.table.hands or self._person_spoke.is_set():
+                break
+            if live.floor.person:
+                await live.floor.wait(lambda f: not f.person, None)
+                deadline = max(deadline, live.clock.now() + 3.0)
+                continue
+            left = min(1.0, deadline - live.clock.now())
+            await live.floor.wait(lambda f: f.person, live.clock.now() + left)
+        spoke = self._person_spoke.is_set()
+        if participant in board.table.hands:
+            reason = "they spoke" if spoke else "nobody spoke in time"
+            board.record("hand_lowered", participant=participant, reason=reason)
+
+    async def _voice(self, voice: str | None, speed: float) -> None:
+        """Change the voice, in order with what is said."""
+        if voice is not None:
+            delta = TTSSettings(voice=voice, extra={"speed": speed})
+            await self._live.worker.queue_frame(TTSUpdateSettingsFrame(delta=delta))
+
+    async def _something_happens(self) -> None:
+        self._board.changed.clear()
+        try:
+            await asyncio.wait_for(self._board.changed.wait(), 1.0)
+        except TimeoutError:
+            pass  # look again
+
+    def _notice(self, recorded: Recorded, _: SessionState) -> None:
+        event = recorded.event
+        if isinstance(event, BotSaid):
+            self._said.append(event)
+        elif isinstance(event, ReplyFailed) and event.service == "llm":
+            self._failed = True
+        elif isinstance(event, UserSaid):
+            self._person_spoke.set()

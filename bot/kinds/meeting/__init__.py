@@ -1,0 +1,1 @@
+"""The meeting kind at work: what `flows.kinds.meeting` decides is carried out here."""

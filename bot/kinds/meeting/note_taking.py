@@ -1,0 +1,109 @@
+"""Notes: when an item closes, the model makes them from its transcript, in the background."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from pipecat.processors.aggregators.llm_context import LLMContext
+
+from beatroom.bot.kinds.meeting.state import MeetingLog
+from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.stage import Entry
+from beatroom.flows.core import messages
+from beatroom.flows.kinds.meeting.notes import (
+    PROMPT,
+    ItemNotes,
+    NotesError,
+    asked_with,
+    memory,
+    read_notes,
+)
+
+log = structlog.get_logger()
+
+
+class NoteTaking:
+    """Takes notes of each item once; they become the meeting's memory and its document."""
+
+    def __init__(self, live: Live, meeting: MeetingLog) -> None:
+        self._live = live
+        self._meeting = meeting
+        self._begun: set[str] = set(meeting.noted)
+        self._in_the_making: set[asyncio.Future[None]] = set()
+
+    async def run(self) -> None:
+        """For as long as the session lives."""
+        live = self._live
+        changed = asyncio.Event()
+        live.journal.watch(lambda _, __: changed.set())
+        while not live.state.over:
+            changed.clear()
+            for item in self._closed():
+                self._begun.add(item)
+                done = asyncio.get_running_loop().create_future()
+                self._in_the_making.add(done)
+                live.spawn(self._noted(item, done), f"notes of {item}")
+            await changed.wait()
+
+    async def settle(self) -> None:
+        """Until the notes that are in the making are made; they have their own deadline."""
+        while self._in_the_making:
+            await asyncio.gather(*self._in_the_making)
+
+    def _closed(self) -> list[str]:
+        """Items that are over and had anything said in them."""
+        fired = self._live.state.rundown.fired
+        return [
+            f.id
+            for f in fired
+            if f.end is not None and f.id not in self._begun and self._meeting.said_in(f.id)
+        ]
+
+    async def _noted(self, item: str, done: asyncio.Future[None]) -> None:
+        try:
+            await self._note(item)
+        finally:
+            self._in_the_making.discard(done)
+            if not done.done():
+                done.set_result(None)
+
+    async def _note(self, item: str) -> None:
+        live = self._live
+        topic = live.state.rundown.item(item).title
+        told = asked_with(topic, self._meeting.said_in(item))
+        try:
+            answer = await asyncio.wait_for(
+                live.llm.run_inference(
+                    LLMContext([as_message(messages.task(told))]),
+                    system_instruction=PROMPT,
+                ),
+                live.settings.summary_timeout,
+            )
+            notes = read_notes(answer or "")
+        except TimeoutError:
+            self._failed(item, f"no answer within {live.settings.summary_timeout:g} s")
+        except NotesError as error:
+            self._failed(item, str(error))
+        except Exception as error:  # noqa: BLE001 - a vendor call: the meeting goes on without
+            self._failed(item, type(error).__name__)
+        else:
+            await self._tell(item, topic, notes)
+
+    async def _tell(self, item: str, topic: str, notes: ItemNotes) -> None:
+        """Into the record and the model's context in one step, so that neither lacks them."""
+        live = self._live
+
+        async def entering(_: Entry) -> None:
+            self._meeting.record("notes", item=item, topic=topic, **notes.model_dump(mode="json"))
+
+        told = [] if notes.empty else [messages.notes(memory(topic, notes))]
+        await live.stage.add(
+            told, respond=False, max_wait=0.0, still=lambda: not live.state.over, entering=entering
+        )
+
+    def _failed(self, item: str, reason: str) -> None:
+        log.warning("notes_failed", item=item, reason=reason)
+        if not self._live.state.over:
+            self._meeting.record("notes_failed", item=item, reason=reason)

@@ -1,0 +1,136 @@
+"""What a meeting keeps in mind of its own events: quiet, what was said in each item, what was told.
+
+Everything is read from the session's events, so a process that takes the meeting over knows it too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.events import (
+    BeatFired,
+    BotSaid,
+    KindEvent,
+    Recorded,
+    TimeAnswered,
+    UserSaid,
+)
+from beatroom.flows.core.labels import label_in
+from beatroom.flows.core.provenance import SOMEBODY, line
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.meeting.gate import Told
+from beatroom.flows.kinds.meeting.interventions import Mark
+from beatroom.flows.kinds.meeting.standing import Standing, after
+
+KIND = "meeting"
+HOST = "(The host)"
+"""Before the host's lines; nobody's label begins so."""
+LINES_KEPT = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that was said; `at` in seconds since the epoch."""
+
+    at: float
+    item: str
+    text: str
+    person: bool
+
+
+class MeetingLog:
+    """A meeting's memory of itself."""
+
+    def __init__(self) -> None:
+        self._live: Live | None = None
+        self.standing = Standing()
+        self._item = ""
+        self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
+        self.told: deque[Told] = deque(maxlen=20)
+        self.spoke_at: float | None = None
+        self.marks: set[Mark] = set()
+        self.noted: set[str] = set()
+        self.changed = asyncio.Event()
+
+    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
+        """Read what has happened, and listen to what will."""
+        self._live = live
+        for recorded in past:
+            self._notice(recorded, live.state)
+        live.journal.watch(self._notice)
+        live.floor.watch(lambda _: self.changed.set())
+
+    @property
+    def quiet_until(self) -> float | None:
+        """Until when people asked for quiet; None when they did not, or when it is over."""
+        until, live = self.standing.quiet_until, self._live
+        if until is None or live is None or live.clock.now() >= until:
+            return None
+        return until
+
+    @property
+    def quiet_was_until(self) -> float | None:
+        """When the quiet that was asked for ends or ended, until somebody has noticed."""
+        return self.standing.quiet_until
+
+    def forget_quiet(self) -> None:
+        """The quiet is over, and that has been dealt with."""
+        self.standing = replace(self.standing, quiet_until=None)
+
+    def said_in(self, item: str) -> list[str]:
+        """What was said in an item, a line each, with who said it."""
+        return [said.text for said in self.lines if said.item == item]
+
+    def said_since(self, at: float, item: str) -> list[str]:
+        """What people said in an item lately."""
+        return [
+            said.text for said in self.lines if said.at >= at and said.item == item and said.person
+        ]
+
+    def record(self, name: str, /, **data: Any) -> None:
+        """Note an event of the meeting's own."""
+        if self._live is not None:
+            self._live.journal.record(KindEvent(kind=KIND, name=name, data=data))
+
+    def _notice(self, recorded: Recorded, state: SessionState) -> None:
+        event = recorded.event
+        match event:
+            case BeatFired():
+                self._item = event.beat
+            case UserSaid():
+                text = line(self._label(state, event.participant), event.text)
+                self.lines.append(Line(recorded.at, self._item, text, person=True))
+            case BotSaid():
+                text = line(HOST, event.text)
+                self.lines.append(Line(recorded.at, self._item, text, person=False))
+            case TimeAnswered():
+                self.told.append(Told("time_answer", self._item, recorded.at))
+            case KindEvent() if event.kind == KIND:
+                self._notice_own(event, recorded.at)
+            case _:
+                pass
+        self.changed.set()
+
+    def _label(self, state: SessionState, who: str | None) -> str:
+        return SOMEBODY if self._live is None else label_in(state, who, self._live.personality)
+
+    def _notice_own(self, event: KindEvent, at: float) -> None:
+        data = event.data
+        self.standing = after(self.standing, event.name, data, at)
+        match event.name:
+            case "notes" | "notes_failed":
+                self.noted.add(str(data["item"]))
+            case "intervention":
+                self.marks.update((str(k), str(i), float(t)) for k, i, t in data.get("marks", ()))
+                if data["decision"] == "spoken":
+                    self.spoke_at = at
+                    kind = data["kind"]
+                    known = kind in ("time_warning", "last_minute", "time_up")
+                    self.told.append(Told(kind if known else "other", str(data["item"]), at))
+            case _:
+                pass

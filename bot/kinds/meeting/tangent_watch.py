@@ -1,0 +1,85 @@
+"""Tangents: the model judges the last minute of talk in the background, never on the turn path."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+import structlog
+from pipecat.processors.aggregators.llm_context import LLMContext
+
+from beatroom.bot.kinds.meeting.state import MeetingLog
+from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core import messages
+from beatroom.flows.core.rundown import Item
+from beatroom.flows.kinds.meeting.interventions import Kind
+from beatroom.flows.kinds.meeting.tangents import (
+    EVERY,
+    PROMPT,
+    WINDOW,
+    Drift,
+    VerdictError,
+    asked_with,
+    enough,
+    read_verdict,
+)
+
+log = structlog.get_logger()
+
+DEADLINE = 10.0
+"""Seconds that a verdict may take."""
+
+
+class Wish(Protocol):
+    """Asks for an intervention."""
+
+    def __call__(self, kind: Kind, item: str, about: str = ...) -> None: ...
+
+
+class TangentWatch:
+    """Looks at the talk every so often, and asks to speak up when it has left the item for long."""
+
+    def __init__(self, live: Live, meeting: MeetingLog, wish: Wish) -> None:
+        self._live = live
+        self._meeting = meeting
+        self._wish = wish
+        self._drift = Drift()
+
+    async def run(self) -> None:
+        """For as long as the session lives."""
+        live = self._live
+        while not live.state.over:
+            await live.clock.sleep_until(live.clock.now() + EVERY)
+            current = live.state.rundown.current
+            if current is None or live.state.phase != "live":
+                continue
+            lines = self._meeting.said_since(live.clock.now() - WINDOW, current.id)
+            if enough(lines):
+                await self._look(current, lines)
+
+    async def _look(self, item: Item, lines: list[str]) -> None:
+        live = self._live
+        told = asked_with(item.title, item.prompt, lines)
+        try:
+            answer = await asyncio.wait_for(
+                live.llm.run_inference(
+                    LLMContext([as_message(messages.task(told))]),
+                    system_instruction=PROMPT,
+                ),
+                DEADLINE,
+            )
+            verdict = read_verdict(answer or "")
+        except (TimeoutError, VerdictError) as error:
+            log.warning("tangent_not_judged", reason=str(error) or "no answer in time")
+            return
+        except Exception as error:  # noqa: BLE001 - a vendor call: the meeting goes on without
+            log.warning("tangent_not_judged", reason=type(error).__name__)
+            return
+        now = live.clock.now()
+        self._drift = self._drift.after(item.id, verdict, now)
+        if verdict.verdict == "tangent":
+            self._meeting.record("verdict", item=item.id, **verdict.model_dump(mode="json"))
+        if self._drift.sustained(now):
+            self._drift = Drift(self._drift.item, self._drift.since, verdict.reason, told=True)
+            self._wish("tangent", item.id, verdict.reason)

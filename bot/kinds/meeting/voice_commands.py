@@ -1,0 +1,193 @@
+"""Steering a meeting by voice: plain phrases without the model, and the model's tools.
+
+Both end here, so that "skip this item" and the tool do one and the same thing. People may steer
+the agenda; what they say never changes who the host is, and ending asks once for a yes.
+"""
+
+from __future__ import annotations
+
+from beatroom.bot.kinds.meeting.state import MeetingLog
+from beatroom.bot.pipeline.kind import Controls
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.participants import clean_name
+from beatroom.flows.core.rundown import RundownError
+from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.kinds.meeting import words
+from beatroom.flows.kinds.meeting.commands import EXTEND_BY, QUIET_FOR, Command, addressed, command
+from beatroom.flows.kinds.meeting.record import MeetingPart
+
+CONFIRM_WITHIN = 30.0
+"""Seconds in which a yes still means the question that was asked."""
+NEAR = 0.8
+"""Share of an item's time from which on a bare "keep going" is about its time."""
+BY = "voice"
+
+
+class Chairing:
+    """Carries out what people ask of the host, by phrase or through the model."""
+
+    def __init__(self, part: MeetingPart, log: MeetingLog) -> None:
+        self._part = part
+        self._log = log
+        self._live: Live | None = None
+        self._controls: Controls | None = None
+
+    def begin(self, live: Live, controls: Controls) -> None:
+        """The session is there."""
+        self._live, self._controls = live, controls
+
+    # ---- plain phrases --------------------------------------------------------------------------
+
+    def reply(self, text: str) -> str | None:
+        """The words that answer an utterance without the model; None where the model answers."""
+        live = self._live
+        if live is None:
+            return None
+        names = self._names(live)
+        asked = command(text, live.state.language, names)
+        if asked is not None:
+            words_for_it = self._carry_out(live, asked)
+            if words_for_it is not None:
+                return words_for_it
+        return self._for_people(live, text, names)
+
+    def _for_people(self, live: Live, text: str, names: tuple[str, ...]) -> str | None:
+        """Talk among people needs no answer, unless something else is still due."""
+        quiet = self._log.quiet_until is not None
+        only_addressed = self._part.answers == "addressed" and len(live.state.present) > 1
+        if not (quiet or only_addressed) or addressed(text, names):
+            return None
+        if live.turn.in_debt or live.state.carried:
+            return None
+        return ""
+
+    def _carry_out(self, live: Live, asked: Command) -> str | None:
+        match asked.does:
+            case "yes" | "no":
+                return self._confirmed(live, yes=asked.does == "yes")
+            case "skip":
+                return self._skip(live)
+            case "more":
+                if asked.minutes is None and not asked.named and not self._near_the_end(live):
+                    return None  # people say "keep going" to each other too
+                return self._more(live, asked.minutes or EXTEND_BY)
+            case "quiet":
+                return self._quiet(live, asked.minutes or QUIET_FOR)
+            case "talk":
+                return self._talk(live)
+            case "recap":
+                return None if live.chats else self._recap(live)
+            case "end":
+                self._log.record("command", does="end", by=BY, confirmed=False)
+                return words.words_for(live.state.language).sure
+
+    # ---- the model's tools ----------------------------------------------------------------------
+
+    def skip(self) -> str:
+        """Close the running item and begin the next."""
+        live = self._live
+        said = "" if live is None else self._skip(live)
+        return said or "Done. The next item is brought to you now; say nothing yourself."
+
+    def more(self, minutes: float) -> str:
+        """Give the running item more time."""
+        live = self._live
+        return "" if live is None else self._more(live, minutes)
+
+    def quiet(self, minutes: float) -> str:
+        """Say nothing of one's own accord for so long."""
+        live = self._live
+        return "" if live is None else self._quiet(live, minutes)
+
+    def talk(self) -> str:
+        """Take part again."""
+        live = self._live
+        return "" if live is None else self._talk(live)
+
+    def end(self, *, confirmed: bool) -> str:
+        """End the meeting, once somebody has confirmed it."""
+        live = self._live
+        if live is None:
+            return ""
+        if not confirmed or not self._asked_lately(live):
+            self._log.record("command", does="end", by="model", confirmed=False)
+            return "Not ended. Ask now whether you should end the meeting, and wait for a yes."
+        self._end(live)
+        return "The goodbye is brought to you now; say nothing yourself."
+
+    # ---- what both do ---------------------------------------------------------------------------
+
+    def _skip(self, live: Live) -> str:
+        upcoming = live.state.rundown.upcoming
+        if not upcoming:
+            return words.words_for(live.state.language).last
+        return "" if self._change(live, "skip") else words.words_for(live.state.language).last
+
+    def _more(self, live: Live, minutes: float) -> str:
+        current = live.state.rundown.current
+        if current is None or not self._change(live, "extend", seconds=minutes * 60):
+            return words.words_for(live.state.language).last
+        return words.more_words(minutes, current.title, live.state.language)
+
+    def _quiet(self, live: Live, minutes: float) -> str:
+        until = live.clock.now() + minutes * 60
+        self._log.record("quiet", until=until, by=BY)
+        return words.quiet_words(minutes, live.state.language)
+
+    def _talk(self, live: Live) -> str:
+        self._log.record("talk", by=BY)
+        return words.intervention_words(
+            "catch_up", self._status(live), live.state.language, "move_on"
+        )
+
+    def _recap(self, live: Live) -> str:
+        rundown = live.state.rundown
+        done = tuple(rundown.item(f.id).title for f in rundown.fired[:-1])
+        return words.recap_words(done, self._status(live), live.state.language)
+
+    def _confirmed(self, live: Live, *, yes: bool) -> str | None:
+        if not self._asked_lately(live):
+            return None
+        if not yes:
+            self._log.record("command", does="go_on", by=BY)
+            return words.words_for(live.state.language).go_on
+        self._end(live)
+        return ""
+
+    def _end(self, live: Live) -> None:
+        self._log.record("command", does="end", by=BY, confirmed=True)
+        if self._controls is not None:
+            live.spawn(
+                self._controls.end("ended by voice", BY, at_once=False), "meeting: end by voice"
+            )
+
+    def _asked_lately(self, live: Live) -> bool:
+        asked_at = self._log.standing.end_asked_at
+        return asked_at is not None and live.clock.now() - asked_at <= CONFIRM_WITHIN
+
+    def _near_the_end(self, live: Live) -> bool:
+        rundown = live.state.rundown
+        current = rundown.current
+        if current is None:
+            return False
+        began = rundown.fired[-1].start
+        spent = rundown.elapsed(live.clock.now()) - began
+        return spent >= NEAR * (rd.ends_at(rundown) - began)
+
+    def _change(self, live: Live, op: str, **detail: float) -> bool:
+        if self._controls is None:
+            return False
+        try:
+            self._controls.change_rundown(op, BY, **detail)
+        except RundownError:
+            return False
+        self._log.record("command", does=op, by=BY, **detail)
+        return True
+
+    def _status(self, live: Live) -> TimeStatus:
+        return rd.time_status(live.state.rundown, live.clock.now(), live.zone)
+
+    def _names(self, live: Live) -> tuple[str, ...]:
+        called = clean_name(live.personality.host or live.personality.title)
+        return tuple(dict.fromkeys([called, called.split()[0], live.personality.name]))

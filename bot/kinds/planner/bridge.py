@@ -1,0 +1,151 @@
+"""The page's messages: checked, carried out at once, or refused in words."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from beatroom.bot.kinds.planner.calendar_side import CalendarSide
+from beatroom.bot.kinds.planner.operations import Acting
+from beatroom.bot.kinds.planner.reply_queue import Speaking
+from beatroom.bot.kinds.planner.state import PlanLog
+from beatroom.bot.pipeline.kind import KindError
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.kinds.planner.constraint_ids import find
+from beatroom.flows.kinds.planner.faults import PatchError
+from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.messages import (
+    FROM_PAGE,
+    ChooseDate,
+    CommitPlan,
+    CorrectConstraint,
+    ForgetConstraint,
+    FromPage,
+    MakeMove,
+    PatchPlan,
+    SetConstraints,
+    SetInputs,
+    UndoCommit,
+)
+from beatroom.flows.kinds.planner.refusals import unfit_words
+from beatroom.flows.kinds.planner.stages import Refusal, Step
+
+
+class Bridge:
+    """From the page to what it asks for.
+
+    Args:
+        planning: The session's planning.
+        acting: Carries things out.
+        calendar: Knows whether it is being written.
+        speaking: Says what came of it.
+    """
+
+    def __init__(
+        self,
+        planning: PlanLog,
+        acting: Acting,
+        calendar: CalendarSide,
+        speaking: Speaking,
+    ) -> None:
+        self._log, self._acting, self._calendar = planning, acting, calendar
+        self._speaking = speaking
+        self._live: Live | None = None
+
+    def begin(self, live: Live) -> None:
+        """The session is there."""
+        self._live = live
+
+    @property
+    def _words(self) -> Words:
+        return self._log.words
+
+    def take(self, name: str, data: Mapping[str, Any]) -> None:
+        """Take a message; a KindError in words where it is none, or makes no sense now."""
+        if data.get("type", name) != name:
+            raise KindError(f"The message says {data['type']!r} where its name is {name!r}.")
+        try:
+            message: FromPage = FROM_PAGE.validate_python({**data, "type": name})
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"]) or "the message"
+            raise KindError(f"{name[:40]!r} was not taken: {where}: {first['msg']}.") from None
+        if self._log.planning.cancelled and not isinstance(message, UndoCommit):
+            raise KindError(self._words.refusals["cancelled"])
+        acting = self._acting
+        match message:
+            case ChooseDate():
+                self._speaking.say(acting.choose(message.date))
+            case SetConstraints():
+                self._speaking.say(acting.settle(message.constraints))
+            case SetInputs():
+                self._speaking.say(acting.wish(message.intentions))
+            case MakeMove():
+                self._move(message)
+            case PatchPlan():
+                self._patch(message)
+            case CommitPlan():
+                self._commit(message)
+            case UndoCommit():
+                self._not_while_writing()
+                self._spawn(self._said(acting.undone(message.transaction)))
+            case ForgetConstraint():
+                self._known(message.constraint)
+                self._speaking.say(acting.forget([message.constraint]))
+            case CorrectConstraint():
+                self._known(message.constraint)
+                changes = [(message.constraint, message.correction)]
+                self._speaking.say(acting.correct(changes))
+
+    def _move(self, message: MakeMove) -> None:
+        step = self._acting.step(message.move)
+        if isinstance(step, Refusal):
+            raise KindError(self._words.refusals[step.why])
+        self._spawn(self._arrive(step))
+
+    def _patch(self, message: PatchPlan) -> None:
+        self._check(message.revision)
+        try:
+            self._acting.patch(message.patch)
+        except PatchError as error:
+            raise KindError(unfit_words(error, self._words)) from None
+
+    def _commit(self, message: CommitPlan) -> None:
+        self._check(message.revision)
+        self._not_while_writing()
+        planning = self._log.planning
+        if planning.written == planning.plan:
+            raise KindError(self._words.refusals["written"])
+        if planning.stage != "review":
+            self._log.record("moved", move="next", to="review", clears=None)
+        self._spawn(self._said(self._acting.committed()))
+
+    def _known(self, constraint: str) -> None:
+        if find(self._log.known_by_id(), constraint) is None:
+            raise KindError(self._words.unknown)
+
+    def _check(self, revision: int) -> None:
+        if self._log.planning.plan is None:
+            raise KindError(self._words.nothing_yet)
+        if revision != self._log.held.revision:
+            raise KindError(self._words.stale)
+
+    def _not_while_writing(self) -> None:
+        if self._calendar.busy:
+            raise KindError(self._words.still_writing)
+
+    async def _arrive(self, step: Step) -> None:
+        news = await self._acting.arrived(step)
+        self._log.publish()
+        self._speaking.say(news, asks=not (step.commits or step.move == "cancel"))
+
+    async def _said(self, work: Awaitable[str]) -> None:
+        self._speaking.say(await work, asks=False)
+        self._log.publish()
+
+    def _spawn(self, work: Any) -> None:
+        if self._live is None:
+            raise KindError(self._words.not_there)
+        self._live.spawn(work, "planner: from the page")

@@ -1,0 +1,291 @@
+"""The calendar of a session: read ahead, written and taken back beside the talk.
+
+Nothing here is waited for on the reply path but the outcome of a write, for a moment: most are
+done by then, and the others are told when they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from datetime import date, timedelta
+from typing import Any
+
+import structlog
+
+from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
+from beatroom.bot.kinds.planner.state import PlanLog
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.kinds.planner import sentences
+from beatroom.flows.kinds.planner.clashes import clashes, come
+from beatroom.flows.kinds.planner.desk import DeskRefused, DeskUnreachable, PlannerDesk, Written
+from beatroom.flows.kinds.planner.difference import desired_of
+from beatroom.flows.kinds.planner.faults import PlanError
+from beatroom.flows.kinds.planner.fixture import fixture
+from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.plan import TBPlan
+from beatroom.flows.kinds.planner.refusals import unfit_words
+from beatroom.flows.kinds.planner.session_data import with_fixed
+
+log = structlog.get_logger()
+
+MOMENT = 1.5
+"""Seconds that a reply waits for the outcome of a write."""
+TRIES = 3
+"""How often a write is tried where nobody answers: doing it again writes nothing twice."""
+BETWEEN = 2.0
+"""Seconds between two tries."""
+SETTLE = 15.0
+"""Seconds that the end of a session waits for a write."""
+
+
+class CalendarSide:
+    """One session's calendar.
+
+    Args:
+        planning: The session's planning.
+        announce: Says what has come of something that nobody waits for any more.
+        mention: Says something with the next words.
+        changed: Called when the calendar of the planned day is known (anew).
+    """
+
+    def __init__(
+        self,
+        planning: PlanLog,
+        announce: Callable[[str], None],
+        mention: Callable[[str], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._log, self._announce, self._changed = planning, announce, changed
+        self._mention = mention
+        self._live: Live | None = None
+        self._desk: PlannerDesk | None = None
+        self._reading: set[date] = set()
+        self._writing: asyncio.Future[str] | None = None
+        self._waited_for: asyncio.Future[str] | None = None
+
+    def begin(self, live: Live) -> None:
+        """Read today and tomorrow ahead; go on with what a process before this one had begun."""
+        self._live = live
+        self._desk = ConsultedDesk(live.consult, self._log.planning.tz, self._log.language)
+        today = self._log.today
+        days = (self._log.planning.date,) if self._log.planning.date else ()
+        for day in dict.fromkeys((*days, today, today + timedelta(days=1))):
+            self.read(day)
+        live.spawn(self._read_tasks(), "planner: tasks")
+        live.spawn(self._read_history(), "planner: history")
+        if self._log.held.sending is not None:
+            self._begin_writing(self._write(self._log.held.sending.plan))
+        elif self._log.held.undoing is not None:
+            self._begin_writing(self._take_back(self._log.held.undoing or None, again=True))
+
+    @property
+    def _words(self) -> Words:
+        return self._log.words
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written or taken back."""
+        return self._writing is not None
+
+    def read(self, day: date) -> None:
+        """Read a day in the background."""
+        if self._live is not None and day not in self._reading:
+            self._reading.add(day)
+            self._live.spawn(self._read(day), "planner: read the calendar")
+
+    def on_day(self) -> None:
+        """The day was chosen: take what is known of it, and read it if nothing is."""
+        day = self._log.planning.date
+        if day is None:
+            return
+        if day in self._log.events:
+            self._fix(day)
+        else:
+            self.read(day)
+
+    async def commit(self) -> str:
+        """Write the plan as it is now; what came of it, or that it is on its way."""
+        plan = self._log.planning.plan
+        if plan is None:
+            return self._words.refusals["review"]
+        if self._writing is not None:
+            return self._words.writing
+        fixed = self._log.planning.fixed
+        self._log.record("sending", plan=plan.model_dump(mode="json"), fixed=list(fixed))
+        return await self._soon(self._begin_writing(self._write(plan)), self._words.writing)
+
+    async def undo(self, transaction: str | None) -> str:
+        """Take a transaction back, or the last of this session; else the last of the calendar."""
+        if self._writing is not None:
+            return self._words.still_writing
+        chosen = transaction or self._mine()
+        self._log.record("undoing", transaction=chosen or "")
+        return await self._soon(self._begin_writing(self._take_back(chosen)), self._words.undoing)
+
+    async def undo_mine(self) -> str:
+        """Take the last of this session back; what others wrote is not to be undone by a word."""
+        if self._writing is None and self._mine() is None:
+            return self._words.no_undo
+        return await self.undo(None)
+
+    def _mine(self) -> str | None:
+        """The last transaction of this session that stands."""
+        commits = self._log.planning.commits
+        return self._log.held.partial or (commits[-1].transaction if commits else None)
+
+    async def settle(self) -> None:
+        """Wait for what is being written."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing], timeout=SETTLE)
+
+    # ---- reading --------------------------------------------------------------------------------
+
+    async def _read(self, day: date) -> None:
+        try:
+            with self._log.working("reading"):
+                events = await self._asked().fetch(day)
+        except (DeskRefused, DeskUnreachable) as error:
+            log.warning("calendar_not_read", reason=str(error))
+            return
+        finally:
+            self._reading.discard(day)
+        self._log.events[day] = events
+        if day == self._log.planning.date:
+            self._fix(day)
+        self._log.publish()
+
+    def _fix(self, day: date) -> None:
+        """Say which blocks of the day come from the calendar, and put them into the plan."""
+        planning = self._log.planning
+        there = self._log.immovables() or ()
+        fixed = fixture(there, day, planning.tz)
+        if fixed.ids != frozenset(planning.fixed):
+            self._log.record("calendar_read", fixed=sorted(fixed.ids))
+        if (before := planning.plan) is not None:
+            plan = with_fixed(before, fixed, planning.fixed)
+            if plan != before:
+                self._log.record("patched", plan=plan.model_dump(mode="json"))
+                found = come(before, plan, clashes(plan, fixed.ids, there))
+                self._mention(sentences.overlap_words(found, self._words))
+        self._changed()
+
+    async def _read_history(self) -> None:
+        try:
+            self._log.know(transactions=await self._asked().history())
+        except (DeskRefused, DeskUnreachable) as error:
+            log.warning("history_not_read", reason=str(error))
+            return
+        self._log.publish()
+
+    async def _read_tasks(self) -> None:
+        try:
+            self._log.tasks = await self._asked().tasks()
+        except (DeskRefused, DeskUnreachable) as error:
+            log.info("tasks_not_read", reason=str(error))
+
+    # ---- writing --------------------------------------------------------------------------------
+
+    def _begin_writing(self, work: Coroutine[Any, Any, str]) -> asyncio.Future[str]:
+        done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._writing = done
+        if self._live is not None:
+            self._live.spawn(self._run(work, done), "planner: write the calendar")
+        return done
+
+    async def _run(self, work: Coroutine[Any, Any, str], done: asyncio.Future[str]) -> None:
+        words = await work
+        self._writing = None
+        waited_for = self._waited_for is done
+        done.set_result(words)
+        if not waited_for:
+            self._announce(words)
+        await self._read_history()
+        if self._log.planning.date is not None:
+            self.read(self._log.planning.date)
+
+    async def _soon(self, done: asyncio.Future[str], meanwhile: str) -> str:
+        """The outcome, if it is there in a moment."""
+        self._waited_for = done
+        try:
+            return await asyncio.wait_for(asyncio.shield(done), MOMENT)
+        except TimeoutError:
+            return meanwhile
+        finally:
+            self._waited_for = None
+
+    async def _write(self, plan: TBPlan) -> str:
+        sending = self._log.held.sending
+        fixed = sending.fixed if sending else self._log.planning.fixed
+        try:
+            desired = desired_of(plan, fixed)
+            with self._log.working("writing"):
+                written = await self._tried(lambda: self._asked().submit(plan.date, desired))
+        except DeskRefused as refused:
+            return self._failed(sentences.failure_words(0, self._words), str(refused))
+        except PlanError as error:
+            return self._failed(unfit_words(error, self._words))
+        except DeskUnreachable:
+            return self._failed(self._words.not_now)
+        if written.failure:
+            words = sentences.failure_words(written.done, self._words)
+            return self._failed(words, written.failure)
+        if written.conflicts:
+            words = sentences.conflict_words(written.conflicts, self._words)
+            self._log.record(
+                "conflicted",
+                transaction=written.transaction if written.done else "",
+                problem=words,
+                offer=[change.model_dump(mode="json") for change in written.offer],
+            )
+            self._log.publish()
+            return words
+        self._log.record(
+            "committed", transaction=written.transaction, plan=plan.model_dump(mode="json")
+        )
+        self._log.publish()
+        return self._words.written
+
+    async def _take_back(self, transaction: str | None, *, again: bool = False) -> str:
+        """Take it back; `again` where a process before this one may have done so already."""
+        try:
+            with self._log.working("undoing"):
+                written = await self._asked().undo(transaction)
+        except DeskRefused as refused:
+            if again and transaction:
+                self._log.record("undone", transaction=transaction, left=[])
+                self._log.publish()
+                return sentences.undone_words((), self._words)
+            return self._failed(self._words.undo_failed, str(refused))
+        except DeskUnreachable:
+            return self._failed(self._words.not_now)
+        gone, left = written.base or transaction or "", list(written.conflicts)
+        self._log.record("undone", transaction=gone, left=left)
+        self._log.publish()
+        if written.failure:
+            return self._words.undo_failed
+        return sentences.undone_words(written.conflicts, self._words)
+
+    def _failed(self, words: str, reason: str = "") -> str:
+        """That it did not work; what the calendar says of it is for the page, not for the ear."""
+        self._log.record("failed", problem=f"{words} ({reason})" if reason else words)
+        self._log.publish()
+        return words
+
+    async def _tried(self, work: Callable[[], Awaitable[Written]]) -> Written:
+        for _ in range(TRIES - 1):
+            try:
+                return await work()
+            except DeskUnreachable as error:
+                log.warning("calendar_unreachable", reason=str(error))
+                await self._pause(BETWEEN)
+        return await work()
+
+    async def _pause(self, seconds: float) -> None:
+        if self._live is not None:
+            await self._live.clock.sleep_until(self._live.clock.now() + seconds)
+
+    def _asked(self) -> PlannerDesk:
+        if self._desk is None:
+            raise DeskUnreachable("The session has not begun.")
+        return self._desk

@@ -1,0 +1,1 @@
+"""What the planner's calendar, memory and tasks share of MCP."""

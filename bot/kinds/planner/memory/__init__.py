@@ -1,0 +1,1 @@
+"""The planner's memory: kept here, or elsewhere with a queue before it."""

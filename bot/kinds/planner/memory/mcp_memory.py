@@ -1,0 +1,136 @@
+"""A memory elsewhere, over MCP: another Beatroom's, or any that has the same tools."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from datetime import date as Date  # noqa: N812 - as the planner's models have it
+from typing import Any, TypeVar
+
+import structlog
+from pydantic import ValidationError
+
+from beatroom.bot.kinds.planner.mcp.connection import (
+    McpConnection,
+    ToolAnswer,
+    ToolRefused,
+    ToolUnreachable,
+    opener_of,
+)
+from beatroom.bot.kinds.planner.memory.tools import (
+    CORRECT,
+    FORGET,
+    LOOKUP,
+    REMEMBER,
+    Forgotten,
+    Kept,
+    correction_form,
+    form_of,
+)
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.kinds.planner.constraints import Constraint, Kind
+from beatroom.flows.kinds.planner.memory import (
+    MOST,
+    Correction,
+    MemoryRefused,
+    MemoryUnreachable,
+    Remembered,
+    UnknownConstraint,
+)
+
+log = structlog.get_logger()
+A = TypeVar("A", bound=ToolAnswer)
+
+DEADLINE = 10.0
+"""Seconds that a call may take, with the time to connect."""
+
+
+@asynccontextmanager
+async def mcp_memory(settings: Settings) -> AsyncGenerator[McpMemory]:
+    """The memory at MEMORY_MCP_COMMAND, or at MEMORY_MCP_URL; one of them must be set."""
+    opener = opener_of(
+        settings.memory_mcp_command, settings.memory_mcp_url, settings.memory_mcp_token
+    )
+    connection = McpConnection("memory", opener)
+    async with Tasks() as tasks:
+        tasks.keep(connection.run, "memory over MCP")
+        yield McpMemory(connection)
+
+
+class _Items(ToolAnswer):
+    """What was found, each to be read by itself."""
+
+    constraints: tuple[Any, ...]
+
+
+class McpMemory:
+    """A `ConstraintStore` behind an MCP server.
+
+    Args:
+        connection: To the server.
+        deadline: Seconds that a call may take.
+    """
+
+    def __init__(self, connection: McpConnection, deadline: float = DEADLINE) -> None:
+        self._connection, self._deadline = connection, deadline
+
+    async def lookup(
+        self,
+        profile: str,
+        kinds: Sequence[Kind] = (),
+        day: Date | None = None,
+        *,
+        session: str = "",
+        limit: int = MOST,
+    ) -> tuple[Remembered, ...]:
+        if limit < 1:
+            return ()
+        asked: dict[str, Any] = {"profile": profile, "session": session, "limit": limit}
+        asked["kinds"] = [str(kind) for kind in kinds]
+        if day is not None:
+            asked["day"] = day.isoformat()
+        items = (await self._use(LOOKUP, asked, _Items)).constraints
+        return tuple(one for item in items[:limit] if (one := _readable(item)) is not None)
+
+    async def remember(
+        self, profile: str, constraint: Constraint, *, session: str = ""
+    ) -> Remembered:
+        form = {"profile": profile, **form_of(constraint, session)}
+        kept = (await self._use(REMEMBER, form, Kept)).constraint
+        if kept is None:
+            raise MemoryRefused("The memory did not keep it.")
+        return kept
+
+    async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
+        form = {"profile": profile, "id": constraint, **correction_form(correction)}
+        kept = (await self._use(CORRECT, form, Kept)).constraint
+        if kept is None:
+            raise _unknown(constraint)
+        return kept
+
+    async def forget(self, profile: str, constraint: str) -> None:
+        asked = {"profile": profile, "id": constraint}
+        if not (await self._use(FORGET, asked, Forgotten)).forgotten:
+            raise _unknown(constraint)
+
+    async def _use(self, tool: str, arguments: Mapping[str, Any], answer: type[A]) -> A:
+        try:
+            return await self._connection.use(tool, arguments, answer, self._deadline)
+        except ToolRefused as refused:
+            raise MemoryRefused(str(refused)) from None
+        except ToolUnreachable as gone:
+            raise MemoryUnreachable(str(gone)) from None
+
+
+def _unknown(constraint: str) -> UnknownConstraint:
+    return UnknownConstraint(f"Nothing is remembered under {constraint!r}.", "id")
+
+
+def _readable(item: Any) -> Remembered | None:
+    """A constraint of another's memory; None, with a word in the log, for one that is none."""
+    try:
+        return Remembered.model_validate(item)
+    except ValidationError as error:
+        log.warning("memory_constraint_unreadable", problems=error.error_count())
+        return None

@@ -1,0 +1,206 @@
+"""What can be done in a planning, by voice and by button: the same doors for both.
+
+Each thing is an event first; what came of it is words for the person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from beatroom.bot.kinds.planner.calendar_side import CalendarSide
+from beatroom.bot.kinds.planner.drafting import Drafting
+from beatroom.bot.kinds.planner.remembering import Remembering
+from beatroom.bot.kinds.planner.state import PlanLog
+from beatroom.flows.kinds.planner import plan_phrasing as telling
+from beatroom.flows.kinds.planner import sentences
+from beatroom.flows.kinds.planner.constraint_ids import find
+from beatroom.flows.kinds.planner.constraints import Kind, NotedConstraint, for_day, relevant
+from beatroom.flows.kinds.planner.faults import PatchError
+from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.memory import Correction
+from beatroom.flows.kinds.planner.ops import TBPatch
+from beatroom.flows.kinds.planner.patch import apply_tb_ops
+from beatroom.flows.kinds.planner.results import Intention, Move
+from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, event_of
+
+
+class Acting:
+    """Carries out what was understood, or pressed.
+
+    Args:
+        planning: The session's planning.
+        calendar: Its calendar.
+        drafting: Its first plans.
+        remembering: Its memory.
+    """
+
+    def __init__(
+        self,
+        planning: PlanLog,
+        calendar: CalendarSide,
+        drafting: Drafting,
+        remembering: Remembering,
+    ) -> None:
+        self._log, self._calendar, self._drafting = planning, calendar, drafting
+        self._remembering = remembering
+
+    @property
+    def _words(self) -> Words:
+        return self._log.words
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    def step(self, move: Move) -> Step | Refusal:
+        """Make a move, if it can be made; `arrived` brings what follows."""
+        held = self._log.held
+        if held.planning.stage == "constraints" and held.noted and move in ("next", "proceed"):
+            self._settle(held.noted)
+        step = decide(self._log.planning, move)
+        if isinstance(step, Step) and not step.commits:
+            if step.clears == "constraints":
+                self._remembering.take_back(())
+            name, data = event_of(step)
+            self._log.record(name, **data)
+            self._log.publish()
+        return step
+
+    async def arrived(self, step: Step) -> str:
+        """What a move brings, in words."""
+        if step.move == "cancel":
+            return self._words.cancelled
+        if step.commits:
+            return await self.committed()
+        match step.to:
+            case "constraints":
+                self._remembering.look_up()
+            case "inputs":
+                self._drafting.ahead()
+            case "skeleton":
+                return await self.shown()
+            case "review" if self._log.planning.date is not None:
+                self._calendar.read(self._log.planning.date)
+            case _:
+                pass
+        return ""
+
+    async def committed(self) -> str:
+        """Write the plan; what came of it."""
+        came = await self._calendar.commit()
+        self._log.publish()
+        return came
+
+    async def undone(self, transaction: str | None) -> str:
+        """Take a transaction back; what came of it."""
+        return await self._calendar.undo(transaction)
+
+    # ---- what the stages settle -----------------------------------------------------------------
+
+    def take(self, day: date) -> None:
+        """A day is chosen; what the calendar has of it is fixed."""
+        self._log.record("day_chosen", date=day.isoformat())
+        self._calendar.on_day()
+
+    def choose(self, day: date) -> str:
+        """The page's day; a plan of another day is left behind with it."""
+        had_plan = self._log.planning.plan is not None
+        self.take(day)
+        if had_plan and self._log.planning.plan is None:
+            self._log.record("moved", move="back", to="constraints", clears=None)
+        self._log.publish()
+        return sentences.chosen_words(day, self._log.today, self._words)
+
+    def settle(self, constraints: Sequence[NotedConstraint]) -> str:
+        """What was said about the day, all of it."""
+        self._settle(tuple(constraints))
+        self._log.publish()
+        return self._words.noted
+
+    def wish(self, intentions: Sequence[Intention]) -> str:
+        """What is to be done, all of it."""
+        self._wish(tuple(intentions))
+        self._log.publish()
+        return sentences.noted_inputs(intentions, self._words)
+
+    def forget(self, ids: Sequence[str]) -> str:
+        """Forget what is known by these ids; what came of it."""
+        found = [one for id_ in ids if (one := find(self._log.known_by_id(), id_)) is not None]
+        for one in found:
+            self._remembering.forget(one)
+        return self._words.forgotten if found else self._words.unknown
+
+    def correct(self, corrections: Sequence[tuple[str, Correction]]) -> str:
+        """Change what is known; what came of it."""
+        texts: list[str] = []
+        for id_, correction in corrections:
+            if (one := find(self._log.known_by_id(), id_)) is not None:
+                texts.append(self._remembering.correct(one, correction).text)
+        return sentences.corrected_words(texts, self._words) or self._words.unknown
+
+    def recall(self, kinds: Sequence[Kind]) -> str:
+        """What is known of the person's days, of these kinds (of all where none is named)."""
+        day = self._log.planning.date or self._log.today
+        known = [one.constraint for one in self._log.known_by_id()]
+        asked = [one for one in known if not kinds or one.kind in kinds]
+        holding = for_day(asked, day, self._log.session)
+        elsewhere = sum(not relevant(one, day, self._log.session) for one in asked)
+        return sentences.recalled_words(holding, elsewhere, day, self._log.today, self._words)
+
+    def patch(self, patch: TBPatch) -> str:
+        """A change to the plan; a PatchError when it does not fit."""
+        words = self._patched(patch)
+        self._log.publish()
+        return words
+
+    def question(self) -> str:
+        """The one question of the stage."""
+        planning = self._log.planning
+        return sentences.question(
+            planning,
+            self._log.today,
+            self._words,
+            immovables=self._log.immovables(),
+            known=self._log.constraints(),
+            tasks=[task.n for task in self._log.tasks],
+            difference=self._log.difference() if planning.stage == "review" else None,
+        )
+
+    def _settle(self, constraints: tuple[NotedConstraint, ...]) -> None:
+        self._remembering.take_back(constraints)
+        dumped = [one.model_dump(mode="json") for one in constraints]
+        self._log.record("constraints_settled", constraints=dumped)
+        self._remembering.keep(constraints)
+        self._drafting.ahead()
+
+    def _wish(self, intentions: tuple[Intention, ...]) -> None:
+        dumped = [one.model_dump(mode="json") for one in intentions]
+        self._log.record("inputs_settled", intentions=dumped)
+        self._drafting.ahead()
+
+    async def shown(self) -> str:
+        """Show the first plan, unless there is one."""
+        plan = self._log.planning.plan
+        if plan is None:
+            plan, source = await self._drafting.skeleton()
+            if self._log.planning.plan is None:
+                shown = plan.model_dump(mode="json")
+                self._log.record("skeleton_shown", plan=shown, source=source)
+                self._log.publish()
+                lead = f"{self._words.minimal} " if source == "minimal" else ""
+                return f"{lead}{telling.shown(plan, self._log.facts(plan), self._words)}"
+        plan = self._log.planning.plan or plan
+        return telling.shown(plan, self._log.facts(plan), self._words)
+
+    def _patched(self, patch: TBPatch) -> str:
+        planning = self._log.planning
+        if planning.plan is None:
+            raise PatchError(())
+        before = planning.plan
+        plan = apply_tb_ops(before, patch, fixed=planning.fixed)
+        if plan == planning.plan:
+            return self._words.same
+        if planning.stage == "skeleton":
+            self.step("next")
+        self._log.record("patched", plan=plan.model_dump(mode="json"))
+        known, facts = self._log.facts(before), self._log.facts(plan)
+        return telling.changed(before, plan, known, facts, self._words)

@@ -1,0 +1,207 @@
+"""The planning of a running session: a fold over the kind's events, and what is known beside it.
+
+The page is told everything at once (`PLAN_STATE`), as an event, after each change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.kinds.planner.constraint_ids import Minded, minded_by_id
+from beatroom.flows.kinds.planner.constraints import Constraint
+from beatroom.flows.kinds.planner.desk import CalendarEvent, Task
+from beatroom.flows.kinds.planner.difference import (
+    changes_of,
+    desired_of,
+    immovables_of,
+    said_changes,
+)
+from beatroom.flows.kinds.planner.faults import PlanError
+from beatroom.flows.kinds.planner.fixture import Immovable
+from beatroom.flows.kinds.planner.languages import words_for
+from beatroom.flows.kinds.planner.languages.shape import Words, Work
+from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
+from beatroom.flows.kinds.planner.plan import TBPlan
+from beatroom.flows.kinds.planner.quality import Around, quality
+from beatroom.flows.kinds.planner.quality_fact import QualityFact
+from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.planner.session_data import Held, after, fold, hours, minded
+from beatroom.flows.kinds.planner.shown import Known, plan_state
+from beatroom.flows.kinds.planner.skeleton import DayWindow
+from beatroom.flows.kinds.planner.stages import KIND, Planning
+from beatroom.flows.kinds.planner.sync import SyncPlan, plan_sync
+from beatroom.flows.kinds.planner.words import said_fact
+
+
+class PlanLog:
+    """Keeps the planning; everything that happens in it is an event first.
+
+    Attributes:
+        held: The fold over the session's events.
+        known: What comes from elsewhere and is asked for again after a crash.
+        events: The calendar's, by day; a day that is not there has not been read (yet).
+        tasks: The person's list.
+    """
+
+    def __init__(self, part: TimeboxPart, language: str) -> None:
+        self.part = part
+        self._language = language
+        self.held = Held()
+        self.known = Known()
+        self.events: dict[date, tuple[CalendarEvent, ...]] = {}
+        self.tasks: tuple[Task, ...] = ()
+        self._live: Live | None = None
+        self._told: dict[str, Any] | None = None
+        self._working: dict[Work, int] = {}
+
+    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
+        """Read what has happened; note where the person is."""
+        self._live = live
+        self.held = fold(past)
+        tz = live.zone.key if isinstance(live.zone, ZoneInfo) else "UTC"
+        if self.planning.tz != tz:
+            self.record("began", tz=tz)
+
+    @property
+    def planning(self) -> Planning:
+        return self.held.planning
+
+    @property
+    def session(self) -> str:
+        return self._live.state.session if self._live is not None else ""
+
+    @property
+    def language(self) -> str:
+        """The session's, as BCP-47 has it; before it has begun the personality's."""
+        return self._live.state.language if self._live is not None else self._language
+
+    @property
+    def words(self) -> Words:
+        """The sentences of its language."""
+        return words_for(self.language)
+
+    @property
+    def today(self) -> date:
+        """The person's day, by the session's clock."""
+        if self._live is None:
+            raise RuntimeError("The planner was asked for the day before the session began.")
+        return datetime.fromtimestamp(self._live.clock.now(), ZoneInfo(self.planning.tz)).date()
+
+    def record(self, name: str, /, **data: Any) -> None:
+        """Note an event of the planner's own."""
+        live = self._live
+        if live is None or live.state.over:
+            return
+        live.journal.record(KindEvent(kind=KIND, name=name, data=data))
+        self.held = after(self.held, name, data)
+
+    def told(self) -> None:
+        """What came of the last turn was heard."""
+        if self.held.untold:
+            self.record("told")
+
+    def immovables(self) -> tuple[Immovable, ...] | None:
+        """What the calendar has fixed on the day; None where it has not been read."""
+        day = self.planning.date
+        if day is None or day not in self.events:
+            return None
+        return immovables_of(event.remote for event in self.events[day])
+
+    def constraints(self) -> tuple[Constraint, ...]:
+        """What holds on the day."""
+        day = self.planning.date or self.today
+        return minded(self.held, self.known.remembered, day, self.session)
+
+    def window(self) -> DayWindow:
+        """The hours of the day."""
+        day = self.planning.date or self.today
+        usual = (self.part.starts, self.part.ends)
+        return hours(self.constraints(), day, self.planning.tz, usual)
+
+    def known_by_id(self) -> tuple[Minded, ...]:
+        """What was said and what is remembered, by the ids by which it can be changed."""
+        return minded_by_id(self.held.said(), self.known.remembered, self.session)
+
+    def facts(self, plan: TBPlan | None) -> tuple[QualityFact, ...]:
+        """What is worth knowing about a plan of the day; nothing where its times do not fit."""
+        if plan is None:
+            return ()
+        around = Around(self.constraints(), self.planning.fixed, self.immovables() or ())
+        try:
+            return quality(plan, self.window(), around=around)
+        except PlanError:
+            return ()
+
+    def changes(self) -> tuple[ShownChange, ...]:
+        """What writing the plan would change in the calendar as it was last read, for the page."""
+        sync = self._sync()
+        return changes_of(sync, self.planning.tz, self.words) if sync is not None else ()
+
+    def difference(self) -> str | None:
+        """The same for the ear; None where there is no plan, or the calendar is not known."""
+        sync = self._sync()
+        return None if sync is None else said_changes(sync, self.planning.tz, self.words)
+
+    def _sync(self) -> SyncPlan | None:
+        plan = self.planning.plan
+        if plan is None or plan.date not in self.events:
+            return None
+        try:
+            desired = desired_of(plan, self.planning.fixed)
+        except PlanError:
+            return None
+        remote = [event.remote for event in self.events[plan.date]]
+        return plan_sync(remote, desired, plan.date)
+
+    def know(self, **what: Any) -> None:
+        """Something is known from elsewhere."""
+        self.known = replace(self.known, **what)
+
+    @contextmanager
+    def working(self, work: Work) -> Generator[None]:
+        """Something runs in the background, and the page says so."""
+        self._working[work] = self._working.get(work, 0) + 1
+        self.publish()
+        try:
+            yield
+        finally:
+            self._working[work] -= 1
+            if not self._working[work]:
+                del self._working[work]
+            self.publish()
+
+    def shown(self) -> PlanState:
+        """Everything that the page shows."""
+        live, words = self._live, self.words
+        known = replace(
+            self.known,
+            changes=self.changes(),
+            working=tuple(words.working[work] for work in self._working),
+            meetings=self.immovables() or (),
+            facts=tuple(said_fact(fact, words) for fact in self.facts(self.planning.plan)),
+        )
+        chats = live is not None and live.chats
+        return plan_state(self.held, known, self.session, self.today, chats=chats)
+
+    def own(self, profile: str) -> None:
+        """Somebody's memory is open from now on: the planning is theirs, and they are told so."""
+        self.record("owned", profile=profile)
+        self.know(remembered=())
+        self._told = None
+        self.publish()
+
+    def publish(self) -> None:
+        """Tell the page how things stand, if that has changed."""
+        if self._live is None:
+            return
+        told = self.shown().model_dump(mode="json")
+        if told != self._told:
+            self._told = told
+            self.record("PLAN_STATE", **told)

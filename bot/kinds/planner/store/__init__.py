@@ -1,0 +1,1 @@
+"""The planner's tables: constraints, and what it has written to calendars."""

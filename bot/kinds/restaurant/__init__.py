@@ -1,0 +1,1 @@
+"""The restaurant kind at work: what `flows.kinds.restaurant` decides is carried out here."""

@@ -1,0 +1,104 @@
+"""Guests of the restaurant's site call its host: a session that nobody needs a token for.
+
+What keeps it bounded: the setting RESTAURANT_DOOR, so many visits at once (RESTAURANT_VISITS) of
+which one address has at most half, a share of all sessions that no guest takes (RESERVED_SESSIONS),
+so many calls from one address, and a session that nobody joins ends in seconds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+
+from beatroom.bot.kinds.restaurant.store.house import read_house
+from beatroom.bot.personalities.library import UnknownPersonalityError
+from beatroom.bot.server.creating import make_session, must_be_up
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.session_requests import RoomBody, SessionBody
+from beatroom.bot.server.steering import kept
+from beatroom.bot.server.views import links_view
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.sessions import Wanted, list_sessions
+from beatroom.flows.personality.source import PersonalityError
+
+log = structlog.get_logger()
+
+PERSONALITY = "terra"
+KIND = "restaurant"
+RUNNING = ("starting", "lobby", "live", "held", "wrapping_up")
+NOBODY_CAME = 30.0
+"""Seconds that the host waits for the guest who called, and who is asked for a microphone."""
+BY_INVITATION = (
+    "Talking to our host is by invitation at the moment; you can read everything here, and call "
+    "us. Whoever runs this site opens the door with RESTAURANT_DOOR=open."
+)
+BUSY_WITH_YOU = "Our host is talking to you, or to others where you are. Please call again later."
+BUSY = "Our host is talking to other guests. Please try again in a minute."
+
+
+async def start_visit(service: Service, address: str, key: Once | None) -> dict[str, Any]:
+    """A session with the host, and the guest's way into it; a Problem says why there is none.
+
+    `address` is where the guest calls from. The request with the same key, sent again, gets the
+    same way into the same session.
+    """
+    if (before := await kept(service, key)) is not None:
+        return await _way_in(service, str(before["id"]))
+    settings = service.settings
+    if settings.restaurant_door == "closed":
+        raise Problem(403, BY_INVITATION)
+    must_be_up(service)
+    _must_have_a_host(service)
+    async with service.visiting:  # so that the number of visits holds
+        await _must_have_time(service, address)
+        house = await service.store.read(read_house)
+        body = SessionBody(
+            personality=PERSONALITY,
+            timezone=house.timezone,
+            transport="webrtc",
+            room=RoomBody(nobody_came=NOBODY_CAME),
+        )
+        session = await make_session(service, body, key)
+        service.visitors[session] = address
+    log.info("visit_started", session=session)
+    return await _way_in(service, session)
+
+
+async def _way_in(service: Service, session: str) -> dict[str, Any]:
+    first = (await service.store.read(lambda c: read_events(c, session, limit=1)))[0]
+    links = links_view(service, session, first.at, None)
+    return {"session": session, "join": {**links["guest"], "expires_at": links["expires_at"]}}
+
+
+def _must_have_a_host(service: Service) -> None:
+    try:
+        kind = service.library.load(PERSONALITY).kind
+    except (UnknownPersonalityError, PersonalityError) as error:
+        log.warning("visit_without_a_host", reason=str(error))
+        kind = ""
+    if kind != KIND:
+        raise Problem(404, "There is no host here who could be called.")
+
+
+async def _must_have_time(service: Service, address: str) -> None:
+    settings = service.settings
+    alive = service.engine.alive()
+    for gone in service.visitors.keys() - alive.keys():
+        del service.visitors[gone]
+    wanted = Wanted(phases=RUNNING, personality=PERSONALITY)
+    most = settings.restaurant_visits
+    visits = await service.store.read(lambda c: list_sessions(c, most, None, wanted))
+    theirs = sum(service.visitors.get(visit.id) == address for visit in visits)
+    if theirs >= visits_of_one(most):
+        raise Problem(429, BUSY_WITH_YOU, headers={"Retry-After": "60"})
+    for_guests = settings.max_sessions - settings.reserved_sessions
+    if len(visits) >= most or len(alive) >= for_guests:
+        raise Problem(429, BUSY, headers={"Retry-After": "60"})
+
+
+def visits_of_one(most: int) -> int:
+    """How many of so many visits one address may have at once."""
+    return max(1, most // 2)

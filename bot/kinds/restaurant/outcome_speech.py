@@ -1,0 +1,51 @@
+"""What came of a click on Confirm is told at once: urgent, but nobody is talked over."""
+
+from __future__ import annotations
+
+from beatroom.bot.kinds.restaurant.scripted_dialog import Guiding
+from beatroom.bot.kinds.restaurant.submission import Came
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.kinds.restaurant import prompts
+
+FLOOR_WAIT = 30.0
+
+
+class Announcing:
+    """Tells outcomes: through the model where there is one, else in the guide's words."""
+
+    def __init__(self, guiding: Guiding) -> None:
+        self._guiding = guiding
+        self._live: Live | None = None
+        self._number = 0
+
+    def begin(self, live: Live) -> None:
+        """The session is there."""
+        self._live = live
+
+    def incomplete(self, came: Came) -> None:
+        """A click on a form with something missing; of several the last is told."""
+        if self._live is not None:
+            self._live.spawn(self.came(came), "restaurant: incomplete")
+
+    async def came(self, came: Came) -> None:
+        """Tell the guest."""
+        live = self._live
+        if live is None or live.state.over:
+            return
+        self._number += 1
+        number = self._number
+
+        def still() -> bool:
+            return (came.done or number == self._number) and not live.state.over
+
+        urgent = live.state.beats[live.state.rundown.items[0].id].outcome is not None
+        if not live.chats:
+            await live.stage.say(self._guiding.after(came), urgent=urgent, still=still)
+            return
+        await live.stage.add(
+            [prompts.outcome(came.text)],
+            respond=True,
+            urgent=urgent,
+            max_wait=FLOOR_WAIT,
+            still=still,
+        )

@@ -1,0 +1,1 @@
+"""The restaurant's tables: the house, reservations, orders."""

@@ -1,0 +1,162 @@
+"""Submissions: a click on Confirm and a spoken yes take this one path.
+
+A submission runs on its own: a tool that is cut off, or a guest who speaks meanwhile, changes
+nothing about it. Who waits for it says what came of it; where nobody waits, it is announced.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from beatroom.bot.kinds.restaurant.back_office import BackOffice
+from beatroom.bot.kinds.restaurant.state import VisitLog
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, ReservationForm, missing
+from beatroom.flows.kinds.restaurant.messages import Booked
+from beatroom.flows.kinds.restaurant.office import OfficeRefused, OfficeUnreachable
+from beatroom.flows.kinds.restaurant.prompts import NOBODY_ANSWERS, names_of
+from beatroom.flows.kinds.restaurant.targets import field_target
+from beatroom.flows.kinds.restaurant.visit_state import same_submission, voice_submit
+
+SETTLE = 15.0
+"""Seconds that the end of a session waits for a submission."""
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What came of a submission, in words for the guest."""
+
+    done: bool
+    text: str
+
+
+class Submitting:
+    """Sends forms to the office, one after the other.
+
+    Args:
+        log: The visit.
+        office: Where they go.
+        announce: Tells the guest of an outcome that nobody waits for.
+    """
+
+    def __init__(
+        self, log: VisitLog, office: BackOffice, announce: Callable[[Came], Awaitable[None]]
+    ) -> None:
+        self._log = log
+        self._office = office
+        self._announce = announce
+        self._live: Live | None = None
+        self._one_at_a_time = asyncio.Lock()
+        self._running: dict[str, asyncio.Future[Came]] = {}
+        self._waiting: dict[str, int] = {}
+
+    def begin(self, live: Live) -> None:
+        """Go on with what a process before this one had sent and not heard of."""
+        self._live = live
+        for known in self._log.visit.submissions:
+            if known.outcome == "open" and known.content is not None:
+                self._start(known.id, known.form, known.content)
+
+    @property
+    def open(self) -> bool:
+        """Whether a form is with the office now."""
+        return bool(self._running)
+
+    async def by_voice(self, name: FormName) -> Came:
+        """The guest said yes: submit the form as it stands, and wait for what comes of it."""
+        visit = self._log.visit
+        form = visit.form(name)
+        last = visit.last(name)
+        if last is not None and last.outcome == "booked" and form == type(form)():
+            return Came(done=True, text=f"That is done already. {self._receipt(last.id)}")
+        if gone := missing(form):
+            return Came(done=False, text=f"Not done yet: {names_of(gone)} still to come.")
+        same = same_submission(visit, name, form)
+        if same is not None and same.outcome == "booked":
+            return Came(done=True, text=f"That is done already. {self._receipt(same.id)}")
+        submit = same.id if same is not None else voice_submit(visit, name, self._session())
+        if submit not in self._running:
+            self._send(submit, name, form, by="voice")
+        return await self._outcome(submit)
+
+    def by_page(self, submit: str, name: FormName) -> None:
+        """The guest clicked Confirm on a form that is complete."""
+        if submit not in self._running:
+            self._send(submit, name, self._log.visit.form(name), by="page")
+
+    async def settle(self) -> None:
+        """Wait for what is still with the office."""
+        if self._running:
+            await asyncio.wait(list(self._running.values()), timeout=SETTLE)
+
+    def _send(
+        self, submit: str, name: FormName, form: ReservationForm | OrderForm, *, by: str
+    ) -> None:
+        content = form.model_dump(mode="json")
+        self._log.record("submitting", form=name, submit=submit, by=by, content=content)
+        self._log.update_page()
+        self._start(submit, name, form)
+
+    def _start(self, submit: str, name: FormName, form: ReservationForm | OrderForm) -> None:
+        if self._live is None:
+            return
+        self._running[submit] = asyncio.get_running_loop().create_future()
+        self._live.spawn(self._run(submit, name, form), "restaurant: submission")
+
+    async def _outcome(self, submit: str) -> Came:
+        self._waiting[submit] = self._waiting.get(submit, 0) + 1
+        try:
+            return await asyncio.shield(self._running[submit])
+        finally:
+            self._waiting[submit] -= 1
+
+    async def _run(self, submit: str, name: FormName, form: ReservationForm | OrderForm) -> None:
+        async with self._one_at_a_time:
+            came = await self._carry_out(submit, name, form)
+        waited_for = self._waiting.get(submit, 0) > 0
+        self._running.pop(submit).set_result(came)
+        if not waited_for:
+            await self._announce(came)
+
+    async def _carry_out(
+        self, submit: str, name: FormName, form: ReservationForm | OrderForm
+    ) -> Came:
+        try:
+            receipt = await self._office.submit(submit, form)
+        except OfficeRefused as refused:
+            return self._failed("refused", submit, name, str(refused), refused.field)
+        except OfficeUnreachable:
+            return self._failed("unreachable", submit, name, NOBODY_ANSWERS, None)
+        booked = Booked(
+            form=name,
+            submit=submit,
+            reference=receipt.reference,
+            summary=receipt.summary,
+            total=receipt.total,
+        )
+        self._log.record("booked", **booked.model_dump(mode="json"))
+        self._log.update_page(whole=True)
+        return Came(done=True, text=self._receipt(submit))
+
+    def _failed(
+        self, outcome: str, submit: str, name: FormName, reason: str, field: str | None
+    ) -> Came:
+        self._log.record(outcome, submit=submit, form=name, reason=reason, field=field)
+        self._log.update_page()
+        if outcome == "refused" and (target := field_target(name, field)) is not None:
+            self._log.point("FOCUS", target)
+        return Came(done=False, text=reason)
+
+    def _receipt(self, submit: str) -> str:
+        """What is in the books, in words."""
+        booked = next((b for b in reversed(self._log.visit.booked) if b.submit == submit), None)
+        if booked is None:
+            return ""
+        done = "Booked" if booked.form == "reservation" else "Ordered"
+        return f"{done}: {booked.summary.rstrip('.')}. The reference is {booked.reference}."
+
+    def _session(self) -> str:
+        """What tells this session's submissions from those of others."""
+        return self._live.state.session if self._live is not None else ""

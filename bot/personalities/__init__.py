@@ -1,0 +1,1 @@
+"""The personalities on disk, and the template of a new one."""

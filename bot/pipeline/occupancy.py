@@ -1,0 +1,154 @@
+"""The room: who is there, when the session opens, and when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.rooms.unwelcome import REMOVED_FOR
+from beatroom.flows.core import messages
+from beatroom.flows.core.calling import own_name
+from beatroom.flows.core.events import (
+    ParticipantJoined,
+    ParticipantLeft,
+    ParticipantRemoved,
+    Started,
+)
+from beatroom.flows.core.provenance import Named
+from beatroom.flows.core.turn.transitions import clock_starts
+
+Finish = Callable[[str], Awaitable[None]]
+
+
+class NotHere(ValueError):  # noqa: N818 - it names what is the matter
+    """Somebody never was in the room; the text says so."""
+
+
+class Room:
+    """Keeps the people, opens the session for the first of them, and watches for emptiness."""
+
+    def __init__(self, live: Live, finish: Finish, opened: Callable[[], None]) -> None:
+        self._live = live
+        self._finish = finish
+        self._opened = opened
+        self._change = asyncio.Event()
+        self._stale = asyncio.Event()
+
+    def joined(
+        self, participant: str, name: str, person: str | None = None, *, host: bool = False
+    ) -> None:
+        """Somebody is in the room and can hear.
+
+        Args:
+            participant: The id.
+            name: As it was typed.
+            person: Whom the invitation names, if it does: then that is the name.
+            host: Whether the invitation is the host's.
+        """
+        live = self._live
+        known = live.state.people.get(participant)
+        if known is not None and known.present:
+            return
+        live.journal.record(
+            ParticipantJoined(
+                participant=participant,
+                name=own_name(
+                    live.state, live.personality, participant, name, person=person, host=host
+                ),
+                returning=known is not None,
+                person=person,
+                host=host,
+            )
+        )
+        self._change.set()
+        self._stale.set()
+        if live.state.rundown.started_at is not None and known is None:
+            live.spawn(self._welcome(participant), "welcome")
+
+    def left(self, participant: str, reason: str = "") -> None:
+        """Somebody is gone."""
+        known = self._live.state.people.get(participant)
+        if known is None or not known.present or self._live.state.over:
+            return
+        self._live.journal.record(ParticipantLeft(participant=participant, reason=reason))
+        self._change.set()
+        self._stale.set()
+
+    def removed(self, participant: str, by: str) -> bool:
+        """An operator sends somebody away, who is gone at once: whether they were there.
+
+        Raises:
+            NotHere: Nobody of that id ever was in the room.
+        """
+        live = self._live
+        known = live.state.people.get(participant)
+        if known is None:
+            raise NotHere("Nobody of that id was in this session.")
+        live.journal.record(ParticipantRemoved(participant=participant, by=by, seconds=REMOVED_FOR))
+        self.left(participant, f"removed by {by}")
+        return known.present
+
+    async def run(self) -> None:
+        """Wait for the first person, open, and end a session that nobody is left in."""
+        live = self._live
+        idle = live.personality.idle
+        if live.state.rundown.started_at is None:
+            patience = _first(idle.nobody_came, live.settings.nobody_came)
+            if not await self._someone(patience):
+                await self._finish("nobody came")
+                return
+            await self._open()
+        while not live.state.over:
+            await self._nobody()
+            patience = _first(idle.everybody_left, live.settings.everybody_left)
+            if not await self._someone(patience):
+                await self._finish("everybody left")
+                return
+
+    async def refresh(self) -> None:
+        """Tell the model who is in the room, at most once per interval."""
+        live = self._live
+        while not live.state.over:
+            await self._stale.wait()
+            await live.clock.sleep_until(live.clock.now() + live.settings.participant_refresh)
+            self._stale.clear()
+            if live.state.rundown.started_at is not None:
+                await live.stage.set_role(live.role())
+
+    async def _open(self) -> None:
+        live = self._live
+        grace = live.personality.greeting.grace or live.settings.greeting_grace
+        if grace > 0:
+            await live.clock.sleep_until(live.clock.now() + grace)
+        live.turn.make(clock_starts, muted=live.state.muted)
+        live.journal.record(Started())
+        self._opened()
+
+    async def _welcome(self, participant: str) -> None:
+        who = Named(self._live.label(participant))
+        await self._live.stage.add([messages.newcomer(who)], respond=False, max_wait=0.0)
+
+    async def _someone(self, patience: float) -> bool:
+        """Whether somebody is there within that many seconds."""
+        live = self._live
+        deadline = live.clock.now() + patience
+        while not live.state.present:
+            self._change.clear()
+            left = deadline - live.clock.now()
+            if left <= 0:
+                return False
+            try:
+                await asyncio.wait_for(self._change.wait(), left)
+            except TimeoutError:
+                continue
+        return True
+
+    async def _nobody(self) -> None:
+        while self._live.state.present:
+            self._change.clear()
+            await self._change.wait()
+
+
+def _first(chosen: float | None, default: float) -> float:
+    return default if chosen is None else chosen

@@ -1,0 +1,149 @@
+"""The ledger: what each reply settled.
+
+A reply that was heard marks its beat as spoken and the instructions it carried as consumed. One
+that was cut off before it was heard leaves them standing for the next reply; so does one that the
+model failed to give, a bounded number of times.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Literal
+
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.events import (
+    BeatSpoken,
+    BotSaid,
+    InstructionConsumed,
+    InstructionDropped,
+    InstructionRetried,
+    ReplyCutOff,
+)
+from beatroom.flows.core.turn.state import Reply, Source, TurnState
+from beatroom.flows.core.turn.transitions import owe, words_committed
+
+_SOURCES: Mapping[Source, Literal["model", "say", "time", "fallback"]] = {
+    "model": "model",
+    "given up": "model",
+    "fallback": "fallback",
+    "time": "time",
+    "line": "say",
+}
+
+RETRIES = 2
+"""How often an instruction is carried again after replies that the model failed to give."""
+
+
+class Ledger:
+    """Keeps the books between replies and what they were to say."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._failures = 0
+        self._failed_with: Counter[str] = Counter()
+        live.turn.watch(self._forgiven)
+
+    def reply_over(self, text: str, *, interrupted: bool) -> None:
+        """A reply's words, as far as they were heard, are in the context now."""
+        live = self._live
+        said = bool(text.strip())
+        reply = live.turn.decide(words_committed, interrupted=interrupted, words=said)
+        source = _SOURCES[reply.source] if reply is not None else "model"
+        if said:
+            live.journal.record(
+                BotSaid(
+                    text=text.strip(),
+                    node=live.state.node,
+                    source=source,
+                    interrupted=interrupted,
+                    speaker=reply.speaker if reply is not None else "",
+                )
+            )
+        self._note_cut_off()
+        if reply is None:
+            return
+        if reply.source == "fallback":
+            self._failed(reply)
+        elif reply.source == "model":
+            self._model_replied(reply, interrupted=interrupted)
+        if not interrupted and live.turn.in_debt:
+            live.spawn(live.stage.settle(), "settle a debt")
+
+    def line_spoken(self, text: str, began_at: float) -> None:
+        """A fixed line was spoken to its end."""
+        live = self._live
+        live.journal.record(
+            BotSaid(text=text, node=live.state.node, source="say", in_context=False)
+        )
+        current = live.state.rundown.current
+        if current is not None and current.say is not None and live.spoken(current.say) == text:
+            self._beat_heard(began_at)
+
+    def _note_cut_off(self) -> None:
+        """Put on record whether the rest of something is due, once a reply is over.
+
+        A persona's turn is not: who speaks next is decided anew.
+        """
+        turn = self._live.turn.state
+        cut = turn.broken_off or turn.cut
+        due = turn.cut_off_due and cut is not None and not cut.speaker
+        if due != self._live.context.made.cut_off:
+            self._live.journal.record(ReplyCutOff(due=due))
+
+    def _forgiven(self, before: TurnState, after: TurnState) -> None:
+        """Nobody waits for it any more. One that is being carried on stays due till it is heard."""
+        gone = before.cut_off_due and not after.cut_off_due
+        if gone and after.reply is None and "cut off" not in after.owed:
+            self._note_cut_off()
+
+    def _model_replied(self, reply: Reply, *, interrupted: bool) -> None:
+        live = self._live
+        if reply.heard:
+            self._failures = 0
+            heard_at = reply.sounded_at or live.clock.now()
+            if live.turn.state.broken_off is None:
+                self._beat_heard(heard_at)
+            for instruction in reply.carries:
+                if instruction in live.state.carried:
+                    live.journal.record(
+                        InstructionConsumed(instruction=instruction, heard_at=heard_at)
+                    )
+        elif interrupted:
+            self._carry_again(reply, "the reply was interrupted before it was heard")
+
+    def _failed(self, reply: Reply) -> None:
+        self._failures += 1
+        outstanding = bool(reply.carries) or self._beat_unheard()
+        self._failed_with.update(reply.carries)
+        self._carry_again(reply, "the model failed")
+        if self._failures == 1 and outstanding:
+            self._live.turn.make(owe, "failure")
+
+    def _carry_again(self, reply: Reply, reason: str) -> None:
+        live = self._live
+        for instruction in reply.carries:
+            known = live.state.instructions.get(instruction)
+            if known is None or not known.pending:
+                continue
+            if self._failed_with[instruction] > RETRIES:
+                live.journal.record(
+                    InstructionDropped(instruction=instruction, outcome="failed", reason=reason)
+                )
+            else:
+                live.journal.record(InstructionRetried(instruction=instruction, reason=reason))
+
+    def _beat_unheard(self) -> bool:
+        current = self._live.state.rundown.current
+        if current is None or not current.speak:
+            return False
+        return self._live.state.beats[current.id].outcome is None
+
+    def _beat_heard(self, heard_at: float) -> None:
+        live = self._live
+        current = live.state.rundown.current
+        if current is None or live.state.beats[current.id].outcome is not None:
+            return
+        started = live.state.beats[current.id].started_at
+        if started is not None and heard_at >= started:
+            live.journal.record(BeatSpoken(beat=current.id, heard_at=heard_at))

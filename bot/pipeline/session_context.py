@@ -1,0 +1,141 @@
+"""What the parts of one running session share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from datetime import tzinfo
+from typing import Any
+
+from pipecat.pipeline.worker import PipelineWorker
+from pipecat.services.llm_service import LLMService
+
+from beatroom.bot.ipc.service_client import Consult, no_service
+from beatroom.bot.pipeline.conductor import Conductor
+from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.floor import Floor
+from beatroom.bot.pipeline.logged_context import LoggedContext
+from beatroom.bot.pipeline.stage import Stage
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.clock import Clock, wall
+from beatroom.flows.core.labels import label_in, session_labels
+from beatroom.flows.core.nodes import role_message
+from beatroom.flows.core.participants import PEOPLE_CAP, Participant, clean_name, roster
+from beatroom.flows.core.provenance import Named
+from beatroom.flows.core.rundown import Item
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.language.facts import date_words, minutes_words, names_words, weekday_words
+from beatroom.flows.personality.model import Personality, fill
+
+Spawn = Callable[[Coroutine[Any, Any, None], str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """One running session's parts, put together once by `assembly`.
+
+    Attributes:
+        chats: Whether a language model is there; not when the script reader takes its place.
+        guidance: What the session's kind tells the model, after the persona.
+        spawn: Starts a task that lives no longer than the session and whose failure ends it.
+        consult: Asks the service.
+        background: Makes a model client for work beside the talk; None: `llm` serves for both.
+        facts: What the session's maker wants its host to know.
+    """
+
+    clock: Clock
+    zone: tzinfo
+    personality: Personality
+    settings: Settings
+    journal: Journal
+    turn: Turn
+    floor: Floor
+    conductor: Conductor
+    stage: Stage
+    context: LoggedContext
+    llm: LLMService[Any]
+    worker: PipelineWorker
+    spawn: Spawn
+    chats: bool = True
+    guidance: Callable[[], str] = lambda: ""
+    consult: Consult = no_service
+    background: Callable[[], LLMService[Any]] | None = None
+    facts: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    @property
+    def state(self) -> SessionState:
+        return self.journal.state
+
+    def people(self) -> tuple[Participant, ...]:
+        """Who is in the room, by their labels, with what is known of those who were invited."""
+        known: Mapping[str, Mapping[str, str]] = {
+            clean_name(p.name).casefold(): p.fields for p in self.personality.participants
+        }
+        called = session_labels(self.state, self.personality)
+        return tuple(
+            Participant(
+                Named(called[p.id]),
+                known.get(clean_name(p.person).casefold(), {}) if p.person else {},
+            )
+            for p in self.state.present
+        )
+
+    def label(self, participant: str | None) -> str:
+        """What a person is called where the model reads their words: theirs alone."""
+        return label_in(self.state, participant, self.personality)
+
+    def role(self) -> str:
+        """The system instruction as of now."""
+        filled = self.personality.model_copy(
+            update={
+                "persona": self.fill(self.personality.persona),
+                "style": self.fill(self.personality.style),
+            }
+        )
+        return role_message(filled, self.people(), self.guidance(), self.facts)
+
+    def fill(self, text: str, item: Item | None = None) -> str:
+        """An author's text for the model, with its placeholders filled: people's names quoted."""
+        return self._fill(text, item, str)
+
+    def spoken(self, text: str, item: Item | None = None) -> str:
+        """An author's text that is said aloud, with its placeholders filled."""
+        return self._fill(text, item, lambda who: who.label)
+
+    def _fill(self, text: str, item: Item | None, named: Callable[[Named], str]) -> str:
+        state, now = self.state, self.clock.now()
+        moment = wall(self.clock, self.zone)
+        left = max(0.0, state.rundown.length - state.rundown.elapsed(now)) / 60
+        current = item or state.rundown.current
+        return fill(
+            text,
+            {
+                "title": state.title,
+                "host": self.personality.host or self.personality.title,
+                "participants": self._names(named),
+                "participant_count": str(len(state.present)),
+                "date": date_words(moment, state.language),
+                "weekday": weekday_words(moment, state.language),
+                "time": f"{moment:%H:%M}",
+                "length": minutes_words(state.rundown.length, state.language),
+                "minutes_left": f"{left:.0f}",
+                "beat": current.title if current else "",
+                **self._boardroom(),
+            },
+        )
+
+    def _boardroom(self) -> Mapping[str, str]:
+        """What it is about and who sits at the table; of other kinds the title and the host."""
+        part, host = self.personality.boardroom, self.personality.host or self.personality.title
+        if part is None or not part.cast:
+            return {"topic": part.topic if part else self.state.title, "table": host}
+        names = [persona.name for persona in part.cast]
+        return {"topic": part.topic, "table": names_words(names, self.state.language)}
+
+    def _names(self, named: Callable[[Named], str]) -> str:
+        """Who is in the room, in the session's language; as the model is told for nobody."""
+        people = self.people()
+        if not people or len(people) > PEOPLE_CAP:
+            return roster(people, named)
+        return names_words([named(p.name) for p in people], self.state.language)

@@ -1,0 +1,1 @@
+"""Rooms, where people and the host meet: the embedded one, and Daily's."""

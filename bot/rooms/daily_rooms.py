@@ -1,0 +1,195 @@
+"""Rooms at Daily, over its REST API: one per session, private, gone when the session is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+from uuid import UUID
+
+import httpx
+import structlog
+
+from beatroom.bot.outgoing.proxies import proxy_for
+
+log = structlog.get_logger()
+
+DEADLINE = 10.0
+ATTEMPTS = 3
+FIRST_PAUSE = 0.3
+EJECTED_WITHIN = 8.0
+"""Seconds that sending somebody out may take, with all attempts: an operator waits for it."""
+
+
+HOST = "host"
+"""The bot's `user_id` in its rooms; no participant has it, whose ids begin with another letter and
+are hashes. By it pages tell what the host says from what others send."""
+
+
+class DailyError(Exception):
+    """Daily did not do what was asked; the text says what and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRoom:
+    """A room: its name within the account and where people find it."""
+
+    name: str
+    url: str
+
+
+class DailyRooms:
+    """What this service asks of Daily.
+
+    Args:
+        key: The account's API key.
+        url: Daily's API.
+        transport: For tests: what carries the requests.
+        pause: Seconds before the second attempt; it doubles with each further one.
+        ejected_within: Seconds after which sending somebody out is given up.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        url: str,
+        transport: httpx.AsyncBaseTransport | None = None,
+        pause: float = FIRST_PAUSE,
+        ejected_within: float = EJECTED_WITHIN,
+    ) -> None:
+        self._pause, self._ejected_within = pause, ejected_within
+        self._client = httpx.AsyncClient(
+            base_url=url.rstrip("/") + "/",
+            headers={"Authorization": f"Bearer {key}"},
+            timeout=DEADLINE,
+            transport=transport,
+            follow_redirects=False,
+            trust_env=False,
+            proxy=proxy_for(url),
+        )
+
+    async def create(self, name: str, expires_at: float) -> DailyRoom:
+        """Make a private room that closes at `expires_at` (seconds since the epoch)."""
+        made = await self._ask(
+            "POST",
+            "rooms",
+            {
+                "name": name,
+                "privacy": "private",
+                "properties": {
+                    "exp": int(expires_at),
+                    "eject_at_room_exp": True,
+                    "start_video_off": True,
+                    "enable_chat": False,
+                },
+            },
+        )
+        return DailyRoom(_text(made, "name"), _text(made, "url"))
+
+    async def token(
+        self, room: str, *, name: str, owner: bool, expires_at: float, person: str
+    ) -> str:
+        """A meeting token for one room.
+
+        Args:
+            room: Its name.
+            name: What whoever comes with it is called.
+            owner: Whether they may do there what the bot may.
+            expires_at: Until when it lets somebody in, seconds since the epoch.
+            person: The participant who comes with it, the same each time: their `user_id`, which
+                everybody in the room sees. `HOST` for the bot.
+        """
+        properties: dict[str, Any] = {
+            "room_name": room,
+            "user_name": name,
+            "is_owner": owner,
+            "exp": int(expires_at),
+            "user_id": person,
+        }
+        made = await self._ask("POST", "meeting-tokens", {"properties": properties})
+        return _text(made, "token")
+
+    async def eject(self, room: str, person: str) -> None:
+        """Send somebody out of a room and keep them out; who is gone already is no error.
+
+        Daily keeps them out by the `user_id` of their token for as long as somebody is in the
+        room, and may forget it when it updates its servers:
+        https://docs.daily.co/reference/rest-api/rooms/session/eject
+
+        Args:
+            room: Its name.
+            person: The participant, as in `token`.
+
+        Raises:
+            DailyError: It is not known to be done.
+        """
+        path, within = f"rooms/{room}/eject", self._ejected_within
+        body: dict[str, Any] = {"user_ids": [person], "ban": True}
+        if _is_dailys(person):
+            body["ids"] = [person]
+        try:
+            async with asyncio.timeout(within):
+                await self._ask("POST", path, body, gone_is_fine=True)
+        except TimeoutError:
+            raise DailyError(f"Daily did not answer POST {path} within {within:g} s.") from None
+
+    async def delete(self, name: str) -> None:
+        """Delete a room; one that is gone already is no error."""
+        await self._ask("DELETE", f"rooms/{name}", None, gone_is_fine=True)
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._client.aclose()
+
+    async def _ask(
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, Any] | None,
+        *,
+        gone_is_fine: bool = False,
+    ) -> Mapping[str, Any]:
+        why = ""
+        for attempt in range(ATTEMPTS):
+            if attempt:
+                await asyncio.sleep(self._pause * 2 ** (attempt - 1))
+            try:
+                answer = await self._client.request(method, path, json=body)
+            except httpx.HTTPError as error:
+                why = f"no answer ({type(error).__name__})"
+                continue
+            if answer.is_success:
+                return _fields(answer)
+            if answer.status_code == 404 and gone_is_fine:
+                return {}
+            info = str(_fields(answer).get("info") or _fields(answer).get("error") or "")
+            why = f"status {answer.status_code} {info}".strip()
+            if answer.status_code < 500 and answer.status_code != 429:
+                break
+            log.warning("daily_request_failed", method=method, path=path, reason=why)
+        raise DailyError(f"Daily refused {method} {path}: {why}.")
+
+
+def _is_dailys(person: str) -> bool:
+    """Whether it is Daily's own id: of who came without a token of ours, or by an older one."""
+    try:
+        UUID(person)
+    except ValueError:
+        return False
+    return True
+
+
+def _fields(answer: httpx.Response) -> Mapping[str, Any]:
+    try:
+        body: object = answer.json()
+    except ValueError:
+        return {}
+    return cast(Mapping[str, Any], body) if isinstance(body, dict) else {}
+
+
+def _text(fields: Mapping[str, Any], name: str) -> str:
+    value = fields.get(name)
+    if not isinstance(value, str):
+        raise DailyError(f"Daily's answer has no {name!r}.")
+    return value

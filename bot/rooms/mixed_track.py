@@ -1,0 +1,78 @@
+"""What one person hears in the embedded room: the host, and everybody else, never themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import deque
+from typing import Any, cast
+
+import numpy as np
+from av import AudioFrame
+from numpy.typing import NDArray
+from pipecat.transports.smallwebrtc.transport import RawAudioTrack
+
+from beatroom.bot.rooms.jitter_buffer import JitterBuffer
+
+LOUDEST = np.iinfo(np.int16)
+STRETCH = 0.01
+"""Seconds that are taken at once."""
+HURRY = 0.2
+"""Seconds that are made good where they are taken late; what is more is a gap, for all that is
+played later comes later: a process that stood still must not work the faster for it."""
+BEHIND = 50
+"""Stretches of 10 ms that may wait; whoever does not take them is not played what is older."""
+
+
+class MixedTrack(RawAudioTrack):
+    """The host's voice, paced by whoever gives it, with other people's voices in it.
+
+    Args:
+        rate: Samples a second, mono.
+    """
+
+    def __init__(self, rate: int) -> None:
+        super().__init__(sample_rate=rate, auto_silence=True)
+        self._rate = rate
+        self._due: float | None = None
+        self._start = -math.inf  # Pipecat waits by the wall's time, which may be set
+        self._others: dict[str, JitterBuffer] = {}
+
+    def say(self, pcm: bytes) -> asyncio.Future[Any]:
+        """A stretch of the host's voice, whole 10 ms long; done once it has been taken."""
+        waiting = cast("deque[tuple[bytes, asyncio.Future[Any] | None]]", self._chunk_queue)
+        while len(waiting) > BEHIND:
+            _, taken = waiting.popleft()
+            if taken is not None and not taken.done():
+                taken.cancel()
+        return self.add_audio_bytes(pcm)
+
+    def hear(self, who: str, samples: NDArray[np.int16]) -> None:
+        """A stretch of somebody else's voice."""
+        self._others.setdefault(who, JitterBuffer(self._rate)).put(samples)
+
+    def forget(self, who: str) -> None:
+        """Somebody left."""
+        self._others.pop(who, None)
+
+    async def recv(self) -> Any:
+        """The next 10 ms, once they are due."""
+        now = asyncio.get_running_loop().time()
+        if self._due is None or now - self._due > HURRY:
+            self._due = now
+        elif self._due > now:
+            await asyncio.sleep(self._due - now)
+        self._due += STRETCH
+        frame = await super().recv()
+        voices = [voice.take(frame.samples) for voice in self._others.values()]
+        heard = [voice for voice in voices if voice is not None]
+        return _with(frame, heard) if heard else frame
+
+
+def _with(frame: Any, voices: list[NDArray[np.int16]]) -> AudioFrame:
+    """A frame with voices added; what is too loud is cut off at full scale."""
+    together = np.sum([frame.to_ndarray()[0], *voices], axis=0, dtype=np.int32)
+    samples = np.clip(together, LOUDEST.min, LOUDEST.max).astype(np.int16)
+    mixed = AudioFrame.from_ndarray(samples[None, :], layout="mono")
+    mixed.sample_rate, mixed.pts, mixed.time_base = frame.sample_rate, frame.pts, frame.time_base
+    return mixed

@@ -1,0 +1,191 @@
+"""What the page is told: the agenda, the people, the floor, the transcript, notices.
+
+Each is an RTVI `server-message`; docs/protocol.md lists the fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from beatroom.flows.core import events as e
+from beatroom.flows.core.actors import Actor, actor_of
+from beatroom.flows.core.agenda import agenda_state
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState
+
+AGENDA_EVENTS = (e.Started, e.BeatFired, e.BeatDropped, e.RundownChanged, e.NodeEntered, e.Resumed)
+PEOPLE_EVENTS = (e.ParticipantJoined, e.ParticipantLeft)
+KIND_EVENTS = frozenset(
+    {
+        *("quiet", "talk", "notes"),
+        *("turn", "routed", "phase", "extended", "paused", "resumed", "conflict", "summary"),
+        *("hand_raised", "hand_lowered"),
+        *("FORM_PREFILL", "STATE_UPDATE", "PLAN_STATE"),
+    }
+)
+"""Events of a kind's own that concern people in the room, each as the kind says."""
+UI_EVENTS = frozenset({"NAVIGATE_PAGE", "UI_ACTION"})
+"""Events of a kind's own for which RTVI has commands."""
+KEPT = 200
+"""Lines of transcript that a page is given when it joins."""
+
+
+class Send(Protocol):
+    """Sends one message to every page in the room."""
+
+    def __call__(self, message: dict[str, Any], /) -> None: ...
+
+
+class Command(Protocol):
+    """Sends RTVI's own command for the user interface to every page in the room."""
+
+    def __call__(self, command: str, payload: dict[str, Any], /) -> None: ...
+
+
+class SendTo(Protocol):
+    """Sends one message to one person's page."""
+
+    def __call__(self, participant: str, message: dict[str, Any], /) -> None: ...
+
+
+class Told(Protocol):
+    """An event of the kind's as one person's page gets it; None where it does not."""
+
+    def __call__(
+        self, viewer: Actor, name: str, data: Mapping[str, Any], /
+    ) -> Mapping[str, Any] | None: ...
+
+
+class Page:
+    """Turns events into messages for the pages.
+
+    Args:
+        clock: The session's.
+        send: Reaches everybody.
+        host: What the host is called.
+        command: Reaches everybody with RTVI's own commands.
+        send_to: Reaches one person.
+        told: What one person gets of an event of the kind's own.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        send: Send,
+        host: str,
+        command: Command = lambda _command, _payload: None,
+        *,
+        send_to: SendTo,
+        told: Told = lambda _viewer, _name, data: data,
+    ) -> None:
+        self._send_to = send_to
+        self._told = told
+        self._clock = clock
+        self._send = send
+        self._command = command
+        self._host = host
+        self._saved = True
+        self._lines: list[dict[str, Any]] = []
+
+    def notice(self, recorded: Recorded, state: SessionState) -> None:
+        """A watcher for the journal."""
+        event = recorded.event
+        if isinstance(event, AGENDA_EVENTS):
+            self._send({"type": "agenda_state", **agenda_state(state, self._clock.now())})
+        elif isinstance(event, PEOPLE_EVENTS):
+            self._send(_people(state))
+        elif isinstance(event, e.FloorChanged):
+            self._send(
+                {
+                    "type": "floor",
+                    "holder": event.holder,
+                    "participant": event.participant,
+                    "at": recorded.at,
+                }
+            )
+        elif isinstance(event, e.UserSaid | e.BotSaid):
+            line = _line(recorded, event, self._host)
+            self._lines = [*self._lines[-KEPT:], line]
+            self._send(line)
+        elif isinstance(event, e.ReplyFailed):
+            self._send({"type": "notice", "level": "warn", "text": _explained(event)})
+        elif isinstance(event, e.KindEvent) and event.name in KIND_EVENTS:
+            self._tell(event, recorded.at, state)
+        elif isinstance(event, e.KindEvent) and event.name in UI_EVENTS:
+            self._command(*ui_command(event.name, event.data))
+        elif isinstance(event, e.Ended | e.Failed):
+            self._send({"type": "ended", "reason": event.reason})
+
+    def saving(self, *, saved: bool) -> None:
+        """Whether what happens is being saved; while it is not, it waits and will be."""
+        self._saved = saved
+        self._send({"type": "saving", "saved": saved})
+
+    def _tell(self, event: e.KindEvent, at: float, state: SessionState) -> None:
+        """An event of the kind's own, to each as they may see it."""
+        for person in state.present:
+            data = self._told(actor_of(person), event.name, event.data)
+            if data is not None:
+                told = {"kind": event.kind, "name": event.name, "data": dict(data), "at": at}
+                self._send_to(person.id, {"type": "kind", **told})
+
+    def welcome(
+        self, state: SessionState, participant: str, kind: Mapping[str, Any] | None = None
+    ) -> list[dict[str, Any]]:
+        """Everything that a page which has just joined needs, for it alone.
+
+        `kind` is what the session's kind has to show.
+        """
+        now = self._clock.now()
+        return [
+            {"type": "agenda_state", **agenda_state(state, now)},
+            {**_people(state), "you": participant},
+            {"type": "floor", "holder": state.floor, "participant": state.speaker, "at": now},
+            {"type": "saving", "saved": self._saved},
+            *([{"type": "kind_state", "kind": state.kind, "data": dict(kind)}] if kind else []),
+            *self._lines,
+        ]
+
+
+def ui_command(name: str, data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The native command of a kind's event: `navigate`, `scroll_to`, `highlight` or `focus`."""
+    if name == "NAVIGATE_PAGE":
+        params = {"target": data["target"]} if data.get("target") else None
+        return "navigate", {"view": data["page"], "params": params}
+    return str(data["action"]).lower(), {"target_id": data["target"]}
+
+
+def _people(state: SessionState) -> dict[str, Any]:
+    return {
+        "type": "people",
+        "participants": [{"id": p.id, "name": p.name} for p in state.present],
+    }
+
+
+def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, host: str) -> dict[str, Any]:
+    if isinstance(event, e.BotSaid):
+        who = {"who": "bot", "name": event.speaker or host, "via": "voice", "source": event.source}
+        interrupted = event.interrupted
+    else:
+        who = {"who": "person", "name": event.name, "via": event.via, "source": "person"}
+        interrupted = False
+    return {
+        "type": "transcript",
+        "id": recorded.seq,
+        "at": recorded.at,
+        "text": event.text,
+        "interrupted": interrupted,
+        **who,
+    }
+
+
+def _explained(event: e.ReplyFailed) -> str:
+    match event.service:
+        case "llm":
+            return "The host's language model did not answer. The session goes on."
+        case "tts":
+            return "The host's voice failed. The host's words appear in the transcript only."
+        case "stt":
+            return "Speech could not be recognised just now. Typing works."

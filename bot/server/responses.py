@@ -1,0 +1,312 @@
+"""What the service answers, as the OpenAPI document describes it.
+
+Times are seconds since the epoch by the service's clock, durations seconds, unless a field says
+otherwise. Fields that an answer has beyond these are passed on as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from beatroom.flows.core.events import InstructionKind, Mode, Recorded, WaitsFor
+
+
+class Answer(BaseModel):
+    """What all answers share."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class JoinLink(Answer):
+    """How people of one role join."""
+
+    url: str = Field(examples=["http://127.0.0.1:7860/room/1a2b3c4d5e#join=..."])
+    token: str
+
+
+class PersonLink(JoinLink):
+    """How one person joins: under that name, with what is known of the person."""
+
+    name: str
+
+
+class JoinLinks(Answer):
+    """Fresh links; those of a role work for everybody of it, those of a person for that person."""
+
+    host: JoinLink
+    guest: JoinLink
+    people: list[PersonLink] = Field(
+        description="One for each of the session's `participants`; nobody else has their names."
+    )
+    expires_at: float
+
+
+class StartedAnswer(Answer):
+    """A session that was made."""
+
+    id: str = Field(examples=["1a2b3c4d5e"])
+    state: str = Field(examples=["starting"])
+    title: str
+    starts_at: float | None = Field(description="Its scheduled start; null: it runs.")
+    join: JoinLinks
+    console_url: str
+
+
+class AgendaItem(Answer):
+    """One beat; `offset`, `allocated`, `ends`, `start` and `end` are on the session's clock.
+
+    `ends` is when the running one's time is up; null for the others.
+    """
+
+    id: str = Field(examples=["beat-1"])
+    title: str
+    offset: float
+    allocated: float
+    ends: float | None
+    state: Literal["upcoming", "active", "warning", "overtime", "completed", "skipped"]
+    start: float | None
+    end: float | None
+
+
+class Agenda(Answer):
+    """Plan and progress, with the service's clock."""
+
+    server_now_epoch: float
+    meeting_start_epoch: float | None
+    item_start_epoch: float | None
+    title: str
+    phase: str
+    held_since_epoch: float | None
+    held_seconds: float
+    length: float
+    hard_end: bool
+    items: list[AgendaItem]
+
+
+class PersonAnswer(Answer):
+    """Somebody in the room."""
+
+    id: str
+    name: str
+    joined_at: float
+
+
+class SessionSummary(Answer):
+    """A session in a list; without agenda and people where it does not run."""
+
+    id: str
+    title: str
+    personality: str
+    kind: str
+    phase: str = Field(examples=["live"])
+    created_at: float
+    starts_at: float | None = Field(description="Its scheduled start; null: it had none.")
+    ended_at: float | None
+    metadata: dict[str, Any] = Field(description="As its maker gave it.")
+    server_now_epoch: float
+    agenda: Agenda | None
+    participants: list[PersonAnswer]
+
+
+class SessionPage(Answer):
+    """Sessions, the youngest first; `next` is the cursor of the next page."""
+
+    items: list[SessionSummary]
+    next: str | None
+
+
+class FloorAnswer(Answer):
+    """Who is speaking now."""
+
+    holder: Literal["nobody", "person", "bot"]
+    participant: str | None
+
+
+class ReceiptAnswer(Answer):
+    """An instruction and how far it has come."""
+
+    id: str = Field(examples=["i1"])
+    n: int
+    mode: Mode
+    kind: InstructionKind
+    text: str
+    state: str = Field(examples=["spoken"])
+    accepted_at: float
+    delivered_at: float | None
+    injected_at: float | None
+    spoken_at: float | None
+    closed_at: float | None
+    reason: str
+    retries: int
+    expires_at: float | None
+    interrupt: bool
+    waits_for: WaitsFor | None = Field(
+        description="What it waits for while it is pending, once the session has it.",
+        examples=["sentence"],
+    )
+
+
+class ReceiptList(Answer):
+    """A session's instructions, in the order they were accepted."""
+
+    items: list[ReceiptAnswer]
+
+
+class BeatAnswer(Answer):
+    """What became of a beat."""
+
+    beat: str
+    due_at: float | None
+    eligible_at: float | None
+    started_at: float | None
+    spoken_at: float | None
+    outcome: str | None = Field(examples=["spoken"])
+    reason: str
+    aloud: bool = Field(description="Whether the host speaks on it.")
+
+
+class HealthAnswer(Answer):
+    """Signs of life of a session's process."""
+
+    ready: bool
+    restarts: int
+    lag: float = Field(description="Its event loop's lag, seconds.")
+    memory: int = Field(description="Its resident memory, bytes.")
+
+
+class SessionAnswer(SessionSummary):
+    """Everything about one session."""
+
+    node: str
+    floor: FloorAnswer
+    muted: bool
+    instructions: list[ReceiptAnswer]
+    beats: list[BeatAnswer]
+    timezone: str
+    transport: str
+    host: str = Field(description="The name that the host goes by.")
+    health: HealthAnswer | None = Field(
+        default=None, description="Signs of life of its process; null while it does not run."
+    )
+    reason: str
+    epoch: int
+    etag: str = Field(examples=['"17"'], description="The rundown's; also the `ETag` header.")
+
+
+class RemovedAnswer(SessionAnswer):
+    """A session that somebody was sent away from."""
+
+    was_present: bool = Field(description="Whether they were in the room; they are barred anyway.")
+
+
+class SessionWithLinks(SessionAnswer):
+    """A session; with the links for a token that may steer."""
+
+    join: JoinLinks | None = None
+
+
+class NoticeAnswer(Answer):
+    """A notice, or a webhook, to one recipient."""
+
+    id: str
+    event: str = Field(description="start, end, missed; of a webhook its type.", examples=["end"])
+    channel: Literal["whatsapp", "email", "log", "webhook"]
+    recipient: str = Field(description="A number, an address; of a webhook its host.")
+    state: Literal["waiting", "delivered", "failed"]
+    attempts: int
+    created_at: float
+    next_at: float | None = Field(description="When it is tried next; 0: at once.")
+    closed_at: float | None
+    reason: str = Field(description="Why it failed, or why the last attempt did.")
+
+
+class NoticeList(Answer):
+    """A session's notices and webhooks, in the order they were caused."""
+
+    items: list[NoticeAnswer]
+
+
+class EventPage(Answer):
+    """Events in order; `next` is what `after` must be for the next page."""
+
+    items: list[Recorded]
+    next: int | None
+
+
+class PersonalityOfRoom(Answer):
+    """What a participant may know of the personality."""
+
+    name: str
+    title: str
+    kind: str
+    language: str
+
+
+class RoomTransport(Answer):
+    """The way into the room."""
+
+    kind: Literal["webrtc", "daily"]
+    endpoint: str | None = Field(default=None, description="webrtc: for POST and PATCH.")
+    url: str | None = Field(default=None, description="daily: the room.")
+    token: str | None = Field(default=None, description="daily: the meeting token.")
+    host: str | None = Field(
+        default=None,
+        description="daily: the host's `user_id` in the room; messages of others are not its own.",
+    )
+
+
+class JoinAnswer(Answer):
+    """What a page needs to join."""
+
+    session: str
+    title: str
+    personality: PersonalityOfRoom
+    participant: str
+    participant_key: str
+    role: Literal["host", "guest"]
+    name: str
+    starts_at: float | None = Field(default=None, description="Its scheduled start, if it had one.")
+    transport: RoomTransport
+
+
+class OfferAnswer(Answer):
+    """The session's answer to a WebRTC offer."""
+
+    sdp: str
+    type: str = Field(examples=["answer"])
+    pc_id: str
+
+
+class StatusAnswer(Answer):
+    """It was done."""
+
+    status: str = Field(examples=["success"])
+
+
+class ReadyAnswer(Answer):
+    """The service takes sessions."""
+
+    status: str = Field(examples=["ready"])
+    sessions: int = Field(description="Sessions that have not ended.")
+
+
+class TranscriptLine(Answer):
+    """One turn; `id` is the number of its event."""
+
+    id: int
+    who: Literal["bot", "person"]
+    name: str
+    participant: str | None
+    text: str
+    at: float
+    via: str
+    source: str
+    interrupted: bool
+
+
+class TranscriptAnswer(Answer):
+    """What was said, in order."""
+
+    items: list[TranscriptLine]

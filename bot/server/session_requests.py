@@ -1,0 +1,238 @@
+"""What callers send to make a session, or to change one that has not started."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo
+
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    field_validator,
+    model_validator,
+)
+
+from beatroom.bot.outgoing.address_policy import AddressRefused, parsed_address
+from beatroom.bot.server.requests import Body
+from beatroom.bot.settings.texts import MAIL_ADDRESS
+from beatroom.flows.core.given_facts import FACTS_CAP, VALUE_CAP, facts_in
+from beatroom.flows.kinds.meeting.record import AGENDA_CAP, AgendaItem
+from beatroom.flows.personality.model import LIST_CAP, Profile
+
+MAIL_CAP = 20
+MAIL_LENGTH = 254
+METADATA_BYTES = 4096
+METADATA_KEYS = 20
+METADATA_KEY = r"^[A-Za-z0-9_.:-]{1,64}$"
+WAIT_CAP = 86_400.0
+FIRST, LAST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
+
+
+def _zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        raise ValueError(
+            f"there is no time zone {name!r}; write one such as Europe/Vienna"
+        ) from None
+    return name
+
+
+def _one_line(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("this has control characters or line breaks in it; write one line")
+    return text
+
+
+def _sensible(time: datetime) -> datetime:
+    if not FIRST < time < LAST:
+        raise ValueError("this is far from now; expected a time within a year from now")
+    return time
+
+
+def _metadata(given: dict[str, Any]) -> dict[str, Any]:
+    if len(given) > METADATA_KEYS:
+        raise ValueError(f"there are {len(given)} keys; at most {METADATA_KEYS} are allowed")
+    try:
+        size = len(json.dumps(given, ensure_ascii=False, allow_nan=False).encode())
+    except (ValueError, RecursionError):
+        raise ValueError(
+            "this cannot be stored: expected JSON with valid text and finite numbers"
+        ) from None
+    if size > METADATA_BYTES:
+        raise ValueError(f"this is {size} bytes of JSON; at most {METADATA_BYTES} are allowed")
+    facts_in(given)
+    return given
+
+
+def _address(text: str) -> str:
+    try:
+        parsed_address(text)
+    except AddressRefused as refused:
+        raise ValueError(str(refused)) from None
+    return text
+
+
+def _mail_address(text: str) -> str:
+    if not MAIL_ADDRESS.fullmatch(text):
+        raise ValueError("this is no e-mail address; expected one such as ana@example.com")
+    return text
+
+
+MomentInTime = Annotated[AwareDatetime, AfterValidator(_sensible)]
+"""A time with its zone, not absurdly far away."""
+
+SessionTitle = Annotated[
+    str, StringConstraints(min_length=1, max_length=120), AfterValidator(_one_line)
+]
+MetadataKey = Annotated[str, StringConstraints(pattern=METADATA_KEY)]
+Metadata = Annotated[
+    dict[MetadataKey, Any],
+    AfterValidator(_metadata),
+    Field(
+        json_schema_extra={"maxProperties": METADATA_KEYS},
+        description=f"The caller's own JSON: at most {METADATA_KEYS} keys and {METADATA_BYTES} "
+        "bytes. It is returned as it is, sent with webhooks, and can be filtered by. The host is "
+        f"told, as data, what stands in its key `facts`: an object of at most {FACTS_CAP} texts of "
+        f"up to {VALUE_CAP} characters, numbers, true and false. Of the rest it knows nothing.",
+    ),
+]
+MailAddress = Annotated[
+    str, StringConstraints(max_length=MAIL_LENGTH), AfterValidator(_mail_address)
+]
+Wait = Annotated[float, Field(gt=0, le=WAIT_CAP, allow_inf_nan=False)]
+
+
+class RoomBody(Body):
+    """How the room behaves, where it differs from the personality and the settings."""
+
+    nobody_came: Wait | None = Field(
+        default=None, description="Seconds to wait for the first person."
+    )
+    everybody_left: Wait | None = Field(
+        default=None, description="Seconds to stay in an empty room."
+    )
+    max_people: int | None = Field(
+        default=None, ge=1, le=24, description="How many may be in it at once (webrtc)."
+    )
+
+
+class NotifyBody(Body):
+    """Who is told, outside of the room, when a session starts and ends, or is missed."""
+
+    whatsapp: bool | None = Field(
+        default=None,
+        description="The numbers in WHATSAPP_TO; default: where that is set up and the session is "
+        "for later.",
+    )
+    email: tuple[MailAddress, ...] = Field(
+        default=(), max_length=MAIL_CAP, description="These e-mail addresses."
+    )
+    log: bool | None = Field(
+        default=None, description="The service's log; default: where the session is for later."
+    )
+
+
+class SessionBody(Body):
+    """A session that is wanted, now or at `starts_at`."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"personality": "standup", "title": "Monday stand-up"},
+                {
+                    "personality": "standup",
+                    "length": 900,
+                    "hard_end": True,
+                    "participants": [{"name": "Ana", "fields": {"role": "designer"}}],
+                    "metadata": {"team": "blue"},
+                    "room": {"nobody_came": 300, "max_people": 8},
+                },
+            ]
+        }
+    )
+
+    personality: str = Field(max_length=100, description="The personality's name.")
+    title: SessionTitle | None = Field(
+        default=None, description="Default: the personality's title."
+    )
+    length: float | None = Field(
+        default=None, ge=30, description="Seconds; default: the personality's length."
+    )
+    hard_end: bool | None = Field(
+        default=None,
+        description="Whether it ends on time and what is left is compressed; default: the "
+        "personality's.",
+    )
+    timezone: Annotated[str, AfterValidator(_zone)] = Field(
+        default="UTC", max_length=64, description="For spoken times."
+    )
+    transport: Literal["webrtc", "daily"] | None = Field(
+        default=None, description="Default: daily where it is configured, else webrtc."
+    )
+    participants: tuple[Profile, ...] = Field(
+        default=(),
+        max_length=LIST_CAP,
+        description="People known beforehand, added to the personality's; of somebody who is in "
+        "both, the fields are merged and those given here hold.",
+    )
+    starts_at: MomentInTime | None = Field(
+        default=None,
+        description="When it should start: ISO 8601 with a zone, within a year; default: now.",
+    )
+    metadata: Metadata = Field(default_factory=dict[str, Any])
+    agenda: tuple[AgendaItem, ...] = Field(
+        default=(),
+        max_length=AGENDA_CAP,
+        description="For a meeting: its items, in place of the personality's. Without `length` "
+        "the meeting lasts as long as they ask for.",
+    )
+    profile: str = Field(
+        default="",
+        max_length=60,
+        description="For a planner: whose memory it opens, by the person's name. Default: that of "
+        "the first of `participants` who comes by their own link, else an empty one.",
+    )
+    room: RoomBody = Field(default_factory=RoomBody)
+    webhook_url: Annotated[str, AfterValidator(_address)] | None = Field(
+        default=None,
+        max_length=2000,
+        description="An address that is told of this session's transitions, besides WEBHOOK_URLS.",
+    )
+
+    notify: NotifyBody = Field(default_factory=NotifyBody)
+
+    @field_validator("participants", mode="after")
+    @classmethod
+    def _each_once(cls, people: tuple[Profile, ...]) -> tuple[Profile, ...]:
+        seen: set[str] = set()
+        for person in people:
+            if person.name.casefold() in seen:
+                raise ValueError(f"{person.name!r} is there twice; merge the two")
+            seen.add(person.name.casefold())
+        return people
+
+
+class ChangeBody(Body):
+    """What should change of a session that has not started."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"title": "Stand-up, moved", "metadata": {"team": "red"}}]}
+    )
+
+    title: SessionTitle | None = Field(default=None, description="What people see.")
+    starts_at: MomentInTime | None = Field(
+        default=None, description="When it should start: ISO 8601 with a zone, within a year."
+    )
+    metadata: Metadata | None = Field(default=None)
+
+    @model_validator(mode="after")
+    def _something(self) -> ChangeBody:
+        if self.title is None and self.starts_at is None and self.metadata is None:
+            raise ValueError("nothing should change; give title, starts_at or metadata")
+        return self

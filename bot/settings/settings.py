@@ -1,0 +1,364 @@
+"""Every setting, from the environment (or `.env`), with its default and what it means.
+
+`.env.example` lists the same names; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import (
+    AfterValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+)
+from pydantic_core import ErrorDetails
+from pydantic_settings import SettingsConfigDict
+
+from beatroom.bot.outgoing.proxies import WayOut
+from beatroom.bot.settings.notices import NoticeSettings
+from beatroom.bot.settings.planner import PlannerSettings
+from beatroom.bot.settings.texts import (
+    Flag,
+    Seconds,
+    addresses,
+    one_address,
+    proxy_address,
+    signing_secret,
+    split_addresses,
+)
+
+
+class SettingsError(Exception):
+    """Settings that cannot be used; the text names each variable and what was expected."""
+
+
+class Settings(PlannerSettings, NoticeSettings):
+    """The service's settings. Names in the environment are the field names in capitals."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+
+    # The service
+    host: str = Field(default="127.0.0.1", description="Address the service listens on.")
+    port: int = Field(default=7860, ge=0, le=65535, description="Port the service listens on.")
+    public_url: Annotated[str, AfterValidator(one_address)] | None = Field(
+        default=None,
+        description="How people reach the service, for links; default http://HOST:PORT.",
+    )
+    allowed_hosts: str = Field(
+        default="",
+        description="Further names by which people reach the service, separated by commas, such as "
+        "room.example.com or *.example.com; this machine's and PUBLIC_URL's are always among them.",
+    )
+    max_connections: int = Field(
+        default=1000, ge=10, description="Connections that browsers and programs may have open."
+    )
+    data_dir: Path = Field(default=Path("data"), description="Folder for the database and logs.")
+    database_url: SecretStr | None = Field(
+        default=None, description="postgresql://... for PostgreSQL; default SQLite in DATA_DIR."
+    )
+    store_deadline: float = Field(
+        default=15,
+        gt=0,
+        description="Seconds that the database may take to read, and twice as many to write, "
+        "before it counts as away.",
+    )
+    unsaved_mb: int = Field(
+        default=32,
+        ge=1,
+        description="Megabytes of one session's events that wait in DATA_DIR/unsaved while the "
+        "database is away; more wait in the session's process.",
+    )
+    personalities_dir: Path = Field(
+        default=Path("personalities"), description="Folder with the personalities' YAML files."
+    )
+    web_dir: Path = Field(default=Path("web/dist"), description="Folder with the built pages.")
+    operator_token: SecretStr | None = Field(
+        default=None, description="The operator's token; default: made on first start and printed."
+    )
+    max_sessions: int = Field(default=4, ge=1, description="Sessions that may run at once.")
+    reserved_sessions: int = Field(
+        default=1,
+        ge=0,
+        description="How many of MAX_SESSIONS are kept for operators and scheduled starts: guests "
+        "who may start sessions without a token never take them.",
+    )
+    standby: int = Field(
+        default=1,
+        ge=0,
+        description="Processes kept warm, with speech loaded, for sessions to come.",
+    )
+    session_memory_mb: int = Field(
+        default=3000,
+        ge=100,
+        description="Megabytes a session's process may take before it is replaced.",
+    )
+    session_age: Seconds = Field(
+        default=0,
+        description="Seconds after which a session that should be long over is stopped and fails; "
+        "0: its longest wait for people and MAX_LENGTH, and half an hour.",
+    )
+    operator_rate: float = Field(
+        default=50, gt=0, description="Requests a second that an operator's token may make."
+    )
+    guest_rate: float = Field(
+        default=10,
+        gt=0,
+        description="Requests a second that one address may make with a join link; one "
+        "participant may make half as many, the link itself four times as many.",
+    )
+    drain_seconds: Seconds = Field(
+        default=300, description="How long running sessions may go on after SIGTERM."
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info", description="Prompts and transcripts appear in logs at debug only."
+    )
+    log_format: Literal["console", "json"] = Field(
+        default="console", description="How log lines look."
+    )
+    log_turns: Flag = Field(
+        default=False,
+        description="Log when each stage of an answer was reached (turn_stages), at info.",
+    )
+
+    # Schedule, webhooks, retention
+    schedule_grace: Seconds = Field(
+        default=600,
+        description="How long after its time a scheduled session may still start (the service was "
+        "down, or full) before it counts as missed.",
+    )
+    webhook_urls: Annotated[str, AfterValidator(addresses)] = Field(
+        default="",
+        description="Addresses that are told of every session's transitions, separated by commas.",
+    )
+    webhook_secret: Annotated[SecretStr | None, AfterValidator(signing_secret)] = Field(
+        default=None,
+        description="Signs webhooks: whsec_ and the base64 of 24 to 64 bytes; default: made on "
+        "first start and kept in DATA_DIR/webhook-secret.",
+    )
+    webhook_allow_private: Flag = Field(
+        default=False, description="Send webhooks to private and local addresses too."
+    )
+    outgoing_proxy: Annotated[SecretStr | None, AfterValidator(proxy_address)] = Field(
+        default=None,
+        description="Proxy by which models, speech, calendars, MCP servers, Daily, WhatsApp and "
+        "WEBHOOK_URLS are asked, such as http://proxy.example.com:3128; what the environment "
+        "names (HTTPS_PROXY) is not used. Addresses that callers give are asked directly.",
+    )
+    outgoing_proxy_except: str = Field(
+        default="",
+        description="Hosts that are asked without OUTGOING_PROXY, separated by commas, such as "
+        "models.example.com or *.example.com; this machine always is.",
+    )
+    lease_seconds: float = Field(
+        default=15,
+        ge=1,
+        description="Seconds after which another service on the same database takes over the "
+        "sessions of one that is gone.",
+    )
+    answer_deadline: Seconds = Field(
+        default=30,
+        description="Seconds that a session's process may take to answer, as to somebody who "
+        "joins, before they are told to try again.",
+    )
+    heartbeat_deadline: Seconds = Field(
+        default=10,
+        description="Seconds without a sign of life after which a session's process is replaced.",
+    )
+    transcript_days: int = Field(
+        default=30,
+        ge=0,
+        description="Days after a session's end at which what was said is deleted, and after a "
+        "booking's time or an order whose it was; 0: it is kept.",
+    )
+
+    # The restaurant
+    restaurant_door: Literal["open", "closed"] = Field(
+        default="closed",
+        description="Whether guests of the restaurant's site may call its host without a token.",
+    )
+    restaurant_visits: int = Field(
+        default=4, ge=1, description="Sessions of the restaurant's guests that may run at once."
+    )
+
+    # Beats and pacing
+    beats_mode: Literal["node", "message"] = Field(
+        default="node",
+        description="A flow node for each beat, or one node and a message for each beat.",
+    )
+    reset_at_beats: Flag = Field(
+        default=False,
+        description="Reset the context at every beat, not only where one asks for it.",
+    )
+    context_budget: int = Field(
+        default=6_000,
+        ge=0,
+        description="Tokens (a quarter of the characters) of talk that a reset leaves as it is: "
+        "what is older is summarised. 0: a reset summarises everything.",
+    )
+    summary_lead: Seconds = Field(
+        default=45, description="Seconds before a reset at which its summary is begun."
+    )
+    summary_timeout: Seconds = Field(
+        default=30, description="Seconds a summary may take before the full context is kept."
+    )
+    wrap_up_timer: Seconds = Field(
+        default=60, description="Longest time from the wrap-up beat until the host leaves."
+    )
+    leave_after: Seconds = Field(
+        default=4, description="Seconds of quiet after the goodbye before the host leaves."
+    )
+    participant_refresh: Seconds = Field(
+        default=15, description="Shortest time between two refreshes of who is in the room."
+    )
+    greeting_grace: Seconds = Field(
+        default=0,
+        description="Seconds to wait for others after the first person came, before opening.",
+    )
+
+    # Silence, idleness, limits
+    silence_after: Seconds = Field(
+        default=0, description="Seconds of silence before the host speaks up; 0: never."
+    )
+    nobody_came: Seconds = Field(default=600, description="Seconds to wait for the first person.")
+    everybody_left: Seconds = Field(default=60, description="Seconds to stay in an empty room.")
+    max_length: Seconds = Field(
+        default=4 * 3600, description="Hard cap on a session's length from its first greeting."
+    )
+
+    # Time answers
+    deterministic_time_queries: Flag = Field(
+        default=True, description="Time questions are answered by the clock, without the model."
+    )
+
+    # Language
+    llm: Literal["auto", "openai", "script"] = Field(
+        default="auto",
+        description="openai: any OpenAI-compatible server; script: the script reader, which needs "
+        "no model; auto: openai when OPENAI_API_KEY or OPENAI_BASE_URL is set.",
+    )
+    openai_api_key: SecretStr | None = Field(
+        default=None, description="Key for the language model."
+    )
+    openai_base_url: Annotated[str, AfterValidator(one_address)] | None = Field(
+        default=None,
+        description="Another OpenAI-compatible server, such as http://127.0.0.1:11434/v1.",
+    )
+    model_endpoints: Path | None = Field(
+        default=None,
+        description="File with further language models, by name, for personalities to choose from; "
+        "default: DATA_DIR/model-endpoints.yaml, where there is one.",
+    )
+    openai_model: str = Field(default="gpt-4.1-mini", description="The language model's name.")
+    openai_summary_model: str | None = Field(
+        default=None, description="Model for summaries; default the same."
+    )
+    llm_first_word: Seconds = Field(
+        default=8, description="Seconds until the model's first word before the host falls back."
+    )
+    llm_slots: int | None = Field(
+        default=None,
+        ge=1,
+        description="How many requests the model answers at the same time, if they are few (a "
+        "local server: often 1): summaries and notes then wait for replies. Default: any number.",
+    )
+    llm_stall: Seconds = Field(
+        default=8, description="Seconds a started reply may stall before the host falls back."
+    )
+
+    # Speech
+    stt: Literal["embedded", "whisper", "openai", "deepgram"] = Field(
+        default="embedded", description="Speech to text."
+    )
+    tts: Literal["embedded", "espeak", "openai", "cartesia", "elevenlabs"] = Field(
+        default="embedded", description="Text to speech."
+    )
+    voice: str = Field(default="heart", description="Voice where the personality names none.")
+    whisper_model: str | None = Field(
+        default=None,
+        description="For STT=embedded a folder with other CTranslate2 files; for STT=whisper a "
+        "folder or a model's name.",
+    )
+    openai_stt_model: str = Field(default="gpt-4o-mini-transcribe", description="For STT=openai.")
+    openai_tts_model: str = Field(default="gpt-4o-mini-tts", description="For TTS=openai.")
+    deepgram_api_key: SecretStr | None = Field(default=None, description="For STT=deepgram.")
+    cartesia_api_key: SecretStr | None = Field(default=None, description="For TTS=cartesia.")
+    elevenlabs_api_key: SecretStr | None = Field(default=None, description="For TTS=elevenlabs.")
+    turn_end: Literal["timeout", "smart"] = Field(
+        default="timeout",
+        description="How the end of a person's turn is found: a pause, or the SmartTurn model.",
+    )
+    turn_pause: Seconds = Field(
+        default=0.5, description="Seconds of pause that end a turn (TURN_END=timeout)."
+    )
+    tts_deadline: Seconds = Field(
+        default=15, description="Seconds from a reply's first words to its first sound."
+    )
+
+    # Rooms
+    daily_api_key: SecretStr | None = Field(
+        default=None, description="Set: rooms are made at Daily."
+    )
+    daily_api_url: Annotated[str, AfterValidator(one_address)] = Field(
+        default="https://api.daily.co/v1", description="Daily's REST API."
+    )
+    join_token_hours: float = Field(default=12, gt=0, description="Hours a join link stays valid.")
+    webrtc_loopback: Flag = Field(
+        default=False, description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine."
+    )
+
+    @property
+    def base_url(self) -> str:
+        """How people reach the service, without a slash at the end."""
+        return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def way_out(self) -> WayOut:
+        """How requests leave; see `bot.outgoing.proxies`."""
+        proxy = "" if self.outgoing_proxy is None else self.outgoing_proxy.get_secret_value()
+        return WayOut(proxy, tuple(split_addresses(self.outgoing_proxy_except)))
+
+    @property
+    def uses_model(self) -> bool:
+        """Whether a language model speaks, rather than the script reader."""
+        if self.llm == "auto":
+            return self.openai_api_key is not None or self.openai_base_url is not None
+        return self.llm == "openai"
+
+
+def load_settings(**overrides: Any) -> Settings:
+    """Settings from the environment; a SettingsError that names each variable that is wrong."""
+    try:
+        return Settings(**overrides)
+    except ValidationError as error:
+        lines = [
+            f"{'.'.join(str(part) for part in problem['loc']).upper()}: "
+            f"{problem['msg'].removeprefix('Value error, ')}{_given(problem)}"
+            for problem in error.errors()
+        ]
+        raise SettingsError("These settings cannot be used:\n  " + "\n  ".join(lines)) from None
+
+
+def _given(problem: ErrorDetails) -> str:
+    """What was given, unless it is a secret, also one that cannot be used."""
+    name = str(problem["loc"][0]) if problem["loc"] else ""
+    field = Settings.model_fields.get(name)
+    if name in {
+        "calendar_url",
+        "calendar_mcp_command",
+        "calendar_mcp_url",
+        "daily_api_url",
+        "openai_base_url",
+        "webhook_urls",
+        "whatsapp_api_url",
+        "memory_mcp_command",
+        "memory_mcp_url",
+        "tasks_mcp_command",
+        "tasks_mcp_url",
+    }:  # people put the password into it
+        return ""
+    if field is not None and SecretStr in (field.annotation, *get_args(field.annotation)):
+        return ""
+    return f" (got {problem['input']!r})"

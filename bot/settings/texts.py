@@ -1,0 +1,136 @@
+"""What the text of a setting may be: flags, addresses, commands, numbers, secrets."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import shlex
+from email.utils import parseaddr
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from pydantic import BeforeValidator, Field, SecretStr
+
+from beatroom.bot.outgoing.address_policy import AddressRefused, parsed_address
+
+TRUE_WORDS = ("1", "true", "yes", "on")
+FALSE_WORDS = ("0", "false", "no", "off")
+E164 = re.compile(r"\+[1-9][0-9]{6,14}")
+MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}")
+"""Addresses as mail servers take them without extensions; nothing in them ends a line."""
+
+
+def flag(value: Any) -> Any:
+    """A flag in the words that people write; anything else is an error that lists them."""
+    if isinstance(value, bool):
+        return value
+    word = str(value).strip().lower()
+    if word in TRUE_WORDS:
+        return True
+    if word in FALSE_WORDS:
+        return False
+    raise ValueError(f"expected one of {', '.join(TRUE_WORDS + FALSE_WORDS)}")
+
+
+def addresses(text: str) -> str:
+    """Addresses separated by commas, each of them usable."""
+    for address in split_addresses(text):
+        try:
+            parsed_address(address)
+        except AddressRefused as refused:
+            raise ValueError(
+                "expected addresses such as https://example.com/hook, separated by commas; "
+                f"of one of them: {refused}"
+            ) from None
+    return text
+
+
+def one_address(text: str) -> str:
+    """One usable address, or none; never with a password in it."""
+    if text and ("," in text or urlsplit(text).username is not None):
+        raise ValueError(
+            "expected one address without a name or password in it, such as "
+            "https://example.com/v1; keys go to settings of their own"
+        )
+    return addresses(text)
+
+
+def mcp_address(text: str) -> str:
+    """One usable address, without a password in it, or none."""
+    if text and ("," in text or urlsplit(text).username):
+        raise ValueError(
+            "expected one address such as http://127.0.0.1:7870/mcp; the token goes to a setting "
+            "of its own"
+        )
+    return addresses(text)
+
+
+def command_line(text: str) -> str:
+    """A command line whose quotes are in order, or none."""
+    try:
+        shlex.split(text)
+    except ValueError as error:
+        raise ValueError(f"expected a command line; {error}") from None
+    return text
+
+
+def telephone_numbers(text: str) -> str:
+    """Telephone numbers in E.164, separated by commas."""
+    for number in split_addresses(text):
+        if not E164.fullmatch(number):
+            raise ValueError(
+                "expected numbers with + and the country's code such as +436601234567, separated "
+                f"by commas; {number!r} is none"
+            )
+    return text
+
+
+def sender(text: str) -> str:
+    """An e-mail address, with a name or without."""
+    if text and not MAIL_ADDRESS.fullmatch(parseaddr(text)[1]):
+        raise ValueError("expected an address such as Beatroom <beatroom@example.com>")
+    return text
+
+
+def proxy_address(secret: SecretStr | None) -> SecretStr | None:
+    """A proxy's address; a name and a password may be in it."""
+    if secret is None:
+        return None
+    parts = urlsplit(secret.get_secret_value())
+    try:
+        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise ValueError("expected a proxy's address such as http://proxy.example.com:3128")
+    return secret
+
+
+def signing_secret(secret: SecretStr | None) -> SecretStr | None:
+    if secret is not None:
+        webhook_key(secret.get_secret_value())
+    return secret
+
+
+def webhook_key(text: str) -> bytes:
+    """The bytes of a webhook secret; ValueError for what is none."""
+    try:
+        key = base64.b64decode(text.removeprefix("whsec_"), validate=True)
+    except binascii.Error:
+        key = b""
+    if not text.startswith("whsec_") or not 24 <= len(key) <= 64:
+        raise ValueError(
+            "expected whsec_ and the base64 of 24 to 64 bytes, such as "
+            '"whsec_$(openssl rand -base64 32)" makes'
+        )
+    return key
+
+
+def split_addresses(text: str) -> tuple[str, ...]:
+    """The addresses in a list with commas."""
+    return tuple(address for part in text.split(",") if (address := part.strip()))
+
+
+Flag = Annotated[bool, BeforeValidator(flag)]
+Seconds = Annotated[float, Field(ge=0)]

@@ -1,0 +1,210 @@
+"""The engine of one machine: each session in a process of its own, supervised."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from pydantic import SecretStr
+
+from beatroom.bot.ipc.ipc import Reply, Request
+from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.leases import Claim
+from beatroom.bot.store.sessions import Stored, unfinished_sessions
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.trouble import log_trouble
+from beatroom.bot.workers.answering import Answering
+from beatroom.bot.workers.child import Role
+from beatroom.bot.workers.engine import NotRunning, Tally, Vitals
+from beatroom.bot.workers.offenders import Offenders
+from beatroom.bot.workers.processes import Processes
+from beatroom.bot.workers.recording import Recording, write_left_behind
+from beatroom.bot.workers.runner import Runner
+from beatroom.bot.workers.session_cache import Board
+from beatroom.flows.core.clock import LoopClock
+
+log = structlog.get_logger()
+
+NOT_FOR_SESSIONS = {
+    "operator_token",
+    "database_url",
+    "daily_api_key",
+    "webhook_secret",
+    "webhook_urls",
+    "whatsapp_token",
+    "whatsapp_to",
+    "smtp_user",
+    "smtp_password",
+    "host",
+    "port",
+    "standby",
+}
+SESSIONS_TARGET = "beatroom.bot.workers.worker_main:run_session"
+
+
+class LocalEngine:
+    """Runs sessions on this machine; `local_engine` makes one."""
+
+    def __init__(
+        self,
+        make_runner: Callable[[str], Runner],
+        store: Store,
+        board: Board,
+        tasks: Tasks,
+        freed: Callable[[], None],
+    ) -> None:
+        self._make_runner, self._freed = make_runner, freed
+        self.tally = Tally()
+        self._store, self._board, self._tasks = store, board, tasks
+        self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    async def start(self, session: str) -> None:
+        if session in self._runners:
+            return
+        runner = self._make_runner(session)
+        self._empty.clear()
+        task = self._tasks.aside(self._run(runner), f"session {session}")
+        self._runners[session] = runner, task
+
+    async def wake(self, session: str) -> None:
+        running = self._runners.get(session)
+        if running is not None:
+            await running[0].deliver()
+
+    async def ask(self, session: str, message: Request, deadline: float) -> Reply:
+        running = self._runners.get(session)
+        if running is None:
+            raise NotRunning("The session does not run.")
+        return await running[0].ask(message, deadline)
+
+    async def stop(self, session: str) -> None:
+        running = self._runners.get(session)
+        if running is not None:
+            running[1].cancel()
+            await asyncio.wait({running[1]})
+
+    def alive(self) -> Mapping[str, Vitals]:
+        return {session: runner.vitals for session, (runner, _) in self._runners.items()}
+
+    async def resume_all(self) -> None:
+        """Take over every session that was running when the service stopped."""
+        for session in await self._store.read(unfinished_sessions):
+            log.info("session_taken_over", session=session)
+            await self.start(session)
+
+    async def empty(self, deadline: float) -> bool:
+        """Wait until no session runs here, at most `deadline` seconds; whether that came true."""
+        try:
+            async with asyncio.timeout(deadline):
+                await self._empty.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    async def _run(self, runner: Runner) -> None:
+        try:
+            await runner.run()
+        except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
+            log_trouble(
+                log,
+                "session_abandoned",
+                error,
+                doing="running a session",
+                expected="whoever finds its lease run out takes it over",
+                session=runner.session,
+            )
+        finally:
+            self._runners.pop(runner.session, None)
+            self._board.take_down(runner.session)
+            if not self._runners:
+                self._empty.set()
+            self._freed()
+
+
+async def _nothing(_: Stored) -> None:
+    return
+
+
+def _quietly() -> None:
+    return
+
+
+@asynccontextmanager
+async def local_engine(
+    settings: Settings,
+    store: Store,
+    board: Board,
+    *,
+    target: str = SESSIONS_TARGET,
+    over: Callable[[Stored], Awaitable[None]] = _nothing,
+    told: Callable[[], None] = _quietly,
+    freed: Callable[[], None] = _quietly,
+    claim: Callable[[], Claim] | None = None,
+    consultants: Consultants | None = None,
+    offenders: Offenders | None = None,
+    answering: Answering | None = None,
+) -> AsyncGenerator[LocalEngine]:
+    """An engine that runs while the block does; afterwards none of its processes is left.
+
+    Sessions that have not ended stay unfinished in the store, and `resume_all` takes them over.
+
+    Args:
+        settings: The service's.
+        store: Where sessions are.
+        board: Where their standings are shown.
+        target: `module:function` of what runs a session in its process.
+        over: Called with a session's row when it has ended or failed.
+        told: Called when webhooks or notices wait to be sent.
+        claim: What a session's lease is taken with; None where no other service is.
+        freed: Called when a session does not run here any more.
+        consultants: Who answers what sessions ask of the service.
+        offenders: Told of whoever did over their connection what no browser does.
+        answering: What a request with an idempotency key is answered.
+    """
+    role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
+    processes = Processes(role, settings.standby)
+    clock = LoopClock()
+    recording = Recording(store, settings, told, answering)
+
+    try:
+        async with Tasks() as tasks:
+
+            def make_runner(session: str) -> Runner:
+                return Runner(
+                    session,
+                    recording=recording,
+                    board=board,
+                    processes=processes,
+                    now=clock.now,
+                    over=over,
+                    tally=engine.tally,
+                    spawn=tasks.aside,
+                    claim=claim,
+                    consultants=consultants,
+                    offenders=offenders,
+                )
+
+            await write_left_behind(recording, over)
+            # Without them sessions start more slowly, and that is all.
+            tasks.keep(processes.keep_warm, "standby processes")
+            engine = LocalEngine(make_runner, store, board, tasks, freed)
+            yield engine
+    finally:
+        await processes.close()
+
+
+def settings_for_sessions(settings: Settings) -> dict[str, Any]:
+    """The settings by field name, as JSON, without what a session must not know."""
+    plain = settings.model_dump(mode="json", exclude=NOT_FOR_SESSIONS)
+    for name in plain:
+        value = getattr(settings, name)
+        if isinstance(value, SecretStr):
+            plain[name] = value.get_secret_value()
+    return plain

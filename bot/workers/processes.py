@@ -1,0 +1,183 @@
+"""Processes for sessions: forked from a warm parent, and a few kept ready in advance.
+
+Loading what a session needs takes seconds of a core. A few processes load at a time, and the others
+wait for their turn: all at once would all be late, and take the time of sessions that are live.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import socket
+from collections import deque
+from dataclasses import dataclass
+from multiprocessing.context import ForkServerContext, SpawnContext
+from multiprocessing.process import BaseProcess
+
+import structlog
+
+from beatroom.bot.ipc.ipc import ProcessLink
+from beatroom.bot.ipc.messages import Loaded
+from beatroom.bot.workers import child
+from beatroom.bot.workers.child import Role
+from beatroom.bot.workers.supervision import exit_words, within
+
+log = structlog.get_logger()
+
+EXIT_PATIENCE = 5.0
+"""Seconds that a process may take to exit by itself once its line is closed."""
+
+START_DEADLINE = 60.0
+LOAD_DEADLINE = 90.0
+"""Seconds that a process may take to load what a session needs, from its turn on."""
+
+
+class NotStarted(Exception):  # noqa: N818 - it names what happened
+    """A process did not get as far as waiting for its session; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionProcess:
+    """A process that waits for its session, or runs it."""
+
+    process: BaseProcess
+    link: ProcessLink
+
+    @property
+    def pid(self) -> int | None:
+        return self.process.pid
+
+    @property
+    def running(self) -> bool:
+        return self.process.exitcode is None
+
+    async def end(self, *, at_once: bool = False) -> int | None:
+        """Close its line, wait for it to exit, kill it if it does not; returns its exit code."""
+        await self.link.close()
+        if at_once:
+            self.process.kill()
+        await asyncio.to_thread(self.process.join, EXIT_PATIENCE)
+        if self.process.exitcode is None:
+            log.warning("session_process_killed", pid=self.process.pid, reason="it did not exit")
+            self.process.kill()
+            await asyncio.to_thread(self.process.join, EXIT_PATIENCE)
+        code = self.process.exitcode
+        if code is not None:
+            self.process.close()
+        return code
+
+
+class Processes:
+    """Starts processes for sessions.
+
+    Args:
+        role: What they are started for.
+        standby: How many to keep ready, started and warm.
+        at_once: How many load at a time.
+    """
+
+    def __init__(self, role: Role, standby: int, at_once: int | None = None) -> None:
+        self.role, self._standby = role, standby
+        self._ready: deque[SessionProcess] = deque()
+        self._turns = asyncio.Semaphore(at_once or cores_for_loading())
+        self._starting = asyncio.Lock()
+        self._wanted = asyncio.Event()
+        self._wanted.set()
+        self._context = start_context(role.target)
+
+    async def take(self) -> SessionProcess:
+        """A process that waits for its session: one of the warm ones if there is one.
+
+        Call `refill` when the machine has time to start the next.
+
+        Raises:
+            NotStarted: There is none, and the one that was started for it came to nothing.
+        """
+        if (warm := await self._warm_one()) is not None:
+            return warm
+        async with self._turns:
+            return await self._warm_one() or await self._start()
+
+    def refill(self) -> None:
+        """Let the warm ones be brought up to their number."""
+        self._wanted.set()
+
+    async def keep_warm(self) -> None:
+        """Keep the warm ones at their number; run as a task."""
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
+            try:
+                while len(self._ready) < self._standby:
+                    async with self._turns:
+                        self._ready.append(await self._start())
+            except NotStarted as why:
+                log.warning("standby_not_started", reason=str(why), next="tried again later")
+
+    async def close(self) -> None:
+        """End the ones that wait."""
+        waiting, self._ready = self._ready, deque()
+        for one in waiting:
+            await one.end(at_once=True)
+
+    async def _warm_one(self) -> SessionProcess | None:
+        while self._ready:
+            waiting = self._ready.popleft()
+            if waiting.running:
+                return waiting
+            log.warning("standby_process_died", exitcode=waiting.process.exitcode)
+            await waiting.end()
+        return None
+
+    async def _start(self) -> SessionProcess:
+        """A process that has loaded what a session needs."""
+        started = await self._forked()
+        try:
+            first = await within(LOAD_DEADLINE, started.link.receive())
+        except TimeoutError:
+            await started.end(at_once=True)
+            raise NotStarted(f"its process did not load within {LOAD_DEADLINE:g} seconds") from None
+        except BaseException:
+            await started.end(at_once=True)
+            raise
+        if isinstance(first, Loaded):
+            return started
+        code = await started.end()
+        raise NotStarted(f"its process died while it loaded ({exit_words(code)})")
+
+    async def _forked(self) -> SessionProcess:
+        ours, theirs = socket.socketpair()
+        process = self._context.Process(
+            target=child.main, args=(theirs, self.role), name="session", daemon=True
+        )
+        try:
+            # The first start waits for the warm parent's imports: off the loop.
+            async with self._starting, asyncio.timeout(START_DEADLINE):
+                await asyncio.to_thread(process.start)
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        return SessionProcess(process, await ProcessLink.open(ours))
+
+
+def cores_for_loading() -> int:
+    """All but one, which is for the sessions that are live."""
+    known = hasattr(os, "sched_getaffinity")  # not on every system
+    return max(1, (len(os.sched_getaffinity(0)) if known else os.cpu_count() or 1) - 1)
+
+
+def start_context(target: str) -> ForkServerContext | SpawnContext:
+    """How processes are started here: from a parent that has imported the pipeline, if possible.
+
+    The modules that are imported there must not start threads at import.
+    """
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    # The first by name: importing it here would leave the service itself without a collector.
+    modules = ["beatroom.bot.workers.uncollected", child.__name__, target.partition(":")[0]]
+    context.set_forkserver_preload(modules)
+    return context

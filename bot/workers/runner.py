@@ -1,0 +1,399 @@
+"""One session's supervisor: gives it a process, stores what it says, starts it again if it dies.
+
+A process is replaced when it dies, gives no sign of life, or takes too much memory. A session that
+breaks again and again, or goes on for longer than any session may, is over. A store that is away is
+no fault of a session's: its events wait (`log_writer.py`), and what needs the store waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import structlog
+from pydantic import TypeAdapter
+
+from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer, Reply, Request
+from beatroom.bot.ipc.messages import (
+    Append,
+    Consult,
+    Daily,
+    End,
+    Finished,
+    Heartbeat,
+    IceCandidates,
+    Offence,
+    Offer,
+    Ready,
+    SessionSpec,
+    Stale,
+    WebRtc,
+)
+from beatroom.bot.ipc.service_handlers import Consultants, answer
+from beatroom.bot.store import sessions as stored_sessions
+from beatroom.bot.store.errors import StaleEpoch
+from beatroom.bot.store.leases import Claim, take_over_with_lease
+from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.transaction import Work
+from beatroom.bot.store.trouble import log_trouble
+from beatroom.bot.workers.delivering import Delivery
+from beatroom.bot.workers.engine import NotRunning, Tally, Vitals
+from beatroom.bot.workers.log_writer import LogWriter
+from beatroom.bot.workers.offenders import Offenders, Suspects
+from beatroom.bot.workers.patience import when_stored
+from beatroom.bot.workers.processes import NotStarted, Processes, SessionProcess
+from beatroom.bot.workers.recording import Recording
+from beatroom.bot.workers.session_cache import Board, stand
+from beatroom.bot.workers.supervision import (
+    AGE_PATIENCE,
+    Lifetime,
+    TooOld,
+    exit_words,
+    lifetime,
+    within,
+)
+from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile
+from beatroom.flows.core.events import Failed, Recorded
+from beatroom.flows.core.given_facts import FactsError, facts_in
+from beatroom.flows.personality.model import Personality
+
+log = structlog.get_logger()
+T = TypeVar("T")
+
+START_DEADLINE = 90.0
+"""Seconds until the first message of a process that was told its session."""
+
+RESTARTS_CAP = 3
+RESTARTS_WITHIN = 60.0
+RESTART_PAUSE = 0.5
+CAUSED_PAUSE = 5.0
+"""The longest pause before a process is started again that died of what a participant sent."""
+
+DIED = "its process died"
+
+TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
+
+
+class Runner:
+    """Runs one session to its end.
+
+    Args:
+        session: Its id.
+        recording: What stores its events, and where.
+        over: Called once with the session's row when it has ended or failed.
+        tally: Where what happens is counted.
+        claim: What the session's lease is taken with; None where no other service is.
+        consultants: Who answers what the session asks of the service.
+        offenders: Told of whoever did over their connection what no browser does.
+        spawn: Starts a task that lives no longer than the engine; its failure is nobody else's.
+    """
+
+    def __init__(
+        self,
+        session: str,
+        *,
+        recording: Recording,
+        board: Board,
+        processes: Processes,
+        now: Callable[[], float],
+        over: Callable[[Stored], Awaitable[None]],
+        tally: Tally,
+        spawn: Callable[[Coroutine[Any, Any, None], str], object],
+        claim: Callable[[], Claim] | None = None,
+        consultants: Consultants | None = None,
+        offenders: Offenders | None = None,
+    ) -> None:
+        self.session, self._claim = session, claim
+        self._recording, self._tally = recording, tally
+        self._suspects = Suspects(session, offenders or Offenders(now))
+        self._culprits: tuple[str, ...] = ()
+        self._spawn, self._consultants = spawn, consultants or {}
+        self._store, self._settings = recording.store, recording.settings
+        self._board, self._processes = board, processes
+        self._now, self._over = now, over
+        self._writer: LogWriter | None = None
+        self._process: SessionProcess | None = None
+        self._ready, self._was_ready = asyncio.Event(), False
+        self._delivery = Delivery(session, self._store, spawn)
+        self._lag, self._memory = 0.0, 0
+        self._restarts = 0
+
+    @property
+    def vitals(self) -> Vitals:
+        return Vitals(
+            pid=self._process.pid if self._process is not None else None,
+            ready=self._ready.is_set(),
+            restarts=self._restarts,
+            lag=self._lag,
+            memory=self._memory,
+            unsaved=self._writer.waiting if self._writer and self._writer.trouble else 0,
+        )
+
+    async def run(self) -> None:
+        """Run the session until it is over, taken over, or has died too often."""
+        recent: deque[float] = deque()
+        loop = asyncio.get_running_loop()
+        with structlog.contextvars.bound_contextvars(session=self.session):
+            caused = never_ready = 0
+            while (why := await self._run_once()) is not None:
+                if self._culprits:
+                    caused += 1
+                    self._restarted()
+                    log.warning("session_restarts", reason=why, caused_by=self._culprits)
+                    await asyncio.sleep(min(CAUSED_PAUSE, RESTART_PAUSE * (caused - 1)))
+                    continue
+                recent.append(loop.time())
+                while recent and recent[0] < loop.time() - RESTARTS_WITHIN:
+                    recent.popleft()
+                # A start may take longer than that: what came to nothing is counted as well.
+                never_ready = 0 if self._was_ready else never_ready + 1
+                if max(len(recent), never_ready) > RESTARTS_CAP:
+                    soon = len(recent) > RESTARTS_CAP
+                    when = "within a minute" if soon else "in a row before it was ready"
+                    await self._fail(
+                        f"it broke {RESTARTS_CAP + 1} times {when}; the last time {why}"
+                    )
+                    return
+                self._restarted()
+                log.warning("session_restarts", reason=why, restarts=self._restarts)
+                await asyncio.sleep(RESTART_PAUSE * (len(recent) - 1))
+
+    def _restarted(self) -> None:
+        self._restarts += 1
+        self._tally.restarts += 1
+
+    async def ask(self, message: Request, deadline: float) -> Reply:
+        """Ask the session's process, once it is ready."""
+        began = asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout(deadline):
+                await self._ready.wait()
+        except TimeoutError:
+            raise NoAnswer("The session's process is not ready yet.") from None
+        if self._process is None:
+            raise NotRunning("The session's process has just gone.")
+        left = deadline - (asyncio.get_running_loop().time() - began)
+        if isinstance(message, Offer | IceCandidates):
+            self._suspects.begun(message.request, message.participant or "")
+        died = False
+        try:
+            return await self._process.link.request(message, left)
+        except LinkClosed:
+            died = True
+            raise NotRunning("The session's process died before it answered.") from None
+        finally:
+            if not died:
+                self._suspects.done(message.request)
+
+    async def deliver(self) -> None:
+        """Hand over the instructions that this process has not been given yet."""
+        await self._delivery.deliver()
+
+    async def _run_once(self) -> str | None:
+        """Run the session in one process; None when it needs no other, else why it does."""
+        try:
+            return await self._in_a_process()
+        except TooOld as old:
+            await self._fail(str(old))
+            return None
+        except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
+            log_trouble(
+                log,
+                "session_run_failed",
+                error,
+                doing="running a session in a process",
+                expected="another process is tried, unless it has failed too often",
+            )
+            return f"the service could not run it ({type(error).__name__})"
+
+    async def _in_a_process(self) -> str | None:
+        taken = await self._take_over()
+        if taken is None:
+            return None
+        row, records = taken
+        standing = stand(records)
+        if standing.state.over:
+            return None
+        self._board.put(self.session, standing)
+        self._board.rows[self.session] = row
+        spec = self._spec(row, tuple(records))
+        self._was_ready, self._culprits = False, ()
+        self._suspects.begin_anew()
+        try:
+            process = await self._processes.take()
+        except NotStarted as why_not:
+            return str(why_not)
+        writer = self._log_writer(row, process)
+        self._process, self._writer = process, writer
+        try:
+            why = await self._served(process, writer, spec)
+        finally:
+            writer.close()
+        current = self._board.get(self.session)
+        if current is not None and current.state.over:
+            await self._over(row)
+            return None
+        return why
+
+    async def _served(
+        self, process: SessionProcess, writer: LogWriter, spec: SessionSpec
+    ) -> str | None:
+        """Serve one process to its end, and store all that it has said."""
+        why: str | None = "it was stopped"
+        too_old: TooOld | None = None
+        try:
+            await process.link.send_spec(spec)
+            why = await self._supervise(process, writer, lifetime(spec, self._settings))
+        except LinkClosed:
+            why = DIED
+        except TooOld as old:
+            too_old = old
+        finally:
+            self._ready.clear()
+            self._delivery.stop()
+            self._process = None
+            # One that is gone may still be on its way out, and its exit code says why.
+            code = await process.end(at_once=why is not None and why != DIED)
+            self._processes.refill()
+            log.info("session_process_ended", exitcode=code, finished=why is None)
+        if why == DIED:
+            why = f"{DIED} ({exit_words(code)})"
+        try:
+            await writer.settle()
+        except StaleEpoch:
+            return None
+        if too_old is not None:
+            raise too_old
+        return why
+
+    async def _supervise(
+        self, process: SessionProcess, writer: LogWriter, span: Lifetime
+    ) -> str | None:
+        """Listen to the process and store what it says, until it is over or something is wrong."""
+        listening = asyncio.ensure_future(self._listen(process, writer, span))
+        writing = asyncio.ensure_future(writer.run())
+        try:
+            await asyncio.wait({listening, writing}, return_when=asyncio.FIRST_COMPLETED)
+            if writing.done():
+                await writing
+            return await listening
+        except StaleEpoch:
+            log.warning("session_was_taken_over")
+            with suppress(LinkClosed):
+                await process.link.send(Stale(batch=0))
+            return None
+        finally:
+            listening.cancel()
+            writing.cancel()
+            await asyncio.wait({listening, writing})
+
+    async def _listen(
+        self, process: SessionProcess, writer: LogWriter, span: Lifetime
+    ) -> str | None:
+        """Do what the process asks until it is finished; else return what is wrong with it."""
+        patience, told_to_end = START_DEADLINE, False
+        while True:
+            try:
+                message = await within(patience, process.link.receive())
+            except TimeoutError:
+                self._culprits = self._suspects.judge(died=False)
+                return f"its process gave no sign of life for {patience:g} seconds"
+            patience = self._settings.heartbeat_deadline
+            match message:
+                case None:
+                    self._culprits = self._suspects.judge(died=True)
+                    return DIED
+                case Ready():
+                    self._ready.set()
+                    self._was_ready = True
+                    self._processes.refill()
+                    self._delivery.begin(process.link)
+                    await self.deliver()
+                case Append():
+                    await writer.take(message)
+                case Heartbeat():
+                    self._lag, self._memory = message.lag, message.memory
+                    if message.memory > self._settings.session_memory_mb * 1_000_000:
+                        return f"its process took {message.memory // 1_000_000} MB of memory"
+                    age = self._now() - span.began
+                    if age > span.most + AGE_PATIENCE:
+                        raise TooOld(span.reason)
+                    if age > span.most and not told_to_end:
+                        told_to_end = True
+                        log.warning("session_too_old", seconds=age)
+                        await process.link.send(
+                            End(request="too old", reason=span.reason, at_once=True)
+                        )
+                case Consult():
+                    # On its own: the log must not wait for what a consultant does.
+                    asking = answer(self._consultants, self.session, message, process.link.send)
+                    self._spawn(asking, f"consult {message.what}")
+                case Offence():
+                    self._suspects.offended(message.participant, message.source)
+                case Finished():
+                    return None
+                case _:
+                    log.warning("unexpected_message", type=message.type)
+
+    def _log_writer(self, row: Stored, process: SessionProcess) -> LogWriter:
+        settings = self._settings
+        most = settings.unsaved_mb * 1_000_000
+        file = UnsavedFile(settings.data_dir / FOLDER, self.session, row.epoch, most)
+
+        async def store(records: tuple[Recorded, ...]) -> None:
+            await self._store_events(row, records)
+
+        return LogWriter(store, process.link.send, file, self._tally)
+
+    async def _store_events(self, row: Stored, records: tuple[Recorded, ...]) -> None:
+        before = self._board.get(self.session) or stand(())
+        standing = await self._recording.write(row, records, before, self.vitals)
+        self._board.put(self.session, standing)
+
+    async def _take_over(self) -> tuple[Stored, list[Recorded]] | None:
+        """Become the session's only writer; None when another service runs it by now."""
+        if self._claim is None:
+            return await self._written(stored_sessions.take_over(self.session))
+        taken = await self._written(take_over_with_lease(self.session, self._claim()))
+        if taken is None:
+            log.warning("session_is_held_elsewhere")
+        return taken
+
+    async def _written(self, work: Work[T]) -> T:
+        return await when_stored(lambda: self._store.write(work), self.session)
+
+    async def _fail(self, reason: str) -> None:
+        log.error("session_given_up", reason=reason)
+        taken = await self._take_over()
+        if taken is None:
+            return
+        row, records = taken
+        failed = Recorded(seq=row.last_seq + 1, at=self._now(), event=Failed(reason=reason))
+        self._board.put(self.session, stand(records))
+        await when_stored(lambda: self._store_events(row, (failed,)), self.session)
+        await self._over(row)
+
+    def _spec(self, row: Stored, records: tuple[Recorded, ...]) -> SessionSpec:
+        return SessionSpec(
+            session=self.session,
+            epoch=row.epoch,
+            personality=Personality.model_validate(row.record),
+            title=row.title,
+            timezone=row.timezone,
+            transport=TRANSPORT.validate_python(row.transport),
+            log=records,
+            settings=self._processes.role.settings,
+            facts=_facts(row),
+        )
+
+
+def _facts(row: Stored) -> dict[str, str]:
+    """What the session's host may know of its metadata; what is stored was checked before."""
+    try:
+        return dict(facts_in(row.labels))
+    except FactsError as error:  # metadata that an earlier version has taken
+        log.warning("facts_not_used", reason=str(error))
+        return {}

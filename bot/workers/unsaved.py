@@ -1,0 +1,170 @@
+"""Files of events that wait for the store: one for each run of a session, in DATA_DIR/unsaved.
+
+The first line says whose they are, each other one is a batch: on the disk before anybody is told.
+Who writes a file holds its lock: one that nobody holds was left behind by a service that is gone.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from beatroom.flows.core.events import Recorded
+
+FOLDER = "unsaved"
+BATCH: TypeAdapter[tuple[Recorded, ...]] = TypeAdapter(tuple[Recorded, ...])
+
+
+class NoRoom(Exception):  # noqa: N818 - it names what is the matter
+    """The file holds as much as it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a batch stands in its file, in bytes."""
+
+    offset: int
+    length: int
+
+
+class UnsavedFile:
+    """The file of one run; it is there while something is in it. All of it blocks.
+
+    Args:
+        folder: Of all these files.
+        session: Whose events.
+        epoch: The run's.
+        most: Bytes that it may have.
+    """
+
+    def __init__(self, folder: Path, session: str, epoch: int, most: int) -> None:
+        self._path = folder / f"{session}-{epoch}.jsonl"
+        self._head = json.dumps({"session": session, "epoch": epoch}).encode() + b"\n"
+        self._most = most
+        self._file: int | None = None
+        self._size = 0
+
+    def add(self, records: tuple[Recorded, ...]) -> Place:
+        """Put a batch on the disk.
+
+        Raises:
+            NoRoom: It would be more than the file may have.
+            OSError: The disk is full, or gone. The file is as it was.
+        """
+        line = BATCH.dump_json(records) + b"\n"
+        if self._size + len(line) > self._most:
+            raise NoRoom(f"{self._most} bytes of events wait for the store, which is the most.")
+        file = self._opened()
+        place = Place(self._size, len(line))
+        try:
+            _write(file, line, self._size)
+            os.fdatasync(file)
+        except OSError:
+            os.ftruncate(file, self._size)
+            raise
+        self._size += len(line)
+        return place
+
+    def read(self, place: Place) -> tuple[Recorded, ...]:
+        """A batch that was put there."""
+        assert self._file is not None, "what has a place is in the file"  # noqa: S101 - see text
+        return BATCH.validate_json(os.pread(self._file, place.length, place.offset))
+
+    def remove(self) -> None:
+        """Take the file away: everything in it is stored, or never will be."""
+        if self._file is not None:
+            self._path.unlink(missing_ok=True)
+        self.close()
+
+    def close(self) -> None:
+        """Leave the file to whoever looks for what was left behind."""
+        if self._file is not None:
+            os.close(self._file)
+        self._file, self._size = None, 0
+
+    def _opened(self) -> int:
+        if self._file is None:
+            self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            file = os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                _write(file, self._head, 0)
+                _sync_folder(self._path.parent)
+            except OSError:
+                self._path.unlink(missing_ok=True)
+                os.close(file)
+                raise
+            self._file, self._size = file, len(self._head)
+        return self._file
+
+
+@dataclass(slots=True)
+class LeftBehind:
+    """A file of a service that is gone; nobody else takes it while it is open.
+
+    Attributes:
+        path: Where it is.
+        session: Whose events; empty where the file does not say.
+        epoch: Of the run that made them.
+        batches: In order; one that was cut off while it was written is not among them.
+    """
+
+    path: Path
+    session: str
+    epoch: int
+    batches: list[tuple[Recorded, ...]]
+
+
+def left_behind(folder: Path) -> Iterator[LeftBehind]:
+    """The files that nobody holds any more, each locked while it is looked at; blocks."""
+    for path in sorted(folder.glob("*.jsonl")) if folder.is_dir() else ():
+        try:
+            file = os.open(path, os.O_RDWR)
+        except FileNotFoundError:
+            continue
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:  # a service that runs
+            os.close(file)
+            continue
+        try:
+            yield _read(path)
+        finally:
+            os.close(file)
+
+
+def _read(path: Path) -> LeftBehind:
+    head, *lines = path.read_bytes().split(b"\n")
+    try:
+        owner = json.loads(head)
+        found = LeftBehind(path, str(owner["session"]), int(owner["epoch"]), [])
+    except (ValueError, KeyError, TypeError):
+        return LeftBehind(path, "", 0, [])
+    for line in lines[:-1]:  # behind the last line's end is nothing, or what was cut off
+        try:
+            found.batches.append(BATCH.validate_json(line))
+        except ValidationError:
+            break
+    return found
+
+
+def _write(file: int, data: bytes, offset: int) -> None:
+    left = memoryview(data)
+    while left:
+        wrote = os.pwrite(file, left, offset)
+        left, offset = left[wrote:], offset + wrote
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let a new file's name be on the disk too."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,413 @@
+"""One session in a process of its own: what its host says goes in, its events come out.
+
+`warm` loads what takes long, before there is a session; `run_session` runs one to its end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import structlog
+from pipecat.frames.frames import Frame
+
+from beatroom.bot.ipc.ipc import LinkClosed, SessionLink, StaleSession
+from beatroom.bot.ipc.messages import (
+    Answer,
+    Appended,
+    Consulted,
+    ConsultRefused,
+    Daily,
+    Done,
+    Finished,
+    Heartbeat,
+    Held,
+    IceCandidates,
+    Instruct,
+    Offence,
+    Offer,
+    Ready,
+    Refused,
+    Saving,
+    SessionSpec,
+    Stale,
+    ToSession,
+)
+from beatroom.bot.pipeline.assembly import Parts
+from beatroom.bot.pipeline.instructions import InstructionError
+from beatroom.bot.pipeline.kind import KindError
+from beatroom.bot.pipeline.learned import learned
+from beatroom.bot.pipeline.occupancy import NotHere
+from beatroom.bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
+from beatroom.bot.pipeline.session import Session
+from beatroom.bot.pipeline.steered import KeyKnown, steer
+from beatroom.bot.rooms.data_channel import DataChannel, refusal
+from beatroom.bot.rooms.offers import BadOffer
+from beatroom.bot.rooms.page import Page
+from beatroom.bot.rooms.transport import Room
+from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback
+from beatroom.bot.runtime.process_memory import resident_memory
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.actors import Actor
+from beatroom.flows.core.clock import LoopClock
+from beatroom.flows.core.events import ParticipantRemoved, Recorded
+from beatroom.flows.core.rundown import RundownError
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.language.time_questions import hear
+
+log = structlog.get_logger()
+
+HEARTBEAT = 1.0
+
+
+def warm(settings: dict[str, Any] | None = None) -> None:
+    """Load the speech models and the slow imports; blocking, to be run in a thread."""
+    from beatroom.bot.speech.factory import preload  # noqa: PLC0415 - loads models
+
+    chosen = Settings(**(settings or {}))
+    folder = Path(chosen.whisper_model) if chosen.whisper_model else None
+    know_questions("en")
+    preload(stt=chosen.stt == "embedded", tts=chosen.tts == "embedded", stt_folder=folder)
+
+
+def know_questions(language: str) -> None:
+    """Compile the tables of phrases, and read what was learned; blocking."""
+    hear("what", language, (), (), learned())
+
+
+async def run_session(spec: SessionSpec, link: SessionLink) -> None:
+    """Run one session to its end.
+
+    Returns when the session is over and everything about it is stored, when another process has
+    taken it over, or when the host is gone.
+    """
+    structlog.contextvars.bind_contextvars(session=spec.session)
+    try:
+        await _run(spec, link)
+    except* StaleSession:
+        log.warning("session_taken_over", epoch=spec.epoch)
+    except* LinkClosed:
+        log.warning("host_gone")
+
+
+async def _run(spec: SessionSpec, link: SessionLink) -> None:
+    settings = Settings(**spec.settings)
+    await asyncio.to_thread(warm, spec.settings)
+    await asyncio.to_thread(know_questions, spec.personality.language)
+    if settings.webrtc_loopback:
+        allow_loopback()
+    # What a browser sends must not fill the log: aiortc warns of each packet that makes no sense.
+    logging.getLogger("aiortc").setLevel(logging.ERROR)
+    clock = LoopClock()
+    async with Tasks() as tasks:
+        served = Served(spec, settings, link, clock, tasks)
+        running = tasks.start(served.run(), "session")
+        commands = tasks.start(served.commands(), "commands")
+        tasks.start(_heartbeat(link), "heartbeat")
+        await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
+    with suppress(LinkClosed):
+        await link.send(Finished())
+
+
+class Served:
+    """One session between its host and its room."""
+
+    def __init__(
+        self,
+        spec: SessionSpec,
+        settings: Settings,
+        link: SessionLink,
+        clock: LoopClock,
+        tasks: Tasks,
+    ) -> None:
+        self._link = link
+        self._clock = clock
+        # What one browser or one operator brings in runs aside: it ends nobody else's session.
+        self._tasks = tasks
+        host = spec.personality.host or spec.title
+        self._page = Page(
+            clock,
+            self._send,
+            host,
+            self._send_command,
+            send_to=self._send_to,
+            told=self._as_seen,
+        )
+        self._loopback = settings.webrtc_loopback
+        self._browsers: WebRtcRoom | None = None
+        self._room: Room = self._enter_room(spec)
+        self._names: dict[str, str] = {}
+        self._invited: dict[str, Offer] = {}
+        self.session = Session(
+            lambda _: self._parts(spec, settings),
+            personality=spec.personality,
+            settings=settings,
+            event_log=link,
+            past=spec.log,
+            clock=clock,
+            zone=ZoneInfo(spec.timezone),
+            tasks=tasks,
+            epoch=spec.epoch,
+            speaker=self._room.speaker,
+            consult=link.consult,
+            facts=spec.facts,
+            refuse=lambda who, why: self._reply(who, refusal(why)),
+        )
+        self.session.journal.watch(self._page.notice)
+        self.session.journal.watch(_bind_log)
+        self.session.journal.watch(self._somebody_removed)
+        for participant, until in self.session.state.barred.items():
+            self._room.bar(participant, until - clock.now())
+
+    async def run(self) -> None:
+        """The session, from its first node to its last word."""
+        try:
+            await self.session.run(self._ready)
+        finally:
+            await self._room.close()
+
+    async def commands(self) -> None:
+        """What the host says, until it is gone."""
+        while (message := await self._link.receive()) is not None:
+            await self._obey(message)
+        raise LinkClosed("the host is gone")
+
+    async def _ready(self) -> None:
+        await self._link.send(Ready())
+
+    async def _obey(self, message: ToSession) -> None:
+        session = self.session
+        if isinstance(message, Instruct):
+            session.instructions.add(
+                message.instruction,
+                mode=message.mode,
+                kind=message.kind,
+                text=message.text,
+                expires_at=message.expires_at,
+                interrupt=message.interrupt,
+            )
+            return
+        if isinstance(message, Appended | Held | Stale | Consulted | ConsultRefused):
+            return  # the link's own business
+        if isinstance(message, Saving):
+            self._page.saving(saved=message.saved)
+            return
+        if isinstance(message, Offer | IceCandidates):
+            # On its own: a browser's signalling may take its time, and nobody waits for it.
+            self._tasks.aside(self._signalled(message), "signalling")
+            return
+        try:
+            came = await steer(session, message)
+        except (
+            RundownError,
+            InstructionError,
+            RoomError,
+            KindError,
+            KeyKnown,
+            NotHere,
+        ) as error:
+            await self._link.send(Refused(request=message.request, reason=str(error)))
+            return
+        # A 2xx means stored: the answer waits for the log.
+        self._tasks.aside(self._confirm(message.request, came), "confirm")
+
+    async def _confirm(self, request: str, came: dict[str, Any]) -> None:
+        await self.session.journal.durable()
+        await self._link.send(Done(request=request, data=came))
+
+    async def _signalled(self, message: Offer | IceCandidates) -> None:
+        """Answer a browser's offer or candidates. Whatever is wrong with them, it is refused."""
+        try:
+            answer = await self._signal(message)
+        except RoomError as error:
+            answer = Refused(request=message.request, reason=str(error))
+        except BadOffer as error:
+            answer = Refused(request=message.request, reason=str(error), fault=True)
+        except Exception:  # border: one browser's signalling is not the session's trouble
+            log.exception("signalling_broke")
+            reason = "The session could not work with this; connect anew."
+            answer = Refused(request=message.request, reason=reason, fault=True)
+        await self._link.send(answer)
+
+    async def _signal(self, message: Offer | IceCandidates) -> Answer | Done:
+        room = self._webrtc()
+        if isinstance(message, IceCandidates):
+            await room.ice(message.participant, message.pc_id, list(message.candidates))
+            return Done(request=message.request)
+        self._invited[message.participant] = message.model_copy(update={"sdp": ""})
+        answer = await room.offer(
+            message.participant,
+            message.name,
+            message.sdp,
+            message.pc_id,
+            restart=message.restart_pc,
+            source=message.source,
+            vouched=message.vouched,
+        )
+        return Answer(
+            request=message.request,
+            sdp=answer["sdp"],
+            sdp_type=answer["type"],
+            pc_id=answer["pc_id"],
+        )
+
+    def _enter_room(self, spec: SessionSpec) -> Room:
+        """A Daily room when one was made for the session, else our own."""
+        if isinstance(spec.transport, Daily):
+            from beatroom.bot.rooms.daily import DailyRoom  # noqa: PLC0415 - only when chosen
+
+            return DailyRoom(
+                spec.transport.room_url,
+                spec.transport.token,
+                name=spec.personality.host or spec.personality.title,
+                joined=self._joined_daily,
+                left=self._left,
+                lost=self._lost,
+                queue=self._queue,
+                spawn=self._tasks.aside,
+            )
+        self._browsers = WebRtcRoom(
+            clock=self._clock,
+            joined=self._connected,
+            left=self._left,
+            spawn=self._tasks.aside,
+            offended=self._offended,
+            max_people=spec.transport.max_people,
+            loopback=self._loopback,
+        )
+        return self._browsers
+
+    def _webrtc(self) -> WebRtcRoom:
+        if self._browsers is None:
+            raise RoomError("This session is in a Daily room; join it there.")
+        return self._browsers
+
+    def _parts(self, spec: SessionSpec, settings: Settings) -> Parts:
+        channel = DataChannel(
+            clock=self._clock,
+            reply=self._reply,
+            typed=self._typed,
+            ready=self._page_ready,
+            asked=self._asked,
+        )
+        return Parts(
+            source=self._room.source,
+            sink=self._room.sink,
+            llm=make_llm(settings, spec.personality),
+            tts=make_tts(settings, spec.personality),
+            stt=make_stt(settings, spec.personality),
+            vad=make_vad(),
+            smart_turn=_smart_turn if settings.turn_end == "smart" else None,
+            channel=channel,
+            background=lambda: make_llm(settings, spec.personality),
+        )
+
+    async def _queue(self, frame: Frame) -> None:
+        await self.session.live.worker.queue_frame(frame)
+
+    def _joined_daily(self, participant: str, name: str) -> None:
+        """In a Daily room people hear as soon as they are there, page or not."""
+        self._names[participant] = name
+        self.session.room.joined(participant, name)
+
+    def _lost(self, reason: str) -> None:
+        log.warning("room_lost", reason=reason)
+        self._tasks.start(self.session.finish(reason), "room lost")
+
+    def _connected(self, participant: str, name: str) -> None:
+        """Connected, but deaf until the page's handshake: joining is counted from there."""
+        self._names[participant] = name
+
+    def _left(self, participant: str, reason: str) -> None:
+        self._names.pop(participant, None)
+        self.session.room.left(participant, reason)
+
+    def _somebody_removed(self, record: Recorded, _: SessionState) -> None:
+        if isinstance(record.event, ParticipantRemoved):
+            self._room.remove(record.event.participant)
+
+    def _offended(self, participant: str, source: str, reason: str) -> None:
+        """Whoever does what no browser does is told to the service, which bars them for a while."""
+        offence = Offence(participant=participant, source=source, reason=reason)
+        self._tasks.aside(self._link.send(offence), "offence")
+
+    async def _page_ready(self, participant: str | None) -> None:
+        if participant is None or participant not in self._names:
+            return  # gone while this was on its way
+        name, offer = self._names.get(participant, ""), self._invited.get(participant)
+        person, role = (None, "guest") if offer is None else (offer.person, offer.role)
+        viewer = Actor(participant, person, role == "host")
+        shown = self.session.kind_shown(viewer)
+        for message in self._page.welcome(self.session.state, participant, shown):
+            self._send_to(participant, message)
+        self.session.room.joined(participant, name, person, host=viewer.host)
+
+    async def _typed(self, participant: str | None, text: str) -> None:
+        # The stage may have to wait for the floor; the data channel must not.
+        self._tasks.aside(self.session.typed(participant, text), "typed turn")
+
+    async def _asked(self, participant: str | None, name: str, data: Mapping[str, Any]) -> str:
+        """Something that a person in the room may ask of the session's kind."""
+        try:
+            self.session.guest_command(participant, name, data)
+        except KindError as error:
+            return str(error)
+        return ""
+
+    def _reply(self, participant: str | None, message: dict[str, Any]) -> None:
+        if participant is not None:
+            self._room.send_to(participant, message)
+
+    def _send_to(self, participant: str, message: dict[str, Any]) -> None:
+        self._room.send_to(participant, _envelope(message))
+
+    def _as_seen(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
+        return self.session.kind_told(viewer, name, data)
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._room.broadcast(_envelope(message))
+
+    def _send_command(self, command: str, payload: dict[str, Any]) -> None:
+        self._room.broadcast(_ui_command(command, payload))
+
+
+def _ui_command(command: str, payload: dict[str, Any]) -> dict[str, Any]:
+    data = {"command": command, "payload": payload}
+    return {"label": "rtvi-ai", "type": "ui-command", "data": data}
+
+
+def _envelope(message: dict[str, Any]) -> dict[str, Any]:
+    return {"label": "rtvi-ai", "type": "server-message", "data": message}
+
+
+def _smart_turn() -> Any:
+    from pipecat.audio.turn.smart_turn.local_smart_turn_v3 import (  # noqa: PLC0415 - loads a model
+        LocalSmartTurnAnalyzerV3,
+    )
+
+    return LocalSmartTurnAnalyzerV3()
+
+
+def _bind_log(_: Recorded, state: SessionState) -> None:
+    current = state.rundown.current
+    structlog.contextvars.bind_contextvars(
+        node=state.node, beat=current.id if current is not None else ""
+    )
+
+
+async def _heartbeat(link: SessionLink) -> None:
+    """Signs of life, with the loop's lag: how late a one-second timer fires."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + HEARTBEAT
+        await asyncio.sleep(HEARTBEAT)
+        lag = max(0.0, loop.time() - due)
+        await link.send(Heartbeat(lag=lag, memory=resident_memory()))

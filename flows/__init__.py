@@ -1,1 +1,0 @@
-"""What should happen when: the pure core of a session."""

@@ -1,0 +1,31 @@
+"""Who asks something of a session's kind, as far as that decides what they may do and see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from beatroom.flows.core.state import Person
+
+Circle = Literal["owner", "anybody"]
+"""Who may do something: whose session it is (see `Kind.owned_by`), or anybody in the room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Somebody in the room.
+
+    Attributes:
+        id: The participant's.
+        person: Whom their invitation names; None for somebody who only typed a name.
+        host: Whether their invitation is the host's.
+    """
+
+    id: str
+    person: str | None = None
+    host: bool = False
+
+
+def actor_of(person: Person) -> Actor:
+    """Somebody who is or was in the room, as an actor."""
+    return Actor(person.id, person.person, person.host)

@@ -1,0 +1,68 @@
+"""The agenda as pages and programs see it: plan, progress, and the server's clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at
+from beatroom.flows.core.state import SessionState
+
+WARNING_SHARE = 0.8
+
+
+def agenda_state(state: SessionState, now: float) -> dict[str, Any]:
+    """The fields of `agenda_state` in docs/protocol.md, at `now` (seconds since the epoch)."""
+    rundown = as_of(state.rundown, now)
+    current = rundown.fired[-1] if rundown.fired else None
+    return {
+        "server_now_epoch": now,
+        "meeting_start_epoch": rundown.started_at,
+        "item_start_epoch": None if current is None else _item_epoch(state, current.id),
+        "title": state.title,
+        "phase": state.phase,
+        "held_since_epoch": rundown.held_since,
+        "held_seconds": rundown.held,
+        "length": rundown.length,
+        "hard_end": rundown.hard_end,
+        "items": [_item(rundown, item, state, now) for item in rundown.items],
+    }
+
+
+def _item_epoch(state: SessionState, beat: str) -> float | None:
+    record = state.beats.get(beat)
+    return record.started_at if record else None
+
+
+def _item(rundown: Rundown, item: Item, state: SessionState, now: float) -> dict[str, Any]:
+    fired = next((f for f in rundown.fired if f.id == item.id), None)
+    end = None if fired is None else fired.end
+    if fired is not None and end is None and state.over:
+        end = rundown.elapsed(now)
+    return {
+        "id": item.id,
+        "title": item.title,
+        "offset": item.offset,
+        "allocated": item.allocated,
+        "ends": _ends(rundown, item, over=state.over),
+        "state": _progress(rundown, item, now, over=state.over),
+        "start": None if fired is None else fired.start,
+        "end": end,
+    }
+
+
+def _progress(rundown: Rundown, item: Item, now: float, *, over: bool) -> str:
+    fired = next((f for f in rundown.fired if f.id == item.id), None)
+    if fired is None:
+        return "skipped" if item.id in rundown.dropped else "upcoming"
+    if fired.end is not None or over:
+        return "completed"
+    at, ends = rundown.elapsed(now), ends_at(rundown)
+    if at > ends:
+        return "overtime"
+    return "warning" if at - fired.start >= WARNING_SHARE * (ends - fired.start) else "active"
+
+
+def _ends(rundown: Rundown, item: Item, *, over: bool) -> float | None:
+    """When the running one's time is up, which is when the next is due; None for the others."""
+    running = rundown.current is not None and rundown.current.id == item.id
+    return ends_at(rundown) if running and not over else None

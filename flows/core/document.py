@@ -1,0 +1,320 @@
+"""The document of a session: what was planned, what happened, who was there, what was said.
+
+It is made from the event log alone, of a session that is over or still runs, and says nothing
+about form: a server writes it as Markdown or JSON. A kind adds sections of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.state import Phase, SessionState, apply
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedBeat:
+    """A beat, planned against actual.
+
+    Attributes:
+        id: The beat's id.
+        title: What people see.
+        planned_start: In the first plan that had it, seconds on the session's clock.
+        planned_length: In the same plan, seconds.
+        start: When it began, seconds on the session's clock; None when it did not.
+        spent: How long it took, seconds on the session's clock; None when it did not begin.
+        started_at: When it began, seconds since the epoch.
+        spoken_at: When the host was first heard in it, seconds since the epoch.
+        late: Seconds by which it began after it was due, as the plan stood then.
+        outcome: What became of it; None when it has not come to that.
+        reason: Why, where it was not spoken.
+    """
+
+    id: str
+    title: str
+    planned_start: float
+    planned_length: float
+    start: float | None
+    spent: float | None
+    started_at: float | None
+    spoken_at: float | None
+    late: float | None
+    outcome: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attendee:
+    """Somebody who was there; times in seconds since the epoch.
+
+    Attributes:
+        participant: The person's id in the session.
+        name: As the person joined.
+        joined_at: The first time.
+        left_at: The last time, or the session's end; None for somebody who is there now.
+        seconds: In the room, all in all.
+        visits: How often the person came.
+    """
+
+    participant: str
+    name: str
+    joined_at: float
+    left_at: float | None
+    seconds: float
+    visits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An operator's instruction with its receipt; times in seconds since the epoch."""
+
+    id: str
+    mode: e.Mode
+    kind: e.InstructionKind
+    text: str
+    state: str
+    added_at: float
+    injected_at: float | None
+    closed_at: float | None
+    retries: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredTime:
+    """A time question that the clock answered, at seconds since the epoch."""
+
+    at: float
+    asks: str
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One turn. `at` is seconds since the epoch, `id` the event's number."""
+
+    id: int
+    at: float
+    who: Literal["bot", "person"]
+    name: str
+    text: str
+    interrupted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The latest summary that was prepared, before which beat, and when."""
+
+    at: float
+    beat: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A kind's own part of the document, such as decisions."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+SectionsOf = Callable[[Sequence[Recorded], float], tuple[Section, ...]]
+"""How a kind makes its sections: from the log, at a time (seconds since the epoch)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Everything about one session; times in seconds since the epoch, durations in seconds.
+
+    Attributes:
+        length: As planned now; `planned_length` as planned at first.
+        elapsed: On the session's clock.
+        held: Time that the clock stood still.
+    """
+
+    session: str
+    title: str
+    personality: str
+    kind: str
+    language: str
+    timezone: str
+    phase: Phase
+    reason: str
+    created_at: float
+    starts_at: float | None
+    started_at: float | None
+    ended_at: float | None
+    planned_length: float
+    length: float
+    elapsed: float
+    held: float
+    hard_end: bool
+    beats: tuple[PlannedBeat, ...]
+    attendance: tuple[Attendee, ...]
+    instructions: tuple[Order, ...]
+    time_answers: tuple[AnsweredTime, ...]
+    summary: Summary | None
+    sections: tuple[Section, ...]
+    transcript: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Visit:
+    participant: str
+    name: str
+    joined_at: float
+    left_at: float | None = None
+
+
+def document(
+    records: Sequence[Recorded],
+    now: float,
+    *,
+    host: str = "Host",
+    sections: tuple[Section, ...] = (),
+) -> Document:
+    """The document of a session.
+
+    Args:
+        records: Its whole log.
+        now: Seconds since the epoch; what matters of it is how far a running session has come.
+        host: The host's name, for the transcript.
+        sections: What its kind adds.
+    """
+    state, first_plan = SessionState(), dict[str, Item]()
+    for record in records:
+        state = apply(state, record)
+        for item in state.rundown.items:
+            first_plan.setdefault(item.id, item)
+    ended_at = records[-1].at if records and state.over else None
+    end = now if ended_at is None else ended_at
+    rundown = state.rundown
+    created = next((r for r in records if isinstance(r.event, e.Created)), None)
+    return Document(
+        session=state.session,
+        title=state.title,
+        personality=state.personality,
+        kind=state.kind,
+        language=state.language,
+        timezone=state.timezone,
+        phase=state.phase,
+        reason=state.reason,
+        created_at=created.at if created is not None else end,
+        starts_at=state.starts_at,
+        started_at=rundown.started_at,
+        ended_at=ended_at,
+        planned_length=_planned_length(created),
+        length=rundown.length,
+        elapsed=rundown.elapsed(end),
+        held=rundown.held + (end - rundown.held_since if rundown.held_since is not None else 0.0),
+        hard_end=rundown.hard_end,
+        beats=tuple(_beat(item, first_plan[item.id], state, end) for item in rundown.items),
+        attendance=attendance(records, end, over=state.over),
+        instructions=tuple(
+            Order(
+                id=one.id,
+                mode=one.mode,
+                kind=one.kind,
+                text=one.text,
+                state=one.state,
+                added_at=one.added_at,
+                injected_at=one.injected_at,
+                closed_at=one.closed_at,
+                retries=one.retries,
+                reason=one.reason,
+            )
+            for one in state.instructions.values()
+        ),
+        time_answers=tuple(
+            AnsweredTime(r.at, r.event.asks, r.event.again)
+            for r in records
+            if isinstance(r.event, e.TimeAnswered)
+        ),
+        summary=_summary(records),
+        sections=sections,
+        transcript=tuple(said(records, host)),
+    )
+
+
+def attendance(records: Iterable[Recorded], end: float, *, over: bool) -> tuple[Attendee, ...]:
+    """Who was there, in the order they first came; until `end` who did not leave before."""
+    open_visits: dict[str, _Visit] = {}
+    visits: list[_Visit] = []
+    for record in records:
+        match record.event:
+            case e.ParticipantJoined(participant=who, name=name) if who not in open_visits:
+                open_visits[who] = _Visit(who, name, record.at)
+            case e.ParticipantLeft(participant=who) if who in open_visits:
+                visits.append(replace(open_visits.pop(who), left_at=record.at))
+            case _:
+                continue
+    visits += open_visits.values()
+    people: dict[str, list[_Visit]] = {}
+    for visit in sorted(visits, key=lambda v: v.joined_at):
+        people.setdefault(visit.participant, []).append(visit)
+    return tuple(_attendee(stays, end, over=over) for stays in people.values())
+
+
+def said(records: Iterable[Recorded], host: str) -> Iterable[Said]:
+    """What was said, in order."""
+    for record in records:
+        match record.event:
+            case e.BotSaid() as bot:
+                yield Said(record.seq, record.at, "bot", host, bot.text, bot.interrupted)
+            case e.UserSaid() as user:
+                yield Said(record.seq, record.at, "person", user.name, user.text, interrupted=False)
+            case _:
+                continue
+
+
+def _attendee(stays: Sequence[_Visit], end: float, *, over: bool) -> Attendee:
+    last = stays[-1].left_at
+    return Attendee(
+        participant=stays[0].participant,
+        name=stays[-1].name,
+        joined_at=stays[0].joined_at,
+        left_at=end if last is None and over else last,
+        seconds=sum((end if v.left_at is None else v.left_at) - v.joined_at for v in stays),
+        visits=len(stays),
+    )
+
+
+def _beat(item: Item, planned: Item, state: SessionState, end: float) -> PlannedBeat:
+    record = state.beats.get(item.id)
+    fired = next((f for f in state.rundown.fired if f.id == item.id), None)
+    started_at = None if record is None else record.started_at
+    due_at = None if record is None else record.due_at
+    return PlannedBeat(
+        id=item.id,
+        title=item.title,
+        planned_start=planned.offset,
+        planned_length=planned.allocated,
+        start=None if fired is None else fired.start,
+        spent=None if fired is None else _spent(state.rundown, fired.start, fired.end, end),
+        started_at=started_at,
+        spoken_at=None if record is None else record.spoken_at,
+        late=None if started_at is None or due_at is None else started_at - due_at,
+        outcome=None if record is None else record.outcome,
+        reason="" if record is None else record.reason,
+    )
+
+
+def _spent(rundown: Rundown, start: float, finish: float | None, end: float) -> float:
+    return max(0.0, (rundown.elapsed(end) if finish is None else finish) - start)
+
+
+def _planned_length(created: Recorded | None) -> float:
+    if created is None or not isinstance(created.event, e.Created):
+        return 0.0
+    return created.event.rundown.length
+
+
+def _summary(records: Sequence[Recorded]) -> Summary | None:
+    for record in reversed(records):
+        if isinstance(record.event, e.SummaryPrepared):
+            return Summary(record.at, record.event.beat, record.event.text)
+    return None

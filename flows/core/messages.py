@@ -1,0 +1,187 @@
+"""The words that go into the model's context: tagged, so that their origin is never in doubt.
+
+Everything that Beatroom tells the model is a `developer` message that begins with a tag. People's
+words are `user` messages, bare, with the label of who spoke as `name`. A server sees neither as it
+is: `flows.core.provenance` writes both into the text on the way out. What goes into a message of
+ours but was made of people's words is quoted here (`quoted`), and said to be a report.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NotRequired, TypedDict
+
+from beatroom.flows.core.provenance import SOMEBODY, Named, quoted
+from beatroom.flows.core.rundown import Item
+
+Tag = Literal[
+    "lobby",
+    "beat",
+    "script",
+    "operator",
+    "resume",
+    "quiet",
+    "room",
+    "summary",
+    "wrap-up",
+    "now",
+    "meeting",
+    "notes",
+    "turn",
+    "phase",
+    "planning",
+    "agent",
+]
+
+
+class Message(TypedDict):
+    """One message of the context, in the form that language model services share.
+
+    Attributes:
+        role: Who it is from: the product, a person, the host.
+        content: The words, bare.
+        name: The label of the person who spoke; of the host's words, the persona whose they are.
+        made: Of a `user` message that is no person's: `control` where it tells the model something
+            in a place where a person's words would stand, `task` for a question beside the talk.
+    """
+
+    role: Literal["developer", "user", "assistant"]
+    content: str
+    name: NotRequired[str]
+    made: NotRequired[Literal["control", "task"]]
+
+
+_TAG = re.compile(r"^\[(?P<tag>[a-z-]+)(?:: (?P<title>[^\]]*))?\] ?(?P<text>.*)$", re.DOTALL)
+
+
+def developer(tag: Tag, text: str, title: str = "") -> Message:
+    """A tagged instruction to the model."""
+    head = f"[{tag}: {_one_line(title)}]" if title else f"[{tag}]"
+    return {"role": "developer", "content": f"{head} {text}".rstrip()}
+
+
+def _one_line(title: str) -> str:
+    return " ".join(title.replace("]", ")").split())
+
+
+def said(text: str, label: str = SOMEBODY) -> Message:
+    """What a person said or typed."""
+    return {"role": "user", "content": text, "name": label}
+
+
+def task(text: str) -> Message:
+    """A question to a model beside the talk, put together by the product."""
+    return {"role": "user", "content": text, "made": "task"}
+
+
+def read_tag(content: str) -> tuple[str, str, str] | None:
+    """A developer message's tag, title and text; None for one that has no tag."""
+    match = _TAG.match(content)
+    return (match["tag"], match["title"] or "", match["text"]) if match else None
+
+
+def lobby() -> Message:
+    return developer("lobby", "Nobody has been greeted yet. Say nothing until told to open.")
+
+
+def beat(item: Item, *, opening: bool, wrapup: bool) -> Message:
+    """What a beat tells the model. `item.prompt` has its placeholders filled."""
+    told = item.prompt
+    if item.say:
+        told = f"{told}\n" if told else ""
+        told += f"These words are being spoken for you now, do not repeat them: {quoted(item.say)}"
+    elif not item.speak:
+        told += "\nSay nothing about this now; keep it in mind from here on."
+    elif opening:
+        told += "\nOpen the session with this now."
+    elif wrapup:
+        told += "\nClose the session with this now: say goodbye, and ask nothing more."
+    else:
+        told += "\nMove on to this now, in one go, without announcing a change of topic by number."
+    return developer("wrap-up" if wrapup else "beat", told.strip(), item.title)
+
+
+def beat_prompt(told: str) -> str:
+    """The author's prompt inside a beat message's text."""
+    return told.rsplit("\n", 1)[0].strip() if "\n" in told else ""
+
+
+def script_line() -> Message:
+    """Stands between two of the host's own utterances when the second is a fixed line."""
+    return developer("script", "You now speak a fixed line.")
+
+
+def operator(text: str, *, immediate: bool) -> Message:
+    when = "Do this now, in your next words" if immediate else "Work this into your next reply"
+    return developer("operator", f"{when}, as the host, without mentioning the operator: {text}")
+
+
+def operator_text(told: str) -> str:
+    """The instruction inside an operator message's text."""
+    return told.split(": ", 1)[1] if ": " in told else told
+
+
+def back_to_beat(item: Item) -> Message:
+    told = "Go on with this part of the session from where it was. Do not greet or introduce again."
+    return developer("resume", told, item.title)
+
+
+CARRY_ON = "Nobody heard the end of that. Say what is still due, without repeating yourself."
+
+
+def carry_on() -> Message:
+    """After a reply was cut off by a noise, or what was due has not been said yet."""
+    return developer("resume", CARRY_ON)
+
+
+TIME_AGAIN = "The answer to the time question was not heard. It is given again."
+
+
+def time_again() -> Message:
+    """After the clock's answer was cut off before anybody heard it."""
+    return developer("resume", TIME_AGAIN)
+
+
+def newcomer(who: Named) -> Message:
+    return developer("room", f"{who} has just joined. Welcome them by name in your next reply.")
+
+
+def quiet(seconds: float, prompt: str) -> Message:
+    told = prompt or "Say one short, friendly line that makes it easy for somebody to speak."
+    return developer("quiet", f"Nobody has spoken for {seconds:.0f} seconds. {told}")
+
+
+SO_FAR = "A report of what people have said in this session so far: "
+
+
+def summary(text: str) -> Message:
+    """A summary is made of people's words: a report, whatever it says."""
+    return developer("summary", f"{SO_FAR}{quoted(text)}")
+
+
+def summary_text(told: str) -> str:
+    """The report inside a summary message's text."""
+    return told.removeprefix(SO_FAR).strip('"')
+
+
+def speaks_up(about: str) -> Message:
+    """Before a sentence of the meeting's own, which the clock makes."""
+    return developer("meeting", "You now say one sentence about the agenda.", about)
+
+
+def tangent(topic: str, reason: str) -> Message:
+    told = (
+        "The talk has left this item for a while"
+        + (f" (as it seems: {quoted(reason)})" if reason else "")
+        + ". In one friendly sentence, offer to note it for later and lead back to the item."
+    )
+    return developer("meeting", told, topic)
+
+
+def notes(told: str) -> Message:
+    """Notes are made of people's words: a report, whatever they say."""
+    return developer("notes", f"A report of what people have said: {quoted(told)}")
+
+
+def time_line(line: str) -> Message:
+    return developer("now", f"{line} Use these values if time is asked about; do not compute.")

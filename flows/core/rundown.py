@@ -1,0 +1,422 @@
+"""A session's beats on its clock: the plan, what happened, and what an operator does to it.
+
+Everything here is a pure function from a `Rundown` to a `Rundown` (or a reading of one). Offsets
+are seconds on the session's own clock, which starts with the first beat and stands still during a
+hold; so a hold shifts what follows without touching the plan.
+
+A rundown with a hard end has a fixed end on the wall. Time given by an extension is taken from
+what is left, in proportion. A hold takes from what is left before the wrap-up, while it lasts: the
+wrap-up keeps its place on the wall (`as_of`).
+
+A beat that begins late keeps its planned end, so that it is shorter; or its length
+(`late="keep_length"`), so that what follows moves. Either way "time left" is the time until the
+next beat is due (`ends_at`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime, tzinfo
+from typing import Literal
+
+from beatroom.flows.core.time_status import TimeStatus
+
+WhenBusy = Literal["wait", "interrupt", "skip"]
+OnTimeUp = Literal["move_on", "ask", "hold"]
+Late = Literal["keep_end", "keep_length"]
+
+
+ASK_FOR = 60.0
+"""Seconds that people have to say whether to go on, when an item's time is up and it asks."""
+
+
+GOODBYE_FOR = 15.0
+"""Seconds that an extension leaves for the goodbye at least, in a session with a hard end."""
+
+
+class RundownError(ValueError):
+    """A change that makes no sense for the rundown as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One beat in the rundown.
+
+    Attributes:
+        id: Stable name, `beat-0` for the opening; inserted beats get names of their own.
+        title: What people see.
+        offset: Planned start, seconds on the session's clock.
+        allocated: Planned length, seconds.
+        prompt: What the model is told when the beat fires.
+        say: Exact words to speak, or None.
+        speak: Whether entering the beat makes the host speak.
+        reset: Whether the context is summarised before it: what does not fit, or `always` all.
+        when_busy: What to do when somebody holds the floor.
+        max_wait: Seconds to wait for the floor before entering without speaking over anybody.
+        repeat_after_silence: Seconds of silence after which the beat's prompt is given once more.
+        on_time_up: What happens at the end of its time (the meeting kind).
+    """
+
+    id: str
+    title: str
+    offset: float
+    allocated: float
+    prompt: str = ""
+    say: str | None = None
+    speak: bool = True
+    reset: bool | Literal["always"] = False
+    when_busy: WhenBusy = "wait"
+    max_wait: float = 30.0
+    repeat_after_silence: float | None = None
+    on_time_up: OnTimeUp = "move_on"
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """An item that has begun, and when it ended: seconds on the session's clock."""
+
+    id: str
+    start: float
+    end: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rundown:
+    """The beats with planned and actual starts.
+
+    Attributes:
+        items: In order of their planned start.
+        length: Planned end, seconds on the session's clock.
+        hard_end: Whether the end on the wall is fixed.
+        late: What a beat keeps that begins late: its planned end, or its length.
+        started_at: When the clock started, seconds since the epoch.
+        held_since: When the present hold began, or None.
+        held: Seconds spent on hold before that.
+        fired: What has begun, in order.
+        dropped: Items that will not fire (skipped, removed or overtaken).
+        released: Items that somebody has moved on from, so that nothing waits for them.
+    """
+
+    items: tuple[Item, ...]
+    length: float
+    hard_end: bool = False
+    late: Late = "keep_end"
+    started_at: float | None = None
+    held_since: float | None = None
+    held: float = 0.0
+    fired: tuple[Fired, ...] = ()
+    dropped: tuple[str, ...] = ()
+    released: tuple[str, ...] = ()
+
+    @property
+    def wrapup(self) -> Item:
+        """The last beat."""
+        return self.items[-1]
+
+    @property
+    def current(self) -> Item | None:
+        """The beat that began last."""
+        return self.item(self.fired[-1].id) if self.fired else None
+
+    @property
+    def upcoming(self) -> tuple[Item, ...]:
+        """What has neither begun nor been dropped, in order."""
+        gone = {f.id for f in self.fired} | set(self.dropped)
+        return tuple(i for i in self.items if i.id not in gone)
+
+    def item(self, item_id: str) -> Item:
+        """The beat of that id; a RundownError that lists the ids if there is none."""
+        for i in self.items:
+            if i.id == item_id:
+                return i
+        known = ", ".join(i.id for i in self.items)
+        raise RundownError(f"There is no beat {item_id!r}; the beats are {known}.")
+
+    def elapsed(self, now: float) -> float:
+        """Seconds on the session's clock; 0 before the start."""
+        if self.started_at is None:
+            return 0.0
+        return (now if self.held_since is None else self.held_since) - self.started_at - self.held
+
+    def wall_time(self, offset: float, now: float) -> float:
+        """When the session's clock will show `offset`, seconds since the epoch, if not held."""
+        return now + offset - self.elapsed(now)
+
+
+def start(rundown: Rundown, now: float) -> Rundown:
+    """Start the clock; the first beat is due at once."""
+    if rundown.started_at is not None:
+        raise RundownError("The clock has already started.")
+    return replace(rundown, started_at=now)
+
+
+def fire(rundown: Rundown, item_id: str, now: float) -> Rundown:
+    """Note that a beat begins, which ends the one before it."""
+    at = rundown.elapsed(now)
+    item = rundown.item(item_id)
+    if any(f.id == item_id for f in rundown.fired):
+        raise RundownError(f"Beat {item_id!r} has already begun.")
+    begun = replace(rundown, fired=(*_closed(rundown.fired, at), Fired(item_id, at)))
+    behind = at - item.offset
+    if rundown.late == "keep_end" or behind <= 0:
+        return begun
+    later = _moved(begun, behind)
+    return _compressed(later, now, begun.length) if begun.hard_end else later
+
+
+def drop(rundown: Rundown, item_ids: Iterable[str]) -> Rundown:
+    """Note that beats will not fire."""
+    return replace(rundown, dropped=(*rundown.dropped, *item_ids))
+
+
+def hold(rundown: Rundown, now: float) -> Rundown:
+    """Stop the session's clock."""
+    _must_run(rundown)
+    if rundown.held_since is not None:
+        raise RundownError("The clock is already on hold.")
+    return replace(rundown, held_since=now)
+
+
+def resume(rundown: Rundown, now: float) -> Rundown:
+    """Let the clock run on; with a hard end, the time lost is taken from before the wrap-up."""
+    if rundown.held_since is None:
+        raise RundownError("The clock is not on hold.")
+    lost = now - rundown.held_since
+    running = replace(rundown, held_since=None, held=rundown.held + lost)
+    return _caught_up(running, now, lost) if rundown.hard_end else running
+
+
+def as_of(rundown: Rundown, now: float) -> Rundown:
+    """The rundown with what a hold has cost it by now.
+
+    A hold stops the session's clock, but not the wall's: with a hard end it takes from what is
+    left for as long as it lasts. Everything that is told or decided during one is read from here.
+    """
+    if rundown.held_since is None or not rundown.hard_end:
+        return rundown
+    return replace(resume(rundown, now), held_since=now)
+
+
+def ends_at(rundown: Rundown) -> float:
+    """The offset at which the running beat's time is up: the next one's, or the session's end."""
+    upcoming = rundown.upcoming
+    return upcoming[0].offset if upcoming else rundown.length
+
+
+def extend(rundown: Rundown, seconds: float, now: float) -> Rundown:
+    """Give the running beat more time (or less, if negative); what follows moves with it.
+
+    Where its time is up already, and the next beat waits, the time given counts from now.
+    """
+    _must_run(rundown)
+    current = rundown.current
+    if current is None:
+        raise RundownError("No beat has begun yet.")
+    if current.id == rundown.wrapup.id and rundown.hard_end:
+        raise RundownError("The session has a hard end and is wrapping up.")
+    over = rundown.elapsed(now) - ends_at(rundown)
+    seconds = seconds + max(0.0, over) if seconds > 0 else max(seconds, min(0.0, over))
+    longer = _moved(rundown, seconds)
+    items = tuple(
+        replace(i, allocated=max(0.0, i.allocated + seconds)) if i.id == current.id else i
+        for i in longer.items
+    )
+    longer = replace(longer, items=items)
+    return _within_hard_end(longer, now, rundown) if rundown.hard_end else longer
+
+
+def skip(rundown: Rundown, now: float) -> Rundown:
+    """End the running beat: the next begins now, and what follows moves up with it."""
+    _must_run(rundown)
+    if not rundown.upcoming:
+        raise RundownError("This is the last beat: there is nothing to skip to.")
+    return jump(rundown, rundown.upcoming[0].id, now)
+
+
+def jump(rundown: Rundown, item_id: str, now: float) -> Rundown:
+    """Begin a later beat now; those between are dropped, what follows moves up with it."""
+    _must_run(rundown)
+    target = rundown.item(item_id)
+    upcoming = rundown.upcoming
+    if target not in upcoming:
+        raise RundownError(f"Beat {item_id!r} has already begun or was dropped.")
+    between = tuple(i.id for i in upcoming[: upcoming.index(target)])
+    shift = rundown.elapsed(now) - target.offset
+    later = {i.id for i in upcoming[upcoming.index(target) :]}
+    items = tuple(
+        replace(i, offset=i.offset + shift) if i.id in later else i for i in rundown.items
+    )
+    moved = replace(
+        rundown,
+        items=items,
+        length=rundown.length + shift,
+        dropped=(*rundown.dropped, *between),
+        released=rundown.released + (() if rundown.current is None else (rundown.current.id,)),
+    )
+    if not rundown.hard_end:
+        return moved
+    if shift > 0 and target.id != rundown.wrapup.id:
+        return _compressed(moved, now, rundown.length)  # what was overdue takes from the rest
+    return replace(moved, length=rundown.length)
+
+
+def waits_until(rundown: Rundown, item: Item) -> float | None:
+    """The offset at which a beat is due; None while it waits for somebody to move on.
+
+    An item with `on_time_up: ask` keeps the next one waiting for an answer, up to `ASK_FOR`; one
+    with `hold` until somebody moves on. The wrap-up waits for nobody: sessions end on time.
+    """
+    current = rundown.current
+    if current is None or item.id == rundown.wrapup.id or current.id in rundown.released:
+        return item.offset
+    match current.on_time_up:
+        case "move_on":
+            return item.offset
+        case "ask":
+            return item.offset + ASK_FOR
+        case "hold":
+            return None
+
+
+def wrap_up(rundown: Rundown, now: float) -> Rundown:
+    """Begin the last beat now; a hold is over then."""
+    if rundown.held_since is not None:
+        rundown = resume(rundown, now)
+    return jump(rundown, rundown.wrapup.id, now)
+
+
+def insert(rundown: Rundown, item: Item, after: str, now: float) -> Rundown:
+    """Put a beat after another one; what follows moves back by its length."""
+    place = rundown.items.index(rundown.item(after))
+    if place == len(rundown.items) - 1:
+        raise RundownError("Nothing comes after the wrap-up.")
+    if any(i.id == item.id for i in rundown.items):
+        raise RundownError(f"There is already a beat {item.id!r}.")
+    following = rundown.items[place + 1]
+    if following not in rundown.upcoming:
+        raise RundownError(f"The beat after {after!r} has already begun.")
+    left = {i.id for i in rundown.upcoming if i.offset >= following.offset}
+    moved = tuple(
+        replace(i, offset=i.offset + item.allocated) if i.id in left else i for i in rundown.items
+    )
+    placed = replace(item, offset=following.offset)
+    longer = replace(
+        rundown,
+        items=(*moved[: place + 1], placed, *moved[place + 1 :]),
+        length=rundown.length + item.allocated,
+    )
+    return _within_hard_end(longer, now, rundown) if rundown.hard_end else longer
+
+
+def remove(rundown: Rundown, item_id: str) -> Rundown:
+    """Take out a beat that has not begun; the one before it keeps its time and gains this one's."""
+    target = rundown.item(item_id)
+    if target not in rundown.upcoming:
+        raise RundownError(f"Beat {item_id!r} has already begun or was dropped.")
+    if target.id == rundown.wrapup.id:
+        raise RundownError("The wrap-up cannot be removed.")
+    return replace(rundown, dropped=(*rundown.dropped, item_id))
+
+
+def time_status(rundown: Rundown, now: float, zone: tzinfo) -> TimeStatus:
+    """What the clock says at `now`, for answers, pages and REST."""
+    iso = datetime.fromtimestamp(now, zone).isoformat(timespec="seconds")
+    rundown = as_of(rundown, now)
+    current = rundown.current
+    if rundown.started_at is None or current is None:
+        return TimeStatus(meeting_started=False, current_time_iso=iso)
+    at = max(0.0, rundown.elapsed(now))
+    spent = max(0.0, at - rundown.fired[-1].start)
+    left = ends_at(rundown) - at
+    finished = sum(
+        max(0.0, (f.end or f.start) - f.start - rundown.item(f.id).allocated)
+        for f in rundown.fired[:-1]
+    )
+    following = rundown.upcoming[0] if rundown.upcoming else None
+    return TimeStatus(
+        meeting_started=True,
+        current_time_iso=iso,
+        total_meeting_minutes=max(0.0, now - rundown.started_at) / 60,
+        current_item_topic=current.title,
+        current_item_elapsed_minutes=spent / 60,
+        current_item_remaining_minutes=max(0.0, left) / 60,
+        current_item_overrun_minutes=max(0.0, -left) / 60,
+        current_item_allocated_minutes=current.allocated / 60,
+        meeting_overtime_minutes=(finished + max(0.0, spent - current.allocated)) / 60,
+        session_remaining_minutes=max(0.0, rundown.length - at) / 60,
+        next_item_topic=following.title if following else None,
+        next_item_starts_in_minutes=max(0.0, following.offset - at) / 60 if following else None,
+        held=rundown.held_since is not None,
+    )
+
+
+def _must_run(rundown: Rundown) -> None:
+    if rundown.started_at is None:
+        raise RundownError("The clock has not started yet.")
+
+
+def _closed(fired: tuple[Fired, ...], at: float) -> tuple[Fired, ...]:
+    if not fired:
+        return fired
+    return (*fired[:-1], replace(fired[-1], end=at))
+
+
+def _within_hard_end(longer: Rundown, now: float, before: Rundown) -> Rundown:
+    """What was given, taken from the rest; refused where the goodbye would have no time left."""
+    fitted = _compressed(longer, now, before.length)
+    least = min(GOODBYE_FOR, before.wrapup.allocated)
+    if fitted.wrapup in fitted.upcoming and fitted.length - fitted.wrapup.offset < least:
+        raise RundownError(
+            "The session has a hard end, and this would leave no time for the goodbye: "
+            "give less, or take out a beat."
+        )
+    return fitted
+
+
+def _moved(rundown: Rundown, seconds: float) -> Rundown:
+    """What is to come, and the end, so much later."""
+    left = {i.id for i in rundown.upcoming}
+    items = tuple(
+        replace(i, offset=i.offset + seconds) if i.id in left else i for i in rundown.items
+    )
+    return replace(rundown, items=items, length=rundown.length + seconds)
+
+
+def _caught_up(rundown: Rundown, now: float, lost: float) -> Rundown:
+    """After a hold of `lost` seconds: the wrap-up and the end keep their places on the wall."""
+    length = max(rundown.length - lost, rundown.elapsed(now))
+    if rundown.wrapup not in rundown.upcoming:
+        return replace(rundown, length=length)
+    at, wrapup = rundown.elapsed(now), rundown.wrapup
+    begins = max(at, wrapup.offset - lost)
+    before = _compressed(replace(rundown, length=wrapup.offset), now, begins)
+    items = tuple(
+        replace(i, offset=begins, allocated=max(0.0, min(wrapup.allocated, length - begins)))
+        if i.id == wrapup.id
+        else i
+        for i in before.items
+    )
+    return replace(before, items=items, length=length)
+
+
+def _compressed(rundown: Rundown, now: float, length: float) -> Rundown:
+    """Fit what is left between now and `length`, in proportion."""
+    at = rundown.elapsed(now)
+    was, room = rundown.length - at, max(0.0, length - at)
+    share = room / was if was > 0 else 0.0
+    left = {i.id for i in rundown.upcoming}
+    current = rundown.current
+
+    def fitted(item: Item) -> Item:
+        if item.id in left:
+            offset = at + max(0.0, item.offset - at) * share
+            return replace(item, offset=offset, allocated=item.allocated * share)
+        if current is not None and item.id == current.id:
+            spent = at - rundown.fired[-1].start
+            ahead = max(0.0, item.allocated - spent) * share
+            return replace(item, allocated=min(item.allocated, spent) + ahead)
+        return item
+
+    items = tuple(fitted(item) for item in rundown.items)
+    return replace(rundown, items=items, length=max(length, at))

@@ -1,0 +1,193 @@
+"""The turn as one value: who holds the floor, what is said, what was cut off, what is owed.
+
+Pure: times are handed in, in seconds on the session's clock. It changes only by the transitions of
+`flows.core.turn.transitions`; whoever is asked "may the host speak now?" reads it here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from beatroom.flows.core.messages import Message
+
+Source = Literal["model", "time", "line", "fallback", "given up"]
+CutBy = Literal["person", "host", "announcement"]
+"""Who takes the host's voice away: people (also by typing), the host for good (mute, an urgent
+beat), or the host for an announcement, after which it goes on where it was."""
+Debt = Literal["run", "node", "tool", "failure", "cut off"]
+"""For what a reply is due: a run that was kept from the model, a node that speaks, a tool's result,
+a reply that the model failed to give, one that was cut off and is made anew. People's turns that
+were kept from it are not among them: they are judged first."""
+Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
+
+HEARD_SECONDS = 1.0
+"""A sentence of the engine's own that sounded this long before it was cut off counts as heard."""
+NOISE_WITHIN = 10.0
+"""Seconds from a reply's end to the end of the noise that cut it off: a turn without words is open
+for as long as words may still come."""
+TIME_DUE_FOR = 120.0
+"""Seconds after which a time answer that nobody heard is not wanted any more."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """A person's turn: its message in the context, and the words."""
+
+    message: Any
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One reply of the host, from the moment the model may speak to the moment it was heard.
+
+    Attributes:
+        number: Which one; they are counted through a session.
+        began_at: When the turn was given to the model.
+        source: Who made the words; `line` is a sentence of the engine's own. `given up` marks a
+            model's reply that the guard cut off; the `fallback` that follows carries on for it.
+        speaker: In whose voice, by name; empty for the host's own.
+        carries: Instructions that the model had in its context when it began.
+        sounded_at: When the voice was first heard, or None.
+        sentences: How many of its sentences have sounded to their end.
+        cut_at: When it was interrupted, or None.
+        cut_by: By whom it was interrupted, or None.
+        to_its_end: Whether it counts as heard only when nothing cut it off: a goodbye.
+        asked: The question that the clock answers with it.
+    """
+
+    number: int
+    began_at: float
+    source: Source = "model"
+    carries: frozenset[str] = frozenset()
+    speaker: str = ""
+    sounded_at: float | None = None
+    sentences: int = 0
+    cut_at: float | None = None
+    cut_by: CutBy | None = None
+    to_its_end: bool = False
+    asked: Asked | None = None
+
+    @property
+    def heard(self) -> bool:
+        """Whether enough of it sounded to count: all of it, or a whole sentence of the model's."""
+        if self.sounded_at is None:
+            return False
+        if self.cut_at is None or self.to_its_end:
+            return self.cut_at is None
+        if self.source in ("time", "line"):
+            return self.cut_at - self.sounded_at >= HEARD_SECONDS
+        return self.sentences > 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimeDue:
+    """A time answer that was cut off: since when, whether a person had heard it, what was asked."""
+
+    since: float
+    heard: bool
+    asked: Asked | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnState:
+    """The turn at one moment.
+
+    Attributes:
+        lobby: Whether the session's clock has not started yet.
+        muted: Whether an operator has silenced the host.
+        opened: Whether the first node that speaks has been entered.
+        closing: Whether the goodbye has come: from here on replies are heard to their end.
+        person: Whether a person's turn is open, pauses included.
+        bot: Whether the host's voice sounds.
+        fixed: Whether a fixed line is being spoken, which nothing interrupts.
+        filler: Whether a line beside the reply is being spoken, such as "one moment".
+        reply: The reply in the making, or None.
+        prepared: The message whose words stand ready, so that the model is not asked; or None.
+        said: The reply that said prepared words last.
+        sentences: How many of the host's sentences have sounded to their end.
+        voice: In whose voice the host speaks now, by name; empty for its own.
+        owed: What replies are due for; a reply of the model's pays them all.
+        unjudged: People's turns that were kept from the gate, as they came: nobody has looked yet
+            whether the clock, the session's kind or the model answers them.
+        cut: The last reply of the model's, if it was cut off and no other has begun since.
+        broken_off: The reply that an announcement cut off and that has not been carried on yet.
+        time_due: The clock's answer that was cut off, until it is given again.
+        answered: The turn that was answered without the model last.
+        cuts: By whom the interruption is, that the host has asked for and that is on its way.
+        gives_up: Whether the guard's own interruption is on its way.
+        uncommitted: The reply that was cut off last, until the context has its words.
+        given_up: The model's reply that the guard cut off, until the context has its words.
+        replies: How many replies have begun.
+    """
+
+    lobby: bool = True
+    muted: bool = False
+    opened: bool = False
+    closing: bool = False
+    person: bool = False
+    bot: bool = False
+    fixed: bool = False
+    filler: bool = False
+    reply: Reply | None = None
+    prepared: Message | None = None
+    said: Reply | None = None
+    sentences: int = 0
+    voice: str = ""
+    owed: frozenset[Debt] = field(default_factory=frozenset[Debt])
+    unjudged: tuple[Asked, ...] = ()
+    cut: Reply | None = None
+    broken_off: Reply | None = None
+    time_due: TimeDue | None = None
+    answered: Asked | None = None
+    cuts: CutBy | None = None
+    gives_up: bool = False
+    uncommitted: Reply | None = None
+    given_up: Reply | None = None
+    replies: int = 0
+
+    @property
+    def open(self) -> bool:
+        """Whether turns may reach the model at all."""
+        return not (self.lobby or self.muted)
+
+    @property
+    def unheard(self) -> bool:
+        """Whether the model's last reply was cut off before it counted."""
+        return self.cut is not None and not self.cut.heard
+
+    @property
+    def cut_off_due(self) -> bool:
+        """Whether the rest of what was cut off is still due."""
+        return self.unheard or self.broken_off is not None
+
+    def owes_time(self, now: float) -> bool:
+        """Whether the clock's answer was cut off and is still wanted."""
+        return self.time_due is not None and now < self.time_due.since + TIME_DUE_FOR
+
+    def in_debt(self, now: float) -> bool:
+        """Whether somebody is still waiting for the host to speak."""
+        return self._for_the_model or self.owes_time(now)
+
+    @property
+    def phase(self) -> Phase:
+        """What the host is doing, in one word; gates and debts that come with it are beside it."""
+        if self.fixed:
+            return "fixed line"
+        if self.reply is not None:
+            return "thinking" if self.reply.sounded_at is None else "speaking"
+        if not (self.open and self.opened):
+            return "shut"
+        if self.person:
+            return "listening"
+        return "owing" if self._due else "quiet"
+
+    @property
+    def _due(self) -> bool:
+        return self._for_the_model or self.time_due is not None
+
+    @property
+    def _for_the_model(self) -> bool:
+        """Whether anything is due but the clock's answer; what is unjudged may be the model's."""
+        return bool(self.owed or self.unjudged) or self.cut_off_due

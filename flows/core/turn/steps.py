@@ -1,0 +1,100 @@
+"""What several transitions of the turn have in common: parts of one, not in the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from beatroom.flows.core.messages import Message
+from beatroom.flows.core.turn.state import Asked, CutBy, Debt, Reply, Source, TimeDue, TurnState
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A turn at the model's gate.
+
+    Attributes:
+        ends_with: The last message of its context.
+        time_again: Whether that asks for the clock's answer once more.
+        pays: Whether it comes to pay what is in the books already.
+        asked: The person's turn that it ends with.
+    """
+
+    ends_with: Message | None = None
+    time_again: bool = False
+    pays: bool = False
+    asked: Asked | None = None
+
+
+def owing(state: TurnState, debt: Debt) -> TurnState:
+    """A reply is due."""
+    return replace(state, owed=state.owed | {debt})
+
+
+def kept_from(state: TurnState, turn: Arrival) -> TurnState:
+    """A turn has to wait; it is known once, however often it comes."""
+    asked = turn.asked
+    if asked is None:
+        return state if turn.pays else owing(state, "run")
+    known = any(asked.message is one.message for one in state.unjudged)
+    return state if known else replace(state, unjudged=(*state.unjudged, asked))
+
+
+def goes_on(state: TurnState, asked: Asked) -> TurnState:
+    """Who speaks on over what they had heard of the clock's answer has had it."""
+    due = state.time_due
+    if due is None or not due.heard or (due.asked and due.asked.message is asked.message):
+        return state
+    return replace(state, time_due=None)
+
+
+def without_due(state: TurnState, asked: Asked) -> TurnState:
+    """A new question takes the place of the one before; not of another that nobody has heard of."""
+    due = state.time_due
+    another = due is not None and due.asked is not None and due.asked.text != asked.text
+    return state if another and due is not None and not due.heard else replace(state, time_due=None)
+
+
+def begins(
+    state: TurnState,
+    now: float,
+    *,
+    source: Source = "model",
+    carries: frozenset[str] = frozenset(),
+    speaker: str = "",
+    to_its_end: bool = False,
+    asked: Asked | None = None,
+) -> TurnState:
+    """A reply begins."""
+    reply = Reply(
+        number=state.replies + 1,
+        began_at=now,
+        source=source,
+        carries=carries,
+        speaker=speaker,
+        to_its_end=to_its_end,
+        asked=asked,
+    )
+    return replace(state, reply=reply, replies=reply.number)
+
+
+def said_by(state: TurnState) -> TurnState:
+    """Prepared words are followed: whoever asked for them looks whether they were heard."""
+    reply, said = state.reply, state.said
+    follows = reply is not None and said is not None and reply.number == said.number
+    return replace(state, said=reply) if follows else state
+
+
+def cut_off(state: TurnState, reply: Reply, now: float) -> TurnState:
+    """A time answer that was cut off is given again by the clock, not by the model."""
+    by: CutBy = state.cuts or "person"
+    reply = replace(reply, cut_at=now, cut_by=by)
+    state = replace(said_by(replace(state, reply=reply)), reply=None, uncommitted=reply)
+    match reply.source:
+        case "line":
+            return state  # whoever asked for it looks whether it was heard
+        case "time":
+            heard = reply.heard and by == "person"
+            return replace(state, time_due=TimeDue(now, heard, reply.asked))
+        case _:
+            broken_off = reply if by == "announcement" else state.broken_off
+            return replace(state, cut=reply, broken_off=broken_off)

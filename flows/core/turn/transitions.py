@@ -1,0 +1,371 @@
+"""Everything that can happen to the turn, each a function (state, now, ...) -> state.
+
+Those that decide something give the decision, too. The decorators enter them in the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal
+
+from beatroom.flows.core.messages import Message
+from beatroom.flows.core.turn.state import (
+    NOISE_WITHIN,
+    Asked,
+    CutBy,
+    Debt,
+    Reply,
+    TimeDue,
+    TurnState,
+)
+from beatroom.flows.core.turn.steps import (
+    Arrival,
+    begins,
+    cut_off,
+    goes_on,
+    kept_from,
+    owing,
+    said_by,
+    without_due,
+)
+from beatroom.flows.core.turn.table import (
+    TABLE,
+    Row,
+    also,
+    deciding,
+    every,
+    just,
+    only,
+    stays,
+    transition,
+)
+
+Admitted = Literal["drop", "owe", "time again", "prepared", "judge"]
+"""What becomes of a turn that arrives at the model's gate: nothing (the gate is shut), it is owed,
+the clock answers again, the prepared words are said, or it is judged by what was asked."""
+Payment = Literal["nothing", "turns", "time", "reply"]
+"""How a debt is paid now: not yet, by judging the turns that were kept, by the clock, by the
+model."""
+
+CUT = also(thinking="shut quiet owing listening", speaking="shut quiet owing listening")
+"""What was being said is over."""
+THROUGH = just(quiet="thinking", owing="thinking", thinking="thinking", speaking="thinking")
+"""A turn passes the gate: not while it is shut, a person speaks or a fixed line is said."""
+
+ALL: Mapping[str, Row] = TABLE
+"""The whole table: all transitions are declared in this module."""
+
+# ---- the gates -----------------------------------------------------------------------------------
+
+
+@transition(also(shut="quiet listening"))
+def process_starts(
+    state: TurnState, _: float, *, lobby: bool, muted: bool, opened: bool, closing: bool
+) -> TurnState:
+    """A process begins, perhaps in the middle of a session: nothing is being said."""
+    if state.phase != "shut":
+        return state
+    return TurnState(lobby=lobby, muted=muted, opened=opened, closing=closing, person=state.person)
+
+
+@transition(also(shut="quiet owing listening"))
+def clock_starts(state: TurnState, _: float, *, muted: bool) -> TurnState:
+    """The first person has been there for a while: the lobby is over."""
+    return replace(state, lobby=False, muted=muted) if state.lobby else state
+
+
+@transition(only(quiet="shut", owing="shut", listening="shut"))
+def mute(state: TurnState, _: float) -> TurnState:
+    """An operator silences the host; what it is saying is cut off separately."""
+    return replace(state, muted=True)
+
+
+@transition(also(shut="quiet owing listening"))
+def unmute(state: TurnState, _: float) -> TurnState:
+    """The host may speak again."""
+    return replace(state, muted=False)
+
+
+@transition(also(shut="quiet owing listening", quiet="owing"))
+def node_entered(state: TurnState, _: float, *, speaks: bool) -> TurnState:
+    """A node is being entered; one that speaks owes a reply, until one passes."""
+    state = replace(state, opened=True)
+    return owing(state, "node") if speaks and state.open else state
+
+
+@transition(also(owing="quiet"))
+def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
+    """A beat takes the stage: what was left of the one before is over."""
+    return replace(state, broken_off=None, closing=goodbye)
+
+
+@transition(stays)
+def speaks_as(state: TurnState, _: float, voice: str) -> TurnState:
+    """The host speaks in a persona's voice; empty for its own."""
+    return replace(state, voice=voice)
+
+
+# ---- the floor -----------------------------------------------------------------------------------
+
+
+@transition(only(quiet="listening", owing="listening"))
+def person_begins(state: TurnState, _: float) -> TurnState:
+    """Somebody begins to speak."""
+    return replace(state, person=True)
+
+
+@transition(only(listening="quiet owing"))
+def person_ends(state: TurnState, _: float) -> TurnState:
+    """Their turn is over."""
+    return replace(state, person=False)
+
+
+@transition(also(thinking="speaking"))
+def voice_begins(state: TurnState, now: float) -> TurnState:
+    """The host's voice sounds: the reply's, unless it is a line beside it."""
+    state = replace(state, bot=True)
+    reply = state.reply
+    if reply is None or state.fixed or state.filler or reply.sounded_at is not None:
+        return state
+    return said_by(replace(state, reply=replace(reply, sounded_at=now)))
+
+
+@transition(stays)
+def voice_ends(state: TurnState, _: float) -> TurnState:
+    """The host's voice has fallen silent."""
+    return replace(state, bot=False, filler=False)
+
+
+@transition(stays)
+def sentence_ends(state: TurnState, _: float) -> TurnState:
+    """A sentence has sounded to its end: the reply's, unless a line beside it is said."""
+    state = replace(state, sentences=state.sentences + 1)
+    reply = state.reply
+    if reply is None or reply.sounded_at is None or state.fixed or state.filler:
+        return state
+    return replace(state, reply=replace(reply, sentences=reply.sentences + 1))
+
+
+# ---- what is owed --------------------------------------------------------------------------------
+
+
+@transition(only(quiet="owing"))
+def owe(state: TurnState, _: float, debt: Debt) -> TurnState:
+    """A reply is due until one passes."""
+    return owing(state, debt)
+
+
+@transition(also(owing="quiet"))
+def forgive(state: TurnState, _: float) -> TurnState:
+    """Nobody waits any more for what was owed or cut off; the clock's answer is still due."""
+    return replace(state, owed=frozenset(), cut=None, broken_off=None)
+
+
+@transition(also(quiet="owing"))
+def noise_ends(state: TurnState, now: float) -> TurnState:
+    """A person's turn had no words: what it cut off is carried on, as nobody has said anything."""
+    cut = state.cut
+    recent = cut is not None and cut.cut_at is not None and now - cut.cut_at <= NOISE_WITHIN
+    if not recent or cut is None or cut.cut_by != "person":
+        return state
+    return replace(state, broken_off=state.broken_off or cut)
+
+
+@deciding(stays)
+def pay(state: TurnState, now: float) -> tuple[TurnState, Payment]:
+    """The stage is free: how what is owed is paid. A reply that is begun stays owed till then."""
+    if state.person or not state.open or not state.in_debt(now):
+        return state, "nothing"
+    if state.unjudged:
+        return state, "turns"
+    if state.owes_time(now):
+        return state, "time"
+    return owing(replace(state, broken_off=None), "cut off"), "reply"
+
+
+@transition(also(quiet="owing"))
+def clock_was_answering(state: TurnState, now: float, asked: Asked) -> TurnState:
+    """A process before this one was answering a time question: the clock answers it again."""
+    return replace(state, time_due=TimeDue(now, heard=False, asked=asked))
+
+
+# ---- what arrives at the model's gate ------------------------------------------------------------
+
+
+@transition(stays)
+def prepare(state: TurnState, _: float, message: Message) -> TurnState:
+    """Words stand ready for the engine's next message."""
+    return replace(state, prepared=message, said=None)
+
+
+@deciding(stays)
+def arrives(state: TurnState, now: float, turn: Arrival) -> tuple[TurnState, Admitted]:
+    """A turn wants to reach the model."""
+    if not (state.open and state.opened):
+        return state, "drop"  # the opening, which comes, hears what was said in the lobby
+    if state.person or state.fixed:
+        return kept_from(state, turn), "owe"
+    if turn.time_again and state.owes_time(now):
+        return state, "time again"
+    prepared = state.prepared
+    state = replace(state, prepared=None)
+    matches = prepared is not None and turn.ends_with == prepared
+    return state, "prepared" if matches else "judge"
+
+
+@transition(only(quiet="owing"))
+def keep(state: TurnState, _: float, asked: Asked) -> TurnState:
+    """A person's turn came while somebody else spoke: it is judged together with theirs."""
+    return kept_from(state, Arrival(asked=asked)) if state.open and state.opened else state
+
+
+@deciding(also(owing="quiet"))
+def judge(state: TurnState, _: float) -> tuple[TurnState, tuple[Asked, ...]]:
+    """The turns that were kept are judged now; those that nobody has taken then are kept again."""
+    return replace(state, unjudged=()), state.unjudged
+
+
+@transition(THROUGH)
+def model_answers(
+    state: TurnState,
+    now: float,
+    *,
+    asked: Asked | None = None,
+    carries: frozenset[str] = frozenset(),
+) -> TurnState:
+    """The turn goes to the model, whose reply pays all debts but the clock's.
+
+    `asked` is a person's turn, which goes on to something else.
+    """
+    return begins(
+        replace(
+            state if asked is None else goes_on(state, asked),
+            owed=frozenset(),
+            unjudged=(),
+            cut=None,
+            broken_off=state.broken_off if asked is None else None,
+        ),
+        now,
+        carries=carries,
+        speaker=state.voice,
+        to_its_end=state.closing,
+    )
+
+
+@transition(THROUGH)
+def clock_answers(
+    state: TurnState, now: float, asked: Asked | None = None, *, kept: tuple[Asked, ...] = ()
+) -> TurnState:
+    """The clock answers a time question, or gives its answer again; `kept` are still unjudged."""
+    if asked is None:
+        due = state.time_due
+        state = replace(state, time_due=None, unjudged=(*state.unjudged, *kept))
+        return begins(state, now, source="time", asked=due.asked if due else None)
+    state = replace(without_due(state, asked), answered=asked, unjudged=kept)
+    return begins(state, now, source="time", asked=asked)
+
+
+@transition(THROUGH)
+def kind_answers(
+    state: TurnState, now: float, asked: Asked, *, kept: tuple[Asked, ...] = ()
+) -> TurnState:
+    """The session's kind answers a turn with a sentence of its own; `kept` are still unjudged."""
+    state = replace(goes_on(state, asked), answered=asked, unjudged=kept)
+    return begins(state, now, source="line", speaker=state.voice)
+
+
+@transition(just(quiet="quiet", owing="owing quiet", thinking="thinking", speaking="speaking"))
+def nobody_answers(state: TurnState, _: float, asked: Asked) -> TurnState:
+    """A turn that the host need not answer."""
+    return replace(goes_on(state, asked), answered=asked)
+
+
+@transition(THROUGH)
+def prepared_words(state: TurnState, now: float) -> TurnState:
+    """The words that stood ready are said."""
+    begun = begins(state, now, source="line", speaker=state.voice)
+    return replace(begun, said=begun.reply)
+
+
+# ---- what is said out of turn --------------------------------------------------------------------
+
+
+@transition(every("fixed_line"))
+def fixed_line_begins(state: TurnState, _: float) -> TurnState:
+    """Fixed words are being spoken; nothing cuts them off."""
+    return replace(state, fixed=True)
+
+
+@transition(only(fixed_line="shut quiet owing listening thinking speaking"))
+def fixed_line_ends(state: TurnState, _: float) -> TurnState:
+    """They have been spoken, or had no voice."""
+    return replace(state, fixed=False)
+
+
+@transition(stays)
+def filler_begins(state: TurnState, _: float) -> TurnState:
+    """A line beside the reply that is due: no part of it, nor of the context."""
+    return replace(state, filler=True)
+
+
+# ---- what is cut off -----------------------------------------------------------------------------
+
+
+@transition(stays)
+def asks_to_cut(state: TurnState, _: float, by: CutBy) -> TurnState:
+    """The host asks for an interruption, which is then on its way."""
+    return replace(state, cuts=by)
+
+
+@transition(CUT)
+def interrupted(state: TurnState, now: float) -> TurnState:
+    """An interruption goes through the pipeline: what was being said is cut off."""
+    if state.gives_up:
+        return replace(state, filler=False, gives_up=False)
+    reply = state.reply
+    state = replace(state, filler=False, given_up=None, reply=None)
+    if reply is not None:
+        state = cut_off(state, reply, now)
+    return replace(state, cuts=None)
+
+
+@transition(every("thinking", but="fixed_line"))
+def guard_falls_back(state: TurnState, now: float, *, cutting: bool) -> TurnState:
+    """The model failed this turn: the words that follow are the guard's.
+
+    `cutting` says that the guard interrupts what the model has begun.
+    """
+    failed = state.reply
+    state = begins(
+        state,
+        now,
+        source="fallback",
+        carries=frozenset[str]() if failed is None else failed.carries,
+        speaker="" if failed is None else failed.speaker,
+        to_its_end=failed is not None and failed.to_its_end,
+    )
+    if not cutting:
+        return state
+    begun = failed or Reply(state.replies, now)
+    return replace(state, given_up=replace(begun, source="given up"), gives_up=True)
+
+
+@deciding(CUT)
+def words_committed(
+    state: TurnState, now: float, *, interrupted: bool, words: bool
+) -> tuple[TurnState, Reply | None]:
+    """The context has what was heard of a reply; gives the reply, or None when it was nobody's."""
+    if interrupted and state.given_up is not None:
+        return replace(state, given_up=None), state.given_up
+    if interrupted and state.reply is None:
+        return replace(state, uncommitted=None), state.uncommitted
+    reply = state.reply
+    if reply is None:
+        return state, None
+    if interrupted:
+        state = cut_off(replace(state, reply=None), reply, now)
+        return state, state.uncommitted
+    if words and reply.sounded_at is None:
+        reply = replace(reply, sounded_at=now)  # it followed another line without a pause
+    return replace(said_by(replace(state, reply=reply)), reply=None), reply

@@ -1,0 +1,57 @@
+"""What an instruction waits for, in one word; receipts and consoles tell it on."""
+
+from __future__ import annotations
+
+from beatroom.flows.core.events import WaitsFor
+from beatroom.flows.core.state import Instruction, SessionState
+from beatroom.flows.core.turn.state import TurnState
+
+
+def waits_for(
+    one: Instruction, state: SessionState, turn: TurnState, *, beat_first: bool = False
+) -> WaitsFor:
+    """What a pending instruction waits for, as the session and its turn stand now.
+
+    `beat_first` is whether a beat has waited so long that it comes before anything else.
+    """
+    reply = turn.reply
+    if reply is not None and one.id in reply.carries:
+        return "model" if reply.sounded_at is None else "voice"
+    if state.rundown.current is None:
+        return "start"
+    if not turn.open:
+        return "unmute"
+    if one.mode == "queued" and one.kind == "prompt":
+        return "next reply"
+    if _before(one, state):
+        return "instruction"
+    if turn.person:
+        return "person"
+    if turn.fixed:
+        return "voice" if one.kind == "say" and one.state == "injected" else "line"
+    if beat_first or not may_break_in(state):
+        return "beat"
+    if turn.bot and (one.mode == "queued" or (one.kind == "say" and one.state == "injected")):
+        return "host"
+    return "sentence" if turn.bot and not one.interrupt else "stage"
+
+
+def may_break_in(state: SessionState) -> bool:
+    """Whether an announcement may cut the host off: neither the opening nor the goodbye."""
+    opened = state.beats[state.rundown.items[0].id].outcome is not None
+    current, wrapup = state.rundown.current, state.rundown.wrapup
+    goodbye = current is not None and current.id == wrapup.id
+    return opened and not (goodbye and state.beats[wrapup.id].outcome is None)
+
+
+def _before(one: Instruction, state: SessionState) -> bool:
+    """Whether another has the way first: immediate ones before queued ones, as they came."""
+    for other in state.pending:
+        if other.id == one.id:
+            if one.mode == "immediate":
+                return False
+        elif other.mode == "immediate" or (
+            one.mode == "queued" and other.kind == "say" and other.added_at < one.added_at
+        ):
+            return True
+    return False

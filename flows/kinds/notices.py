@@ -1,0 +1,172 @@
+"""What people are told when a session starts, ends, or could not be started: plain text.
+
+Nothing here knows how it is sent; `capped` and `in_one_line` bring a text into the form that a
+channel takes.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from beatroom.flows.core.document import Document, SectionsOf, document
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.boardroom import document as boardroom
+from beatroom.flows.kinds.meeting import document as meeting
+from beatroom.flows.personality.model import Personality
+
+NoticeEvent = Literal["start", "end", "missed"]
+
+LINE_CAP = 400
+AGENDA_CAP = 20
+PEOPLE_CAP = 24
+SUBJECT_CAP = 160
+OUTCOMES = ("Decisions", "Action items", "Unresolved")
+ABOUT = "About this summary"
+CUT = "…"
+
+SECTIONS: Mapping[str, SectionsOf] = {
+    "boardroom": boardroom.sections,
+    "meeting": meeting.sections,
+}
+"""Where what came of a session is found, by its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A notice as it is written: one line that says it all, and the whole text."""
+
+    event: NoticeEvent
+    subject: str
+    text: str
+
+
+def start_notice(state: SessionState, personality: Personality) -> Notice:
+    """That a session starts: what it is, with how many agents, for how long, on what.
+
+    Args:
+        state: The session's, of which the plan is taken.
+        personality: What it was made of.
+    """
+    part = personality.boardroom if personality.kind == "boardroom" else None
+    agents = [] if part is None else [persona.name for persona in part.cast]
+    agenda = [] if part is None else [part.topic, *part.agenda]
+    if part is None:
+        agenda = [item.title for item in state.rundown.items]
+    title = _line(state.title)
+    lines = [
+        f"{title} starts now.",
+        "",
+        f"Type: {state.kind if part is None else part.type}",
+        f"Agents: {max(1, len(agents))}" + (f" ({', '.join(agents)})" if agents else ""),
+        f"Planned length: {_minutes(state.rundown.length)}",
+    ]
+    if part is not None:
+        lines.append(f"Turns: {part.turns}")
+    lines += ["", "Agenda:", *(f"{n}. {_line(x)}" for n, x in enumerate(agenda[:AGENDA_CAP], 1))]
+    return Notice("start", _subject(f"Starting: {title}"), "\n".join(lines))
+
+
+def end_notice(records: Sequence[Recorded]) -> Notice:
+    """That a session is over: what was decided, who does what, what is open.
+
+    Where nobody wrote that down, how long it was and who was there.
+
+    Args:
+        records: The session's whole log.
+    """
+    now = records[-1].at if records else 0.0
+    plain = document(records, now)
+    made = SECTIONS.get(plain.kind)
+    full = plain if made is None else document(records, now, sections=made(records, now))
+    title = _line(full.title)
+    how = "broke off" if full.phase == "failed" else "is over"
+    lines = [f"{title} {how}.", _length(full)]
+    if full.reason:
+        lines.append(f"Why: {_line(full.reason)}")
+    found = {section.title: section.lines for section in full.sections}
+    outcome = [(name, found[name]) for name in OUTCOMES if found.get(name)]
+    for name, entries in outcome:
+        lines += ["", f"{name}:", *(f"- {_line(entry)}" for entry in entries)]
+    if outcome:
+        lines += [line for entry in found.get(ABOUT, ()) for line in ("", _line(entry))]
+    else:
+        lines += ["", *_attendance(full)]
+    ended = "Broke off" if full.phase == "failed" else "Over"
+    return Notice("end", _subject(f"{ended}: {title}"), "\n".join(lines))
+
+
+def called_off_notice(state: SessionState) -> Notice:
+    """That a session was called off before its start."""
+    title = _line(state.title)
+    lines = [f"{title} was called off; it was to start at {_start(state)}."]
+    if state.reason:
+        lines.append(f"Why: {_line(state.reason)}")
+    return Notice("end", _subject(f"Called off: {title}"), "\n".join(lines))
+
+
+def missed_notice(state: SessionState) -> Notice:
+    """That a session could not be started at its time."""
+    title = _line(state.title)
+    lines = [
+        f"{title} was missed: it was to start at {_start(state)}, and could not.",
+        f"Why: {_line(state.reason)}",
+    ]
+    return Notice("missed", _subject(f"Missed: {title}"), "\n".join(lines))
+
+
+def capped(text: str, cap: int) -> str:
+    """A text of at most `cap` characters, cut at the end of a line where there is one."""
+    if len(text) <= cap:
+        return text
+    room = text[: cap - len(CUT) - 1]
+    line = room.rfind("\n")
+    return f"{room[:line]}\n{CUT}" if line > 0 else f"{room}{CUT}"
+
+
+def in_one_line(text: str, cap: int) -> str:
+    """A text without line breaks, for where none are taken; at most `cap` characters."""
+    return capped(" · ".join(" ".join(line.split()) for line in text.split("\n") if line), cap)
+
+
+def _length(done: Document) -> str:
+    if done.started_at is None:
+        return "Nobody came, so it never began."
+    people = len(done.attendance)
+    there = "1 person was there" if people == 1 else f"{people} people were there"
+    return f"It took {_minutes(done.elapsed)} of {_minutes(done.planned_length)}; {there}."
+
+
+def _attendance(done: Document) -> Iterator[str]:
+    if not done.attendance:
+        return
+    yield "Who was there:"
+    for person in done.attendance[:PEOPLE_CAP]:
+        yield f"- {_line(person.name)} ({_minutes(person.seconds)})"
+    if (more := len(done.attendance) - PEOPLE_CAP) > 0:
+        yield f"- and {more} more"
+
+
+def _start(state: SessionState) -> str:
+    at = datetime.fromtimestamp(state.starts_at or 0.0, ZoneInfo(state.timezone))
+    return f"{at:%Y-%m-%d %H:%M} ({state.timezone})"
+
+
+def _minutes(seconds: float) -> str:
+    whole = max(0, round(seconds))
+    return f"{whole} s" if whole < 60 else f"{round(whole / 60)} min"
+
+
+def _line(text: str, cap: int = LINE_CAP) -> str:
+    """A text of somebody's on one line, without control characters."""
+    plain = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
+    return capped(" ".join(plain.split()), cap)
+
+
+def _subject(text: str) -> str:
+    return _line(text, SUBJECT_CAP)

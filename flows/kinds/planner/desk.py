@@ -1,0 +1,94 @@
+"""What the planner needs from outside, apart from its memory: a calendar, and a task list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date as Date  # noqa: N812 - the models' fields are called date
+from typing import Annotated, Literal, Protocol
+
+from pydantic import AwareDatetime, Field
+
+from beatroom.flows.kinds.planner.blocks import Record
+from beatroom.flows.kinds.planner.messages import ShownChange, ShownTransaction
+from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
+
+
+class DeskRefused(ValueError):  # noqa: N818 - it names what happened
+    """The calendar does not do it; the text is for the person."""
+
+
+class DeskUnreachable(Exception):  # noqa: N818 - it names what happened
+    """Nobody answered in time, so it is not known whether it was done."""
+
+
+class CalendarEvent(Record):
+    """An event of the calendar, without its iCalendar text."""
+
+    href: str
+    uid: str
+    summary: str
+    description: str
+    start: AwareDatetime
+    end: AwareDatetime
+    category: str = ""
+    all_day: bool = False
+    recurring: bool = False
+    busy: bool = True
+    day: Date | None = None
+
+    @property
+    def remote(self) -> RemoteEvent:
+        """As the comparison with a plan takes it."""
+        return RemoteEvent(**self.model_dump(), etag="", payload="")
+
+
+class Written(Record):
+    """What came of a sync or of an undo.
+
+    Attributes:
+        transaction: Its id; what a later undo names.
+        base: The transaction that it undid.
+        done: How many events were written, changed or removed.
+        conflicts: Titles of events that were changed elsewhere, and left as they are.
+        failure: Why it stopped in the middle; empty where it did not.
+        offer: After conflicts: what writing the same plan again would do.
+    """
+
+    transaction: str
+    base: str | None = None
+    done: int = 0
+    conflicts: tuple[str, ...] = ()
+    failure: str = ""
+    offer: tuple[ShownChange, ...] = ()
+
+
+class Task(Record):
+    """Something on the person's list."""
+
+    n: Annotated[str, Field(min_length=1, max_length=120)]
+    due: Date | None = None
+    weight: Literal["deep", "shallow"] = "deep"
+
+
+class PlannerDesk(Protocol):
+    """One session's calendar. Every call may raise DeskRefused or DeskUnreachable."""
+
+    async def fetch(self, day: Date) -> tuple[CalendarEvent, ...]:
+        """A day's events."""
+        ...
+
+    async def submit(self, day: Date, desired: Sequence[DesiredEvent]) -> Written:
+        """Make the calendar show a plan. Doing it again writes nothing."""
+        ...
+
+    async def undo(self, transaction: str | None) -> Written:
+        """Take a transaction back; None for the last one of which something stands."""
+        ...
+
+    async def history(self) -> tuple[ShownTransaction, ...]:
+        """What was written, the newest first."""
+        ...
+
+    async def tasks(self) -> tuple[Task, ...]:
+        """The person's tasks; none where no task server is set up."""
+        ...

@@ -1,0 +1,240 @@
+"""What a language needs so that the planner can speak it: one table of sentences.
+
+A sentence has the names of what is filled in; what a person or a calendar has called something is
+only ever filled in. Lists, dates and numbers of minutes come from Babel, hours from the voices of
+the time answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from beatroom.flows.kinds.planner.blocks import ET
+from beatroom.flows.kinds.planner.constraints import Kind
+from beatroom.flows.kinds.planner.faults import Code as FaultCode
+from beatroom.flows.kinds.planner.quality_fact import Code as FactCode
+from beatroom.flows.kinds.planner.stages import Stage, Why
+from beatroom.flows.kinds.planner.sync import Kind as Write
+from beatroom.flows.kinds.planner.sync_transaction import Purpose
+
+Wall = tuple[int, int]
+"""Hour (0 to 23) and minute (0 to 59)."""
+Forms = tuple[str, str]
+"""For one, and for several with their number `{n}`. For nothing there are other sentences."""
+Work = Literal["reading", "writing", "undoing", "drafting", "finishing", "remembering"]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Times of the day with the words before them, on a dial without doubt.
+
+    Attributes:
+        at: "at nine".
+        after: "after nine".
+        span: "from nine to ten".
+        shift: What was at the first is at the second: "from nine to ten", where that differs.
+    """
+
+    at: Callable[[Wall], str]
+    after: Callable[[Wall], str]
+    span: Callable[[Wall, Wall], str]
+    shift: Callable[[Wall, Wall], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One language's sentences; those about changes are clauses that are joined to one.
+
+    Attributes:
+        language: Its code, for Babel and for the time answers' voices.
+        times: Times of the day.
+        date: A day as people name it, as a pattern of Babel's.
+        today: Today, as `{day}` in other sentences; so `tomorrow`.
+        thinking: What is said when an answer takes long.
+        deep_work, rest, buffer: Names of the blocks of a plan that is made without a model.
+
+        which_day: Asks for the day; `{weekday}` is tomorrow's.
+        keep_day: Asks whether to go on with `{day}`.
+        chosen: That `{day}` is taken.
+        free: Nothing is in the calendar.
+        meetings_there: So many meetings are.
+        ask_what: Asks for `{kinds}` of constraints, as `asked` has them.
+        asked: What is asked for of a kind.
+        more_fixed: Asks for more of them.
+        tasks: What is on the person's list, `{names}`.
+        todo: Asks what is to be done; `more_todo` for more of it.
+        fits: Asks about the first plan.
+        content: Asks about the plan after a change.
+        in_calendar: The plan is in the calendar.
+        unseen: Asks whether to write to a calendar that cannot be read.
+        shall_write: Asks whether to write.
+        unheard: What to do on the page, at a stage, where no model understands what is said.
+
+        lost: An answer was not understood.
+        cancelled: The planning is over.
+        noted: Constraints were understood.
+        noted_inputs: What is to be done was understood, `{names}`.
+        blocks: Something to be done takes `{n}` blocks.
+        no_inputs: Nothing is to be done.
+        minimal: The plan that follows is a small one.
+        forgotten, unknown: Something is not remembered any more; nothing of it is known.
+        corrected: Something is otherwise, `{text}`; `corrected_many` for several.
+        recall: What is known for `{day}`; sentences of the person's follow.
+        recall_more: So many more are on the page.
+        recall_none: Nothing is known for `{day}`.
+        recall_elsewhere: So many that hold on other days are on the page.
+
+        writing, written: The plan is being written; it is written.
+        undoing, undone: It is being taken out again; it is out.
+        still_writing: The calendar is busy.
+        not_now: The calendar does not answer.
+        no_undo: Nothing of this talk can be taken back.
+        failed: Nothing could be written; `failed_partly`: only so many entries.
+        undo_failed: It could not be taken out.
+        conflict: What was changed elsewhere, `{names}`, for one and for several.
+        left: What was not taken out because it was changed elsewhere, `{names}`.
+        overlap: A `{meeting}` has come over a block, `{name}`; `overlap_more`: and so many more.
+
+        refusals: Why a move is not possible.
+        faults: Why a change of a plan does not fit; `unfit` where nothing is said of it.
+        stale: What was asked for is about a plan that is not the one any more.
+        nothing_yet: There is no plan.
+        not_there: The host has not begun.
+        not_yours: Somebody may only look at the plan.
+        working: What runs in the background, for the page.
+
+        empty: The plan has nothing in it.
+        day: The plan's hours; `day_with` with `{having}`, `day_one` with its only block.
+        first_last: The first block and the last.
+        meetings: So many meetings.
+        deep: So much deep work.
+        same: Nothing has changed.
+        added, removed, moved, resized, window, renamed, renamed_to, retyped, described: What is
+            different about a block; `renamed_to` with new times.
+        later, earlier: So many blocks from `{name}` on have shifted.
+        more: So many more changes.
+        kinds: A kind of block.
+        others: A block and so many others.
+        facts: What is worth knowing about a plan.
+        deep_later: A fact: deep work comes in the afternoon only.
+
+        shown_already: The calendar is as the plan is.
+        will_have: `{parts}` would change in the calendar.
+        entries: So many entries of the calendar, by what happens to them.
+        new, gone: What comes to the calendar, `{entries}`; what goes.
+        updated: What becomes of an event; `{clauses}` are the following.
+        was_called, moves, begins, ends, goes, other_notes, other_kind: What becomes of it.
+        transactions: What was written to the calendar for `{day}`; `{parts}` as in `will_have`.
+        no_entries: `{parts}` where nothing was written.
+    """
+
+    language: str
+    times: Times
+    date: str
+    today: str
+    tomorrow: str
+    thinking: str
+    deep_work: str
+    rest: str
+    buffer: str
+
+    which_day: str
+    keep_day: str
+    chosen: str
+    free: str
+    meetings_there: Forms
+    ask_what: str
+    asked: Mapping[Kind, str]
+    more_fixed: str
+    tasks: str
+    todo: str
+    more_todo: str
+    fits: str
+    content: str
+    in_calendar: str
+    unseen: str
+    shall_write: str
+    unheard: Mapping[Stage, str]
+
+    lost: str
+    cancelled: str
+    noted: str
+    noted_inputs: str
+    blocks: str
+    no_inputs: str
+    minimal: str
+    forgotten: str
+    unknown: str
+    corrected: str
+    corrected_many: str
+    recall: str
+    recall_more: Forms
+    recall_none: str
+    recall_elsewhere: Forms
+
+    writing: str
+    written: str
+    undoing: str
+    undone: str
+    still_writing: str
+    not_now: str
+    no_undo: str
+    failed: str
+    failed_partly: Forms
+    undo_failed: str
+    conflict: Forms
+    left: Forms
+    overlap: str
+    overlap_more: Forms
+
+    refusals: Mapping[Why, str]
+    faults: Mapping[FaultCode, str]
+    unfit: str
+    stale: str
+    nothing_yet: str
+    not_there: str
+    not_yours: str
+    working: Mapping[Work, str]
+
+    empty: str
+    day: str
+    day_with: str
+    day_one: str
+    first_last: str
+    meetings: Forms
+    deep: str
+    same: str
+    added: str
+    removed: str
+    moved: str
+    resized: str
+    window: str
+    renamed: str
+    renamed_to: str
+    retyped: str
+    described: str
+    later: str
+    earlier: str
+    more: Forms
+    kinds: Mapping[ET, str]
+    others: Forms
+    facts: Mapping[FactCode, str]
+    deep_later: str
+
+    shown_already: str
+    will_have: str
+    entries: Mapping[Write, Forms]
+    new: str
+    gone: str
+    updated: str
+    was_called: str
+    moves: str
+    begins: str
+    ends: str
+    goes: str
+    other_notes: str
+    other_kind: str
+    transactions: Mapping[Purpose, str]
+    no_entries: str

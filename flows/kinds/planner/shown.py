@@ -1,0 +1,117 @@
+"""The page's picture of a planning session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from beatroom.flows.kinds.planner.blocks import FixedWindow, TBEvent
+from beatroom.flows.kinds.planner.constraint_ids import Minded, minded_by_id, noted_of
+from beatroom.flows.kinds.planner.faults import PlanError
+from beatroom.flows.kinds.planner.fixture import Immovable, fixture
+from beatroom.flows.kinds.planner.local_times import end_instant
+from beatroom.flows.kinds.planner.memory import Remembered
+from beatroom.flows.kinds.planner.messages import (
+    PlanState,
+    ShownBlock,
+    ShownChange,
+    ShownConstraint,
+    ShownTransaction,
+)
+from beatroom.flows.kinds.planner.results import Move
+from beatroom.flows.kinds.planner.session_data import Held
+from beatroom.flows.kinds.planner.stages import Planning, Step, decide
+from beatroom.flows.kinds.planner.times import resolve_times
+
+MOVES: tuple[Move, ...] = ("back", "redo", "cancel", "proceed", "next")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a session knows from elsewhere.
+
+    Attributes:
+        remembered: Constraints from the memory.
+        meetings: What the calendar has fixed on the day.
+        facts: What is worth knowing about the plan, in words.
+        transactions: What was written to the calendar.
+        changes: What writing the plan would change.
+        working: What runs in the background, in words.
+    """
+
+    remembered: tuple[Remembered, ...] = ()
+    meetings: tuple[Immovable, ...] = ()
+    facts: tuple[str, ...] = ()
+    transactions: tuple[ShownTransaction, ...] = ()
+    changes: tuple[ShownChange, ...] = ()
+    working: tuple[str, ...] = field(default_factory=tuple[str, ...])
+
+
+def plan_state(held: Held, known: Known, session: str, today: date, *, chats: bool) -> PlanState:
+    """Everything that the page shows."""
+    planning = held.planning
+    return PlanState(
+        stage=planning.stage,
+        moves=tuple(move for move in MOVES if isinstance(decide(planning, move), Step)),
+        tz=planning.tz,
+        today=today,
+        date=planning.date,
+        revision=held.revision,
+        blocks=_blocks(planning, known.meetings),
+        intentions=planning.inputs.intentions if planning.inputs else (),
+        constraints=tuple(map(_constraint, minded_by_id(held.said(), known.remembered, session))),
+        facts=known.facts,
+        changes=known.changes,
+        transactions=known.transactions,
+        working=known.working,
+        problem=held.problem,
+        written=planning.plan is not None and planning.written == planning.plan,
+        cancelled=planning.cancelled,
+        chats=chats,
+    )
+
+
+def _blocks(planning: Planning, meetings: Iterable[Immovable]) -> tuple[ShownBlock, ...]:
+    """The plan's; before there is one what the calendar has fixed on the day."""
+    if planning.plan is None:
+        return _meetings(planning, meetings) if planning.date is not None else ()
+    try:
+        timed = resolve_times(planning.plan)
+    except PlanError:
+        return ()
+    return tuple(_block(t.event, t.start, t.end, fixed=t.event.id in planning.fixed) for t in timed)
+
+
+def _meetings(planning: Planning, meetings: Iterable[Immovable]) -> tuple[ShownBlock, ...]:
+    day, zone = planning.date, ZoneInfo(planning.tz)
+    if day is None:
+        return ()
+    fixed = fixture(meetings, day, planning.tz)
+    found: list[ShownBlock] = []
+    for event, start in zip(fixed.events, fixed.starts, strict=True):
+        if isinstance(event.p, FixedWindow):
+            end = end_instant(event.p.et, start, day, zone)
+            found.append(_block(event, start.astimezone(zone), end.astimezone(zone), fixed=True))
+    return tuple(found)
+
+
+def _block(event: TBEvent, start: datetime, end: datetime, *, fixed: bool) -> ShownBlock:
+    return ShownBlock(
+        id=event.id,
+        name=event.n,
+        description=event.d,
+        type=event.t,
+        start=start,
+        end=end,
+        timing=event.p.a,
+        fixed=fixed,
+    )
+
+
+def _constraint(one: Minded) -> ShownConstraint:
+    noted = noted_of(one.constraint)
+    return ShownConstraint(
+        id=one.id, source="person" if one.said is not None else "memory", **dict(noted)
+    )

@@ -1,0 +1,359 @@
+"""One guest's visit: pages, forms and submissions, as a fold over the kind's events.
+
+Messages of the page and to the page are events under their own names
+(`flows.kinds.restaurant.messages`); the kind's own are `agent`, `submitting`, `booked`, `refused`,
+`unreachable`, `rejected`, `repeated` and `told`.
+Whoever takes the session over after a crash reads the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Literal
+
+from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.kinds.restaurant.forms import (
+    FormName,
+    OrderForm,
+    Page,
+    ReservationForm,
+    fields_of,
+    set_field,
+)
+from beatroom.flows.kinds.restaurant.messages import Agent, Booked, StateUpdate
+
+KIND = "restaurant"
+BOOKED_SHOWN = 10
+"""The last so many bookings and orders are told to the page."""
+
+AGENTS: Mapping[Page, Agent] = {"booking": "reservation", "order": "order_food", "home": "greeter"}
+PAGES: Mapping[Agent, Page] = {agent: page for page, agent in AGENTS.items()}
+FORM_OF: Mapping[Agent, FormName] = {"reservation": "reservation", "order_food": "order"}
+
+Outcome = Literal["open", "booked", "refused", "unreachable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One confirmation of a form.
+
+    Attributes:
+        id: The same id is the same submission, here and at the office.
+        form: Which form.
+        mark: What stood in it, as a short hash.
+        changes: How often the form had been changed by then.
+        outcome: What came of it.
+        by: `page` for a click, `voice` for a spoken yes.
+        content: The form as it was sent.
+    """
+
+    id: str
+    form: FormName
+    mark: str
+    changes: int
+    outcome: Outcome = "open"
+    by: str = "page"
+    content: ReservationForm | OrderForm | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """How things stand.
+
+    Attributes:
+        agent: Who looks after the guest.
+        page: Where the guest is.
+        acked: The number of each participant's last edit that was taken.
+        untold: Fields that the guest changed by hand and the model has not been told of.
+        changes: How often each form was changed, by anybody.
+        submissions: Every confirmation, in order.
+        booked: What is in the books, the youngest last.
+        problem_of: Whose own message the problem is about; None: everybody's.
+        synced: Whether a page has said how things stand there.
+    """
+
+    agent: Agent = "greeter"
+    page: Page = "home"
+    reservation: ReservationForm = field(default_factory=ReservationForm)
+    order: OrderForm = field(default_factory=OrderForm)
+    acked: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    untold: tuple[tuple[FormName, str], ...] = ()
+    changes: Mapping[FormName, int] = field(default_factory=lambda: MappingProxyType({}))
+    submissions: tuple[Submission, ...] = ()
+    booked: tuple[Booked, ...] = ()
+    problem: str | None = None
+    problem_form: FormName | None = None
+    problem_field: str | None = None
+    problem_of: str | None = None
+    synced: bool = False
+
+    def form(self, name: FormName) -> ReservationForm | OrderForm:
+        """One of the two forms."""
+        return self.reservation if name == "reservation" else self.order
+
+    def changed(self, name: FormName) -> int:
+        """How often a form was changed."""
+        return self.changes.get(name, 0)
+
+    def taken(self, participant: str) -> int:
+        """The number of a participant's last edit that was taken."""
+        return self.acked.get(participant, 0)
+
+    def submission(self, submit: str) -> Submission | None:
+        """The submission of that id."""
+        return next((one for one in self.submissions if one.id == submit), None)
+
+    def last(self, name: FormName) -> Submission | None:
+        """A form's last submission."""
+        return next((one for one in reversed(self.submissions) if one.form == name), None)
+
+    @property
+    def submitting(self) -> FormName | None:
+        """The form that is with the office now."""
+        return next((one.form for one in self.submissions if one.outcome == "open"), None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the guest is in the middle of a form."""
+        return bool(fields_of(self.reservation) or fields_of(self.order))
+
+
+def arrived(page: Page = "home") -> Visit:
+    """A visit that begins."""
+    return Visit(page=page, agent=AGENTS[page])
+
+
+def fold(visit: Visit, records: Iterable[Recorded]) -> Visit:
+    """The visit after all these events of a session."""
+    for recorded in records:
+        if isinstance(recorded.event, KindEvent) and recorded.event.kind == KIND:
+            visit = apply(visit, recorded.event.name, recorded.event.data)
+    return visit
+
+
+def apply(visit: Visit, name: str, data: Mapping[str, Any]) -> Visit:
+    """The visit after one of its events."""
+    match name:
+        case "SESSION_SYNC":
+            return _synced(visit, data)
+        case "FORM_UPDATE":
+            form, key = data["form"], str(data["field"])
+            visit = _filled(_acked(visit, data), form, {key: data["value"]})
+            return replace(visit, untold=_once(visit.untold, (form, key)))
+        case "FORM_PREFILL":
+            return _filled(visit, data["form"], data["values"])
+        case "FORM_SUBMITTED":
+            return _submitted(visit, data)
+        case "PAGE_CHANGED" | "NAVIGATE_PAGE":
+            return replace(visit, page=data["page"])
+        case "agent":
+            return replace(visit, agent=data["agent"])
+        case "told":
+            return replace(visit, untold=())
+        case "repeated":
+            return _acked(visit, data)
+        case "rejected":
+            return replace(_acked(visit, data), **_problem(data))
+        case "submitting":
+            return _submitting(visit, data)
+        case "booked":
+            return _booked(visit, Booked.model_validate(data))
+        case "refused" | "unreachable":
+            return replace(_closed(visit, str(data["submit"]), name), **_problem(data))
+        case _:
+            return visit
+
+
+def mark_of(form: ReservationForm | OrderForm) -> str:
+    """What stands in a form, as a short hash."""
+    held = json.dumps(form.model_dump(mode="json"), sort_keys=True)
+    return hashlib.sha256(held.encode()).hexdigest()[:16]
+
+
+def form_of(name: FormName, held: Mapping[str, Any]) -> ReservationForm | OrderForm:
+    """A form from its JSON."""
+    if name == "reservation":
+        return ReservationForm.model_validate(held)
+    return OrderForm.model_validate(held)
+
+
+def with_field(
+    form: ReservationForm | OrderForm, field: str, value: Any
+) -> ReservationForm | OrderForm:
+    """Either form with one field set; see `flows.kinds.restaurant.forms.set_field`."""
+    if isinstance(form, ReservationForm):
+        return set_field(form, field, value)
+    return set_field(form, field, value)
+
+
+def voice_submit(visit: Visit, name: FormName, session: str) -> str:
+    """The submission's id for a spoken yes: of the form as it stands, in this session.
+
+    A click has an id of its own; `same_submission` knows that they are one.
+    """
+    told = f"{session}:{name}:{visit.changed(name)}:{mark_of(visit.form(name))}"
+    return f"voice-{hashlib.sha256(told.encode()).hexdigest()[:32]}"
+
+
+def same_submission(
+    visit: Visit, name: FormName, form: ReservationForm | OrderForm
+) -> Submission | None:
+    """A submission of the form as it stands that is with the office, or done, or may be done.
+
+    After a booking the form is empty, so a click that was on its way finds its booking here: what
+    it carries is what was booked, and nobody has changed the form since. One of which nobody knows
+    whether it was booked is the same as long as the same stands in the form.
+    """
+    mark, changes = mark_of(form), visit.changed(name)
+    for one in reversed(visit.submissions):
+        if one.form != name or one.mark != mark:
+            continue
+        if one.outcome == "unreachable":
+            return one
+        if one.outcome in ("open", "booked") and one.changes == changes:
+            return one
+    return None
+
+
+def state_update(visit: Visit, *, whole: bool = False) -> StateUpdate:
+    """What the pages are told; with both forms when they may differ from a page's."""
+    return StateUpdate(
+        agent=visit.agent,
+        page=visit.page,
+        reservation=visit.reservation if whole else None,
+        order=visit.order if whole else None,
+        submitting=visit.submitting,
+        booked=visit.booked[-BOOKED_SHOWN:],
+        problem=visit.problem,
+        problem_form=visit.problem_form,
+        problem_field=visit.problem_field,
+    )
+
+
+def as_told(visit: Visit, update: Mapping[str, Any], participant: str) -> dict[str, Any]:
+    """An update as one participant gets it: with their own number, without others' refusals."""
+    told = {**update, "acked": visit.taken(participant)}
+    if visit.problem_of not in (None, participant):
+        told |= {"problem": None, "problem_form": None, "problem_field": None}
+    return told
+
+
+def _acked(visit: Visit, data: Mapping[str, Any]) -> Visit:
+    """An edit was taken, or refused: its participant need not send it again."""
+    who = str(data.get("participant", ""))
+    return _counted(visit, who, max(visit.taken(who), int(data["edit"])))
+
+
+def _counted(visit: Visit, participant: str, edit: int) -> Visit:
+    return replace(visit, acked=MappingProxyType({**visit.acked, participant: edit}))
+
+
+def _synced(visit: Visit, data: Mapping[str, Any]) -> Visit:
+    """What the page has filled in counts; where it has nothing, what the host has stays."""
+    reservation = ReservationForm.model_validate(data["reservation"])
+    order = OrderForm.model_validate(data["order"])
+    visit = _counted(visit, str(data.get("participant", "")), int(data["edit"]))
+    visit = replace(visit, page=data["page"], synced=True)
+    for name, given in (("reservation", reservation), ("order", order)):
+        form: FormName = "reservation" if name == "reservation" else "order"
+        held = fields_of(visit.form(form))
+        new = {key: value for key, value in fields_of(given).items() if held.get(key) != value}
+        if new:
+            visit = _filled(visit, form, new)
+            for key in new:
+                visit = replace(visit, untold=_once(visit.untold, (form, key)))
+    return visit
+
+
+def _submitted(visit: Visit, data: Mapping[str, Any]) -> Visit:
+    """The guest clicked Confirm: the form is what they saw."""
+    name: FormName = data["form"]
+    seen = form_of(name, data[name])
+    visit = _acked(visit, data)
+    if seen == visit.form(name):
+        return visit
+    return _with_form(visit, name, seen, changed=True)
+
+
+def _filled(visit: Visit, name: FormName, values: Mapping[str, Any]) -> Visit:
+    form = visit.form(name)
+    for key, value in values.items():
+        form = with_field(form, key, value)
+    return _with_form(visit, name, form, changed=True)
+
+
+def _with_form(
+    visit: Visit, name: FormName, form: ReservationForm | OrderForm, *, changed: bool
+) -> Visit:
+    count = visit.changed(name) + changed
+    changes: Mapping[FormName, int] = MappingProxyType({**visit.changes, name: count})
+    visit = replace(visit, changes=changes)
+    if changed and visit.problem_form == name:
+        visit = replace(visit, **_problem({}))
+    if isinstance(form, ReservationForm):
+        return replace(visit, reservation=form)
+    return replace(visit, order=form)
+
+
+def _submitting(visit: Visit, data: Mapping[str, Any]) -> Visit:
+    name: FormName = data["form"]
+    content = form_of(name, data["content"])
+    begun = Submission(
+        id=str(data["submit"]),
+        form=name,
+        mark=mark_of(content),
+        changes=visit.changed(name),
+        by=str(data["by"]),
+        content=content,
+    )
+    others = tuple(one for one in visit.submissions if one.id != begun.id)
+    return replace(
+        visit,
+        submissions=(*others, begun),
+        untold=tuple(one for one in visit.untold if one[0] != name),
+        **_problem({}),
+    )
+
+
+def _booked(visit: Visit, booked: Booked) -> Visit:
+    """It is in the books: the form is empty for the next, unless it was changed meanwhile."""
+    known = visit.submission(booked.submit)
+    visit = replace(_closed(visit, booked.submit, "booked"), booked=(*visit.booked, booked))
+    if known is not None and known.mark != mark_of(visit.form(booked.form)):
+        return visit
+    empty = ReservationForm() if booked.form == "reservation" else OrderForm()
+    return _with_form(visit, booked.form, empty, changed=False)
+
+
+def _closed(visit: Visit, submit: str, outcome: str) -> Visit:
+    closed: dict[str, Outcome] = {
+        "booked": "booked",
+        "refused": "refused",
+        "unreachable": "unreachable",
+    }
+    return replace(
+        visit,
+        submissions=tuple(
+            replace(one, outcome=closed[outcome]) if one.id == submit else one
+            for one in visit.submissions
+        ),
+    )
+
+
+def _problem(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "problem": data.get("reason"),
+        "problem_form": data.get("form"),
+        "problem_field": data.get("field"),
+        "problem_of": data.get("participant"),
+    }
+
+
+def _once(
+    untold: tuple[tuple[FormName, str], ...], one: tuple[FormName, str]
+) -> tuple[tuple[FormName, str], ...]:
+    return (*(known for known in untold if known != one), one)

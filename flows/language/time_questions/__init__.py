@@ -1,0 +1,25 @@
+"""Time questions: is it one, the answer in words, and the time line for the model."""
+
+from __future__ import annotations
+
+from beatroom.flows.language.time_questions.answer import time_answer, time_line
+from beatroom.flows.language.time_questions.detect import (
+    TimeQuestion,
+    detect,
+    is_time_question,
+    mentions_time,
+    mentions_title,
+)
+from beatroom.flows.language.time_questions.hearing import Heard, hear
+
+__all__ = [
+    "Heard",
+    "TimeQuestion",
+    "detect",
+    "hear",
+    "is_time_question",
+    "mentions_time",
+    "mentions_title",
+    "time_answer",
+    "time_line",
+]

@@ -1,0 +1,369 @@
+"""A second opinion on what the rules do not know: is it a question about the time, and which?
+
+A table of weights, learned from labelled wordings in seven languages (`tools/second_opinion`), is
+asked about utterances in which the rules find nothing. Rules are sure of what they know; this is
+not, so what it takes for a question counts only if it is far likelier than anything else, if the
+words themselves speak of time or name a title, if nothing else is asked beside it, and if the plan
+has the value. What is less likely goes to the model, with the clock's values.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+from typing import cast
+from unicodedata import normalize
+
+from beatroom.flows.language.time_questions.concepts import Concept
+from beatroom.flows.language.time_questions.features import (
+    SESSION_TITLE,
+    SLOTS,
+    TITLE,
+    Slotted,
+    concepts,
+    features,
+    places,
+    slotted,
+)
+from beatroom.flows.language.time_questions.phrases import Ask
+from beatroom.flows.language.time_questions.reading import OF_OURS
+from beatroom.flows.language.time_questions.titles import SESSION
+from beatroom.flows.language.time_questions.vocabulary import Plan, opens_inverted, vocabulary
+from beatroom.flows.language.time_questions.words import MARKS, QUERY, folded, words_of
+
+NONE = "no"
+"""The label of what is no question for the clock."""
+ASIDE = "aside"
+"""The label of what is said before or after a question and asks for nothing: why, sorry, please."""
+SURE = 0.9
+"""How likely a question has to be, at least, to be answered."""
+SURER = 0.96
+"""The same where a word is no part of questions about time, or none speaks of it."""
+PERHAPS = 0.1
+"""How likely anything at all for the clock has to be for the model to be given its values.
+
+What is put as a question and speaks of time or of the plan is given them however unlikely it is.
+"""
+EVEN = 0.5
+"""The same for what is not put as a question: "yes please", "next Friday"."""
+MOST_WORDS = 24
+"""A longer utterance is a story with a question in it."""
+MOST_STRANGE = 1
+"""Words that are no part of questions about time, at most."""
+BESIDE_IT = 0.9
+"""How likely what stands beside a question has to be an aside."""
+BEFORE_IT = 0.97
+"""The same where no mark is between them: "I wonder", "tell me" would go on."""
+CONTRADICTED = 0.05
+"""What a rule says of single words is no question if it is less likely than that."""
+UNSPOKEN = frozenset({"progress", "next", "remaining"})
+"""Questions that may have no word for time or for the plan in them ("where are we")."""
+NAMING = frozenset({"title_when", "title_left", "title_length", "title_after"})
+BESIDE_A_TITLE = frozenset({"next", "progress", "remaining", "skipped"})
+"""Questions that have an item's title in them and are not about when it is."""
+OF_SESSION: Mapping[str, Ask] = {"title_left": "session_left", "title_length": "session_length"}
+"""What a question about the session by its title asks."""
+SPEAKING = frozenset(
+    {
+        "how long", "how much", "when", "what time", "clock", "check", "time", "left", "until",
+        "end", "over", "soon", "start", "next", "move on", "after", "session", "item", "elapsed",
+        "late", "skip", "progress", "planned", "once", "half", "last", "title",
+    }
+)  # fmt: skip
+"""What words stand for that speak of time or of the plan."""
+
+ASKING = frozenset(
+    {"how long", "how much", "when", "what time", "what", "clock", "check", "tag", "progress"}
+)
+"""What words stand for that make a question."""
+QUESTION_WORDS: Mapping[str, frozenset[str]] = {
+    code: frozenset(words.split())
+    for code, words in {
+        "en": "what when how which where or",
+        "de": "was wann wie wo welche welcher welches welchem welchen womit wozu wohin wofur oder",
+        "fr": "quand combien quel quelle quels quelles quoi ou",
+        "es": "cuanto cuantos cuanta cual cuales cuando que donde adonde como o",
+        "pt": "quando quanto quantos quantas quanta qual quais onde que ou",
+        "it": "quando quanto quanti quante quanta quale quali qual cosa dove che o",
+        "nl": "wat wanneer hoe hoeveel welk welke waar waarmee of",
+    }.items()
+}
+"""Words that ask, wherever they stand; folded. A choice asks, too."""
+OPENING: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"do", "does", "am", "can"}),
+    "de": frozenset({"dauert", "geht", "lauft", "gibt", "bleibt", "reicht"}),
+    "nl": frozenset({"duurt", "gaat", "loopt", "blijft"}),
+}
+"""Words that ask for a yes or a no where they stand first, behind what says nothing."""
+SAYS: Mapping[Concept, frozenset[str]] = {
+    "half": frozenset({"progress"}),
+    "skip": frozenset({"skipped"}),
+    "clock": frozenset({"now"}),
+}
+"""What a word stands for that only these questions have."""
+BEGINNING = frozenset({"session_left", "session_length", "status", "over"})
+"""Questions that have no beginning in them ("when did it begin")."""
+JOINING: Mapping[str, str] = {
+    "en": "and|but",
+    "de": "und|aber|sowie",
+    "fr": "et|mais",
+    "es": "y|e|pero",
+    "pt": "e|mas",
+    "it": "e|ed|ma",
+    "nl": "en|maar",
+}
+"""Words after which something else is asked, where something was said before them."""
+BEFORE_QUESTION_WORDS = frozenset(
+    folded(
+        "at by until till in for from um bis ab seit für a jusqu vers de depuis dans pour hasta "
+        "desde en por para con da fino tra fra entro per com até em op om tot sinds over voor"
+    ).split()
+)
+"""Words that belong to the word that asks behind them."""
+CHOOSING = frozenset({"or", "oder", "ou", "o", "of"})
+"""They ask, and open no question."""
+ALREADY = frozenset(folded("ya ja già déjà já").split())
+"""Where words have the order of a statement, "we're halfway already" may ask, or be told."""
+MOST_CLAUSES = 4
+_MARK = re.compile(r"[^,;:.!?…]+[?]?")
+_FILLER = ("filler",)
+
+
+ALIKE: tuple[frozenset[str], ...] = (
+    frozenset({"item_left", "title_left", "title_when", "status"}),
+    frozenset({"session_left", "status", "session_length"}),
+    frozenset({"title_length", "title_left", "title_when"}),
+    frozenset({"progress", "item_left", "elapsed"}),
+    frozenset({"elapsed", "started"}),
+    frozenset({"next", "title_after", "title_when", "remaining"}),
+    frozenset({"over", "status"}),
+    frozenset({"skipped", "title_when"}),
+)
+"""Questions with answers in common: one never contradicts another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What was learned.
+
+    Attributes:
+        labels: `NONE`, `ASIDE` and what can be asked.
+        scale: What one step of a weight is worth, in nats.
+        table: A row of signed bytes for each place, one for each label.
+        known: By language, the words that questions about time are made of.
+    """
+
+    labels: tuple[str, ...]
+    scale: float
+    table: bytes
+    known: Mapping[str, Collection[str]]
+
+    def likely(self, words: Sequence[str], code: str) -> dict[str, float]:
+        """How likely each label is, from 0 to 1."""
+        count = len(self.labels)
+        table = memoryview(self.table).cast("b")
+        rows = [
+            table[at * count : (at + 1) * count]
+            for at in places(features(words, code, self.known[code]), len(table) // count)
+        ]
+        scores = [self.scale * total for total in map(sum, zip(*rows, strict=True))]
+        top = max(scores)
+        powers = [exp(score - top) for score in scores]
+        return {label: p / sum(powers) for label, p in zip(self.labels, powers, strict=True)}
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What was made of an utterance.
+
+    Attributes:
+        perhaps: Whether it may be a question for the clock at all.
+        asks: What it asks, if that is sure.
+        about: The id of the item that it names.
+    """
+
+    perhaps: bool
+    asks: Ask | None = None
+    about: str | None = None
+
+
+def second_opinion(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights
+) -> Opinion:
+    """What an utterance asks, as far as that was learned.
+
+    Args:
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items', with where they are.
+        weights: What was learned.
+    """
+    whole = _opinion(text, code, names, plan, weights)
+    if whole.asks is not None:
+        return whole
+    perhaps = whole.perhaps
+    for parts, sure in (
+        (clauses(text), BESIDE_IT),
+        (split_at_question(text, code), BEFORE_IT),
+    ):
+        opinions = [_opinion(part, code, names, plan, weights) for part in parts]
+        perhaps = perhaps or any(one.perhaps for one in opinions)
+        asking = [at for at, one in enumerate(opinions) if one.asks is not None]
+        if len(asking) == 1 and all(
+            _aside(part, code, names, plan, weights) >= sure
+            for at, part in enumerate(parts)
+            if at != asking[0]
+        ):
+            return opinions[asking[0]]
+    return Opinion(perhaps)
+
+
+def contradicted(
+    asks: Ask, text: str, code: str, names: tuple[str, ...], plan: Plan, *, weights: Weights
+) -> bool:
+    """Whether an utterance is most unlikely to ask that, or anything with the same answer.
+
+    Args:
+        asks: What rules made of its words.
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items'.
+        weights: What was learned.
+    """
+    said = slotted(text, code, plan, names)
+    if not said.words:
+        return False
+    likely = weights.likely(said.words, code)
+    same = frozenset({asks}).union(*(some for some in ALIKE if asks in some))
+    return sum(likely.get(one, 0.0) for one in same) < CONTRADICTED
+
+
+def clauses(text: str) -> list[str]:
+    """The parts of an utterance between its marks; none where it is one."""
+    parts = [part.strip() for part in _MARK.findall(text)]
+    parts = [part for part in parts if words_of(part)]
+    return parts if 1 < len(parts) <= MOST_CLAUSES else []
+
+
+def split_at_question(text: str, code: str) -> list[str]:
+    """What stands before the first word that asks, and the rest; nothing where that is first."""
+    words = text.split()
+    for at in range(1, len(words)):
+        if not QUESTION_WORDS[code].isdisjoint(words_of(words[at])):
+            if words_of(words[at])[0] in CHOOSING:
+                continue
+            begin = at - 1 if folded(words[at - 1]) in BEFORE_QUESTION_WORDS else at
+            if begin < 2 or _joints(code).fullmatch(words[begin - 1].casefold()):
+                return []
+            return [" ".join(words[:begin]), " ".join(words[begin:])]
+    return []
+
+
+def _aside(text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights) -> float:
+    """How likely it is that words ask for nothing by themselves; none never do."""
+    said = slotted(text, code, plan, names)
+    return weights.likely(said.words, code).get(ASIDE, 0.0) if said.words else 1.0
+
+
+def _opinion(text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights) -> Opinion:
+    said = slotted(text, code, plan, names)
+    if not 0 < len(said.words) <= MOST_WORDS:
+        return Opinion(perhaps=False)
+    likely = weights.likely(said.words, code)
+    label = max(likely, key=lambda one: likely[one])
+    asking = _asks(text, code, said)
+    speaks = _speaks(said, code)
+    unasked = likely[NONE] + likely.get(ASIDE, 0.0)
+    perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
+    strange = sum(word not in weights.known[code] and word not in SLOTS for word in said.words)
+    silent = not speaks and label not in UNSPOKEN
+    halfway = label == "progress" and not ALREADY.isdisjoint(said.words)
+    enough = SURE if speaks and not strange and asking else SURER
+    doubtful = likely[label] < enough or _joined(text, code) or not (asking or halfway)
+    fitting = _fits(label, code, said) and not silent and strange <= MOST_STRANGE
+    if label in {NONE, ASIDE} or doubtful or not fitting:
+        return Opinion(perhaps)
+    asks, about = _value(label, code, said, plan)
+    return Opinion(perhaps, asks, about)
+
+
+def _speaks(said: Slotted, code: str) -> bool:
+    """Whether a word speaks of time or names a title."""
+    return not SPEAKING.isdisjoint(concepts(said.words, vocabulary(code)))
+
+
+def _asks(text: str, code: str, said: Slotted) -> bool:
+    """Whether it is put as a question: by a word for one, by the order of its words, by a mark."""
+    lexicon = vocabulary(code)
+    if QUERY in words_of(text) or not QUESTION_WORDS[code].isdisjoint(said.words):
+        return True
+    meant = concepts(said.words, lexicon)
+    if not ASKING.isdisjoint(meant) or opens_inverted(said.words, lexicon):
+        return True
+    telling = (w for w in said.words if lexicon.concepts.get((w,)) != _FILLER)
+    return next(telling, "") in OPENING.get(code, frozenset())
+
+
+def _fits(label: str, code: str, said: Slotted) -> bool:
+    """Whether no word in it stands for what such a question never has."""
+    meant = concepts(said.words, vocabulary(code))
+    if any(one in SAYS and label not in SAYS[one] for one in meant):
+        return False
+    if label == "title_length" and "me" in meant and OF_OURS.isdisjoint(meant):
+        return False  # "how long do I chop it"
+    if not said.whole and label in NAMING and "how much" in meant and not {"time"} & {*meant}:
+        return False  # "how much of the budget is left"
+    return label not in BEGINNING or "start" not in meant
+
+
+def _joined(text: str, code: str) -> bool:
+    """Whether something is said before a word that joins, and something else after it."""
+    plain = normalize("NFC", text).casefold()
+    return any(
+        len(words_of(plain[joint.end() :])) > 1
+        and concepts(
+            [w for w in words_of(plain[: joint.start()]) if w not in MARKS], vocabulary(code)
+        )
+        for joint in _joints(code).finditer(plain)
+    )
+
+
+@cache
+def _joints(code: str) -> re.Pattern[str]:
+    """Accents count here: "é" is no "e"."""
+    return re.compile(rf"(?<!\w)(?:{JOINING[code]})(?!\w)")
+
+
+def _pointed(said: Slotted, code: str) -> bool:
+    """Whether it is "this" item that is named."""
+    lexicon = vocabulary(code)
+    before = [said.words[at - 1] for at, word in enumerate(said.words) if at and word == TITLE]
+    return any("this" in lexicon.concepts.get((word,), ()) for word in before)
+
+
+def _value(label: str, code: str, said: Slotted, plan: Plan) -> tuple[Ask | None, str | None]:
+    """What is asked of whom; nothing where the plan has no such value."""
+    titled = any(word in (TITLE, SESSION_TITLE) for word in said.words)
+    running = next((one.id for one in plan if one.id and one.state == "running"), None)
+    if label not in NAMING:
+        if TITLE in said.words and label not in BESIDE_A_TITLE:
+            return None, None
+        return cast("Ask", label), None
+    if not titled:
+        following = "next" in concepts(said.words, vocabulary(code))
+        if label == "title_length" and running is not None and not following:
+            return "title_length", running
+        return None, None
+    meant = [one for one in plan if said.named and one.id in said.named]
+    if _pointed(said, code) and any(one.id and one.state != "running" for one in meant):
+        return None, None
+    if {one.id for one in meant} == {SESSION}:
+        return OF_SESSION.get(label), None
+    if len(meant) != 1:
+        return None, None
+    return cast("Ask", label), meant[0].id

@@ -1,0 +1,1 @@
+"""The personality record: its model, its source in YAML, its errors, its tests."""

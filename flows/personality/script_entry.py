@@ -1,0 +1,269 @@
+"""One entry of a rehearsal's script: who does what, and when.
+
+    - at: 00:20
+      ana: I finished the login page.      # spoken
+    - at: 00:40
+      bob: {types: Me too.}                # or coughs: 0.5s, joins: true, leaves: true
+    - at: 06:10
+      operator: {immediate: Ask Ana about the release}
+
+The key beside `at` is a person's name, so the entry is read by hand rather than by fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, cast, get_args
+
+from pydantic import PlainSerializer, PlainValidator, ValidationInfo, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from beatroom.flows.personality.errors import (
+    FAULT,
+    Fault,
+    below,
+    broken,
+    did_you_mean,
+    fault,
+    quoted,
+)
+from beatroom.flows.personality.script_times import MOMENT_PATTERN, format_moment, parse_moment
+from beatroom.flows.personality.times import WRITTEN, format_duration, parse_duration
+
+OPERATOR = "operator"
+LINE_CAP = 2000
+
+Deed = Literal["says", "types", "coughs", "joins", "leaves"]
+Order = Literal[
+    "immediate",
+    "queued",
+    "say",
+    "extend",
+    "skip",
+    "jump",
+    "hold",
+    "resume",
+    "remove",
+    "wrap_up",
+    "mute",
+    "unmute",
+    "end",
+]
+DEEDS: tuple[str, ...] = get_args(Deed)
+ORDERS: tuple[str, ...] = get_args(Order)
+_TEXTS = frozenset({"says", "types", "immediate", "queued", "say"})
+_BEATS = frozenset({"jump", "remove"})
+_TIMES = frozenset({"coughs", "extend"})
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptEntry:
+    """What one person or the operator does.
+
+    Attributes:
+        at: Seconds since the session opened.
+        who: A person's name as the author wrote it, or `operator`.
+        does: The deed or the order.
+        text: What is said, typed, told or spoken.
+        seconds: How long the cough lasts, or by how much the beat is extended (may be negative).
+        beat: The beat's id or title, for `jump` and `remove`.
+    """
+
+    at: float
+    who: str
+    does: Deed | Order
+    text: str = ""
+    seconds: float = 0.0
+    beat: str = ""
+
+    @property
+    def by_operator(self) -> bool:
+        return self.who == OPERATOR
+
+
+def read_entry(value: Any, *, written: bool) -> ScriptEntry:
+    """The entry that an author wrote, or every fault in it.
+
+    Raises:
+        PydanticCustomError: With all faults.
+    """
+    if isinstance(value, ScriptEntry):
+        return value
+    if not isinstance(value, Mapping):
+        raise broken(
+            fault(
+                "this script entry is no group of keys", "'at:' and a person's name or 'operator:'"
+            )
+        )
+    keys = {str(key): one for key, one in cast("Mapping[Any, Any]", value).items()}
+    faults: list[Fault] = []
+    at = 0.0
+    if "at" in keys:
+        try:
+            at = parse_moment(keys["at"], written=written)
+        except PydanticCustomError as error:
+            faults += _below(error, "at")
+    else:
+        faults.append(fault("this script entry has no 'at'", "'at:' with a time such as 05:00"))
+    actors = [key for key in keys if key != "at"]
+    if not actors:
+        faults.append(
+            fault("nobody does anything here", "a person's name with a line, or 'operator:'")
+        )
+    faults += [
+        fault(
+            f"'{extra[:60]}' is a second person in this entry",
+            "one a script entry",
+            "Start another entry with '- at:'.",
+            at=(extra,),
+            on_key=True,
+        )
+        for extra in actors[1:]
+    ]
+    entry: ScriptEntry | None = None
+    if actors:
+        try:
+            entry = _deed(at, actors[0], keys[actors[0]], written=written)
+        except PydanticCustomError as error:
+            faults += _below(error, actors[0])
+    if faults or entry is None:
+        raise broken(*faults)
+    return entry
+
+
+def write_entry(entry: ScriptEntry) -> dict[str, Any]:
+    """The entry as its author would write it."""
+    at = format_moment(entry.at)
+    if entry.does == "says":
+        return {"at": at, entry.who: entry.text}
+    value: Any = True
+    if entry.does in _TEXTS:
+        value = entry.text
+    elif entry.does in _BEATS:
+        value = entry.beat
+    elif entry.does in _TIMES:
+        value = ("-" if entry.seconds < 0 else "") + format_duration(abs(entry.seconds))
+    return {"at": at, entry.who: {entry.does: value}}
+
+
+def _deed(at: float, who: str, value: Any, *, written: bool) -> ScriptEntry:
+    operator = who == OPERATOR
+    known = ORDERS if operator else DEEDS
+    if isinstance(value, str) and operator:
+        value = {value.strip(): True}
+    elif isinstance(value, str):
+        value = {"says": value}
+    if not isinstance(value, Mapping) or len(cast("Mapping[Any, Any]", value)) != 1:
+        what = "an order" if operator else "a line to say, or one deed"
+        raise broken(fault(f"this is not {what}", _forms(operator)))
+    ((does, given),) = cast("Mapping[Any, Any]", value).items()
+    does = str(does)
+    if does not in known:
+        raise broken(
+            fault(
+                f"{quoted(does)} is nothing that {'an operator' if operator else 'a person'} does",
+                f"one of {', '.join(known)}",
+                did_you_mean(does, known),
+                at=(does,),
+                on_key=True,
+            )
+        )
+    try:
+        return _filled(at, who, cast("Deed | Order", does), given, written=written)
+    except PydanticCustomError as error:
+        raise broken(*_below(error, does)) from None
+
+
+def _filled(at: float, who: str, does: Deed | Order, given: Any, *, written: bool) -> ScriptEntry:
+    if does in _TEXTS:
+        if not isinstance(given, str) or not given.strip():
+            raise broken(fault("there are no words here", "a text", "Put it in quotes."))
+        if len(given) > LINE_CAP:
+            raise broken(fault(f"this has {len(given):,} characters", f"at most {LINE_CAP:,}"))
+        return ScriptEntry(at, who, does, text=" ".join(given.split()))
+    if does in _BEATS:
+        if not isinstance(given, str) or not given.strip():
+            raise broken(fault("no beat is named here", "a beat's id such as beat-2, or its title"))
+        return ScriptEntry(at, who, does, beat=given.strip())
+    if does in _TIMES:
+        less = does == "extend" and isinstance(given, str) and given.strip().startswith("-")
+        text = given.strip().removeprefix("-") if isinstance(given, str) else given
+        seconds = parse_duration(text, written=written)
+        if seconds == 0:
+            raise broken(fault("0 is too short here", "a duration above 0"))
+        return ScriptEntry(at, who, does, seconds=-seconds if less else seconds)
+    if given is not True:
+        raise broken(fault(f"'{does}' takes nothing more", "true"))
+    return ScriptEntry(at, who, does)
+
+
+def _forms(operator: bool) -> str:
+    if operator:
+        return "an order such as {immediate: Ask Ana about the release}, {extend: 2m} or skip"
+    return "a line, or one of {types: ...}, {coughs: 0.5s}, {joins: true}, {leaves: true}"
+
+
+def _below(error: PydanticCustomError, key: str) -> list[Fault]:
+    """The faults of a part, with the part's key put in front of their paths."""
+    if error.type != FAULT or error.context is None:
+        raise error
+    faults = cast("list[Fault]", error.context["faults"])
+    return [below(one, key) for one in faults]
+
+
+def _entry(value: Any, info: ValidationInfo) -> ScriptEntry:
+    context: Any = info.context
+    return read_entry(value, written=bool(context and context.get(WRITTEN)))
+
+
+_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "required": ["at"],
+    "minProperties": 2,
+    "maxProperties": 2,
+    "properties": {
+        "at": {"type": "string", "pattern": MOMENT_PATTERN, "description": "Such as 05:00."},
+        OPERATOR: {
+            "description": "What the operator does.",
+            "anyOf": [
+                {"enum": [o for o in ORDERS if o not in _TEXTS | _BEATS | _TIMES]},
+                {
+                    "type": "object",
+                    "minProperties": 1,
+                    "maxProperties": 1,
+                    "additionalProperties": False,
+                    "properties": {
+                        order: {"type": "string"}
+                        if order in _TEXTS | _BEATS | _TIMES
+                        else {"const": True}
+                        for order in ORDERS
+                    },
+                },
+            ],
+        },
+    },
+    "additionalProperties": {
+        "description": "A person's line, or what else they do.",
+        "anyOf": [
+            {"type": "string"},
+            {
+                "type": "object",
+                "minProperties": 1,
+                "maxProperties": 1,
+                "additionalProperties": False,
+                "properties": {
+                    deed: {"type": "string"} if deed in _TEXTS | _TIMES else {"const": True}
+                    for deed in DEEDS
+                },
+            },
+        ],
+    },
+}
+
+Entry = Annotated[
+    ScriptEntry,
+    PlainValidator(_entry),
+    PlainSerializer(write_entry, return_type=dict[str, Any]),
+    WithJsonSchema(_SCHEMA),
+]

@@ -1,0 +1,100 @@
+"""The short values of a personality: names, codes, kinds, tools, numbers."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from beatroom.flows.personality.errors import broken, did_you_mean, fault, quoted
+from beatroom.flows.personality.text import FIELD_CAP, NAME_CAP, TITLE_CAP, line
+
+KINDS = ("conversation", "meeting", "boardroom", "restaurant", "timebox")
+SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+LANGUAGE = r"^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9]{5,8})*$"
+_TOOL = r"^[A-Za-z_][A-Za-z0-9_]{0,63}$"
+_LANGUAGE_NAMES = {
+    "english": "en",
+    "german": "de",
+    "deutsch": "de",
+    "french": "fr",
+    "français": "fr",
+    "spanish": "es",
+    "español": "es",
+    "italian": "it",
+    "italiano": "it",
+    "portuguese": "pt",
+    "português": "pt",
+    "dutch": "nl",
+    "polish": "pl",
+    "turkish": "tr",
+    "japanese": "ja",
+}
+
+
+def _slug(text: str) -> str:
+    if not re.fullmatch(SLUG, text) or len(text) > NAME_CAP:
+        wanted = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")[:NAME_CAP]
+        raise broken(
+            fault(
+                f"{quoted(text)} is not a usable name",
+                f"small letters, digits and single hyphens, at most {NAME_CAP}",
+                f"Write {wanted}." if wanted and wanted != text else "",
+            )
+        )
+    return text
+
+
+def _language(text: str) -> str:
+    if not re.fullmatch(LANGUAGE, text):
+        code = _LANGUAGE_NAMES.get(text.casefold()) or text.replace("_", "-")
+        good = code != text and re.fullmatch(LANGUAGE, code)
+        raise broken(
+            fault(
+                f"{quoted(text)} is not a language code",
+                "a code such as en, de or pt-BR",
+                f"Write {code}." if good else "",
+            )
+        )
+    return text
+
+
+def _kind(text: str) -> str:
+    if text not in KINDS:
+        raise broken(
+            fault(
+                f"{quoted(text)} is not a kind of session",
+                f"one of {', '.join(KINDS)}",
+                did_you_mean(text, KINDS),
+            )
+        )
+    return text
+
+
+def _tool(text: str) -> str:
+    if not re.fullmatch(_TOOL, text):
+        raise broken(fault(f"{quoted(text)} is not a tool's name", "a name such as take_note"))
+    return text
+
+
+def _version(value: object) -> object:
+    if type(value) is not int or value != 1:
+        raise broken(fault("this version of the format is not known here", "1"))
+    return value
+
+
+Version = Annotated[Literal[1], BeforeValidator(_version)]
+Name = Annotated[str, AfterValidator(_slug), Field(json_schema_extra={"pattern": SLUG})]
+Language = Annotated[str, AfterValidator(_language), Field(json_schema_extra={"pattern": LANGUAGE})]
+Kind = Annotated[str, AfterValidator(_kind), Field(json_schema_extra={"enum": list(KINDS)})]
+Tool = Annotated[str, AfterValidator(_tool), Field(json_schema_extra={"pattern": _TOOL})]
+Word = Annotated[str, line("name", TITLE_CAP), Field(json_schema_extra={"minLength": 1})]
+PersonName = Annotated[
+    str, line("name", NAME_CAP), Field(json_schema_extra={"minLength": 1, "maxLength": NAME_CAP})
+]
+FieldName = Annotated[str, line("field name", 40)]
+FieldValue = Annotated[
+    str, line("field", FIELD_CAP), Field(json_schema_extra={"maxLength": FIELD_CAP})
+]
+Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]

@@ -1,0 +1,191 @@
+/** States of the planner's page to look at and to test. */
+import { anchor } from "../src/clock/sessionClock";
+import { row } from "../src/kinds/planner/constraintRows";
+import { WEEK, type Intention, type ShownConstraint } from "../src/kinds/planner/messages";
+import type { Block, Plan } from "../src/kinds/planner/plan";
+import { FRESH_SIDE } from "../src/kinds/planner/side";
+import type { usePlan } from "../src/kinds/planner/store";
+import type { Line } from "../src/protocol";
+import { EMPTY_ROOM } from "../src/room/reduce";
+import type { useRoom } from "../src/room/store";
+import { agendaAt, SCENES } from "./scenes";
+
+type Room = Partial<ReturnType<typeof useRoom.getState>>;
+type PlanStore = Partial<ReturnType<typeof usePlan.getState>>;
+
+interface Scene {
+  plan: PlanStore;
+  room: Room;
+}
+
+export const TZ = "Europe/Berlin";
+export const DATE = "2026-11-23";
+const NOW = Date.parse("2026-11-23T10:41:00+01:00") / 1000;
+
+/** A block of that Monday in Berlin. */
+export const block = (id: string, type: Block["type"], name: string, [from, to]: [string, string], more: Partial<Block> = {}): Block => ({
+  id,
+  name,
+  description: "",
+  type,
+  start: Date.parse(`${DATE}T${from}:00+01:00`),
+  end: Date.parse(`${DATE}T${to}:00+01:00`),
+  timing: "fs",
+  fixed: false,
+  ...more,
+});
+
+const standup = block("m1", "M", "Stand-up", ["09:30", "09:45"], { timing: "fw", fixed: true });
+const review = block("m2", "M", "Design review with the platform team", ["14:00", "15:00"], { timing: "fw", fixed: true });
+const lunch = block("m3", "M", "Lunch with Grace", ["12:30", "13:15"], { timing: "fw", fixed: true });
+
+export const BLOCKS: Block[] = [
+  block("walk", "H", "Walk the dog", ["07:15", "07:45"]),
+  block("way", "C", "Train to the office", ["08:15", "08:50"]),
+  block("plan", "PR", "Plan the day", ["09:00", "09:15"]),
+  standup,
+  block("dw1", "DW", "Write the quarterly report", ["09:45", "11:15"], { description: "Figures are in the shared folder." }),
+  block("rest", "R", "Coffee", ["11:15", "11:30"], { timing: "ap" }),
+  block("mail", "SW", "Mail and expenses", ["11:30", "12:15"], { timing: "ap" }),
+  lunch,
+  review,
+  block("dw2", "DW", "Prototype of the importer", ["15:15", "16:45"]),
+  block("buf", "BU", "Buffer", ["16:45", "17:15"], { timing: "ap" }),
+  block("wash", "BG", "Washing machine", ["16:00", "18:00"]),
+];
+
+/** A constraint that is remembered for all days. */
+export const known = (id: string, text: string, more: Partial<ShownConstraint> = {}): ShownConstraint => ({
+  id,
+  text,
+  kind: "other",
+  source: "memory",
+  necessity: "should",
+  scope: "profile",
+  first: null,
+  last: null,
+  days: [...WEEK],
+  window: null,
+  ...more,
+});
+
+const INTENTIONS: Intention[] = [
+  { n: "Write the quarterly report", t: "DW", blocks: 2, must: true },
+  { n: "Mail and expenses", t: "SW", blocks: 1, must: false },
+];
+
+export const PLAN: Plan = {
+  stage: "refine",
+  moves: ["next", "back", "redo", "cancel"],
+  tz: TZ,
+  today: DATE,
+  date: DATE,
+  revision: 3,
+  blocks: BLOCKS,
+  intentions: INTENTIONS,
+  constraints: [
+    known("s-1a2b3c4d", "Home by six", { kind: "hours", source: "person", scope: "session", necessity: "must" }),
+    known("c7", "No meetings before ten on Mondays", { kind: "focus", days: ["mon"], window: { st: "08:00", et: "10:00" } }),
+  ],
+  facts: ["Three hours of deep work, half of it before noon.", "Half an hour of buffer for surprises."],
+  changes: [],
+  transactions: [],
+  working: [],
+  problem: null,
+  written: false,
+  cancelled: false,
+  chats: true,
+  yours: true,
+};
+
+export const plan = (change: Partial<Plan> = {}): Plan => ({ ...PLAN, ...change });
+
+const line = (id: number, who: Line["who"], text: string): Line => ({
+  id,
+  who,
+  name: who === "bot" ? "Planner" : "Ada",
+  text,
+  at: id,
+  via: "voice",
+  source: "model",
+  interrupted: false,
+});
+
+const LINES = [
+  line(1, "bot", "Good morning. Which day shall we plan: today, or tomorrow?"),
+  line(2, "person", "Today. I need to be home by six."),
+  line(3, "bot", "Today, then. You have three things in your calendar. What do you want to get done?"),
+  line(4, "person", "The quarterly report, two good blocks. And mail, if there is room."),
+  line(5, "bot", "Here is a first draft: the report at a quarter to ten, mail before lunch, the prototype after the review."),
+];
+
+const inside = (at: number, change: Room = {}): Room => ({
+  ...SCENES.live?.(at),
+  content: {
+    ...EMPTY_ROOM,
+    agenda: { ...agendaAt(451), title: "Plan my day" },
+    anchor: anchor(NOW, at),
+    people: [{ id: "p1", name: "Ada" }],
+    you: "p1",
+    floor: { holder: "bot", participant: null },
+    lines: LINES,
+    botCaption: { segments: [[1, "Shall I move the prototype to the"]] },
+  },
+  ...change,
+});
+
+const scene =
+  (change: Partial<Plan>, more: PlanStore = {}, room: Room = {}) =>
+  (at: number): Scene => ({ plan: { side: { ...FRESH_SIDE, host: plan(change) }, ...more }, room: inside(at, room) });
+
+const FIXED = [standup, lunch, review];
+
+export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
+  date: scene({ stage: "date", moves: ["cancel"], date: null, blocks: [], facts: [], constraints: [], intentions: [], revision: 0, working: ["Your calendar is being read meanwhile."] }),
+  constraints: scene(
+    { stage: "constraints", moves: ["proceed", "back", "redo", "cancel"], blocks: FIXED, intentions: [] },
+    {
+      rows: [
+        row("hours", "09:00", "17:30", { must: true, scope: "profile", days: ["mon", "tue", "wed", "thu", "fri"] }),
+        row("other", "", "", { text: "Parcel comes in the morning" }),
+        row("break", "15:00", "15:15", { scope: "span", first: DATE, last: "2026-11-27" }),
+      ],
+    },
+  ),
+  inputs: scene({ stage: "inputs", moves: ["next", "back", "redo", "cancel"], blocks: FIXED, working: ["A first draft is in the making; you can go on."] }),
+  refine: scene({}),
+  chosen: scene({}, { selected: "dw1" }),
+  refused: scene({}, { side: { ...FRESH_SIDE, host: plan(), refusal: "Mail and expenses would overlap Lunch with Grace from 12:30 to 13:15, so it stays where it was." } }),
+  clashing: (at) => {
+    const { start, end } = block("dw2", "DW", "", ["14:10", "15:40"]);
+    return { plan: { side: { ...FRESH_SIDE, host: plan(), draft: { kind: "place", id: "dw2", how: "move", start, end } } }, room: inside(at) };
+  },
+  review: scene({
+    stage: "review",
+    changes: [
+      { what: "create", text: "Write the quarterly report, 9:45 to 11:15" },
+      { what: "create", text: "Mail and expenses, 11:30 to 12:15" },
+      { what: "update", text: "Prototype of the importer moves from 15:00 to 15:15" },
+      { what: "delete", text: "Reading, 17:15 to 18:00" },
+    ],
+    transactions: [{ id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false }],
+  }),
+  written: scene({
+    stage: "review",
+    written: true,
+    moves: ["back"],
+    facts: [],
+    transactions: [
+      { id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false },
+      { id: "t2", at: Date.parse(`${DATE}T10:38:00+01:00`), text: "Eight blocks written for Monday", state: "done", undoable: true },
+      { id: "t3", at: Date.parse(`${DATE}T10:40:00+01:00`), text: "“Coffee” was changed elsewhere and left as it is", state: "conflict", undoable: false },
+    ],
+  }),
+  problem: scene({ stage: "inputs", moves: ["proceed", "back"], intentions: [], blocks: FIXED, problem: "The calendar does not answer: the plan is made without your meetings until it does." }),
+  unheard: scene({ stage: "date", moves: ["cancel"], date: null, blocks: [], facts: [], chats: false, constraints: [], intentions: [] }, { talkOpen: true }, { mic: "none" }),
+  cancelled: scene({ cancelled: true, moves: [] }),
+  waiting: (at) => ({ plan: { side: FRESH_SIDE }, room: inside(at) }),
+  reconnecting: scene({}, {}, { stage: "reconnecting" }),
+  lost: (at) => ({ plan: { side: { ...FRESH_SIDE, host: plan() } }, room: inside(at, { stage: "lost" }) }),
+  join: () => ({ plan: {}, room: { stage: "join", join: null } }),
+};

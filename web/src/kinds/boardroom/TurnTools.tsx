@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from "react";
+
+import { useConsole } from "../../console/store";
+import type { BoardActions } from "./api";
+import { suggestsExtension, type Board } from "./model";
+
+interface Props {
+  board: Board;
+  actions: BoardActions;
+  act: (deed: Promise<true>) => Promise<boolean>;
+}
+
+const MOST = 200;
+
+/** More turns, and a pause. */
+export function TurnTools({ board, actions, act }: Props) {
+  const busy = useConsole((state) => state.busy);
+  const [turns, setTurns] = useState("3");
+  const wanted = Number(turns);
+  const usable = Number.isInteger(wanted) && wanted >= 1 && board.limit + wanted <= MOST;
+  const extend = (event: FormEvent): void => {
+    event.preventDefault();
+    if (usable) void act(actions.extend(wanted));
+  };
+  return (
+    <div className="board-tools">
+      {suggestsExtension(board) && (
+        <p className="board-suggests" data-testid="suggests-extension" role="status">
+          The wrap-up has begun, and somebody still has to respond. Add turns?
+        </p>
+      )}
+      <form className="flex gap-2" onSubmit={extend}>
+        <label className="sr-only" htmlFor="board-turns">
+          How many turns to add
+        </label>
+        <input
+          className="field time w-20"
+          data-testid="extend-turns"
+          id="board-turns"
+          inputMode="numeric"
+          max={MOST - board.limit}
+          min={1}
+          onChange={(event) => setTurns(event.target.value)}
+          type="number"
+          value={turns}
+        />
+        <button className={suggestsExtension(board) ? "button button-main" : "button"} data-testid="extend-button" disabled={busy || !usable} type="submit">
+          Add turns
+        </button>
+      </form>
+      <button
+        aria-pressed={board.paused}
+        className="button"
+        data-testid="pause-button"
+        disabled={busy}
+        onClick={() => void act(actions.pause(!board.paused))}
+        type="button"
+      >
+        {board.paused ? "Let the table go on" : "Pause the table"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+
+import { explain, statusOf } from "../../api/http";
+import { getPersonalities, startSession } from "../../api/operator";
+import { keepGuestLink } from "../../api/token";
+import type { Personality } from "../../protocol";
+import { localPath, navigate } from "../../router";
+import { Message } from "../../shared/Message";
+import { Nav } from "../../shared/Nav";
+import { NeedToken } from "../../shared/NeedToken";
+import { Page } from "../../shared/Page";
+import { useOperator } from "../../shared/useOperator";
+import { Waiting } from "../../shared/Waiting";
+import { usable } from "../../start/store";
+import { KIND } from "./bridge";
+
+/** Without a session: the planners that there are, and the button that starts one. */
+export function PlanDoor() {
+  const operator = useOperator();
+  const { token, refuse } = operator;
+  const [planners, setPlanners] = useState<Personality[] | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [starting, setStarting] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [whose, setWhose] = useState("");
+
+  useEffect(() => {
+    if (!token) return undefined;
+    let wanted = true;
+    getPersonalities(token).then(
+      (all) => wanted && setPlanners(all.filter((one) => one.kind === KIND && usable(one))),
+      (error: unknown) => {
+        if (!wanted) return;
+        if (statusOf(error) === 401) refuse();
+        else setTrouble(explain(error));
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `refuse` is another function each time
+  }, [token, tries]);
+
+  if (!token) return <NeedToken onToken={operator.accept} refused={operator.refused} />;
+
+  const start = async (personality: string): Promise<void> => {
+    setStarting(true);
+    setTrouble("");
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const started = await startSession(token, {
+        personality,
+        timezone: timeZone,
+        ...(whose.trim() && { profile: whose.trim() }),
+      });
+      if (started.guestUrl) keepGuestLink(started.id, started.guestUrl);
+      const path = localPath(started.hostUrl);
+      // The room's link carries the token; a planner's room is this page.
+      const hash = path?.includes("#") ? path.slice(path.indexOf("#")) : "";
+      navigate(`/plan/${encodeURIComponent(started.id)}${hash}`);
+    } catch (error) {
+      setTrouble(explain(error));
+      setStarting(false);
+    }
+  };
+  return (
+    <Page aside={<Nav here={null} />} title="Plan a day">
+      {planners && planners.length > 0 ? (
+        <Message
+          actions={planners.map(({ name, title }) => (
+            <button className="button button-main text-lg" data-testid={`plan-${name}`} disabled={starting} key={name} onClick={() => void start(name)} type="button">
+              {starting ? "One moment…" : planners.length === 1 ? "Plan a day" : title}
+            </button>
+          ))}
+          title="Plan a day by talking"
+        >
+          <p>Say what the day should hold. The host builds a plan of blocks, you move them as you like, and it goes to your calendar. Every write can be undone.</p>
+          <label className="mt-4 block font-semibold">
+            Whose day is it?
+            <input
+              autoComplete="name"
+              className="field mt-1 block w-full max-w-sm"
+              maxLength={60}
+              onChange={(event) => setWhose(event.target.value)}
+              placeholder="A name; without one, nothing is remembered from before"
+              value={whose}
+            />
+          </label>
+          {trouble && (
+            <p className="font-semibold text-danger" role="alert">
+              {trouble}
+            </p>
+          )}
+        </Message>
+      ) : planners ? (
+        <Message title="There is no planner yet">
+          <p>No personality is of the kind “{KIND}”. Put one into the folder “personalities”, then reload this page.</p>
+        </Message>
+      ) : trouble ? (
+        <Message
+          actions={
+            <button
+              className="button button-main"
+              onClick={() => {
+                setTrouble("");
+                setTries(tries + 1);
+              }}
+              type="button"
+            >
+              Try again
+            </button>
+          }
+          alert
+          title="The planner cannot be reached"
+        >
+          <p>{trouble}</p>
+        </Message>
+      ) : (
+        <Waiting sentence="Asking the service for its planners." word="Loading" />
+      )}
+    </Page>
+  );
+}

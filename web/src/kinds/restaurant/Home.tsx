@@ -1,0 +1,96 @@
+import { Link } from "../../router";
+import { pathOf } from "./bridge";
+import { DishArt } from "./DishArt";
+import { Faq, OpeningHours, Voices } from "./HomeParts";
+import type { Dish } from "./messages";
+import { cents, money } from "./money";
+import { useTerra } from "./store";
+import { ABOUT } from "./words";
+
+const SHOWN: Pick<Dish, "id" | "name" | "category">[] = [
+  { id: "beetroot-carpaccio", name: "Beetroot carpaccio", category: "Starters" },
+  { id: "pumpkin-soup", name: "Pumpkin soup", category: "Soups" },
+  { id: "char", name: "Char from the pan", category: "Mains" },
+  { id: "zweigelt", name: "Zweigelt", category: "Drinks" },
+];
+
+export function Home() {
+  return (
+    <>
+      <section className="terra-hero" data-target="hero">
+        <div className="terra-hero-words">
+          <h1 className="terra-display">Dinner, from the ground up.</h1>
+          <p>Roots from the ember, fish from cold lakes, a schnitzel as large as its plate. Tell our host what you fancy, and sit down.</p>
+          <div className="flex flex-wrap gap-3">
+            <Link className="button button-main" href={pathOf("booking")}>
+              Book a table
+            </Link>
+            <Link className="button" href={pathOf("order")}>
+              Order to take away
+            </Link>
+          </div>
+        </div>
+        <div aria-hidden className="terra-set-table">
+          {SHOWN.map((dish) => (
+            <DishArt dish={dish} key={dish.id} />
+          ))}
+          <Cutlery />
+        </div>
+      </section>
+      <MenuPreview />
+      <section aria-labelledby="about" className="terra-about" data-target="about">
+        <h2 className="terra-display" id="about">
+          A kitchen with its hands in the soil
+        </h2>
+        <div>
+          {ABOUT.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      </section>
+      <OpeningHours />
+      <Voices />
+      <Faq />
+    </>
+  );
+}
+
+function Cutlery() {
+  return (
+    <svg className="terra-cutlery" viewBox="0 0 40 160">
+      <path d="M10 8v34c0 8 10 8 10 0V8M15 8v144M15 48" fill="none" stroke="var(--plate-rim)" strokeLinecap="round" strokeWidth="4" />
+      <path d="M32 152V92c-6-4-7-70 0-84z" fill="var(--plate-rim)" />
+    </svg>
+  );
+}
+
+/** The first dish of each category. */
+function MenuPreview() {
+  const house = useTerra((terra) => terra.house);
+  const trouble = useTerra((terra) => terra.houseTrouble);
+  const firsts = (house?.menu ?? []).filter((dish, n, menu) => menu.findIndex((other) => other.category === dish.category) === n);
+  return (
+    <section aria-labelledby="menu" className="terra-section" data-target="menu-preview">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="terra-display" id="menu">
+          From the menu
+        </h2>
+        <Link className="link font-semibold" href={pathOf("order")}>
+          The whole menu
+        </Link>
+      </div>
+      {!house && <p className="mt-4 text-muted">{trouble ? `The menu cannot be shown: ${trouble}` : "The menu is on its way…"}</p>}
+      <ul className="terra-preview">
+        {firsts.map((dish) => (
+          <li key={dish.id}>
+            <DishArt dish={dish} />
+            <p className="label">{dish.category}</p>
+            <h3>{dish.name}</h3>
+            <p>{dish.description}</p>
+            <p className="terra-price">{money(cents(dish.price), house?.currency ?? "EUR")}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

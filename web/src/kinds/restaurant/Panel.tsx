@@ -1,0 +1,75 @@
+import { useId } from "react";
+
+import { captionsOf } from "../../room/captions";
+import { useRoom } from "../../room/store";
+import { VisitContext } from "../../room/visitContext";
+import { linkWords } from "./linkWords";
+import { useLink } from "./link";
+import { PanelDoor } from "./PanelDoor";
+import { PanelTalk } from "./PanelTalk";
+import { useTerra } from "./store";
+
+/** The host's place on the page: a column on a screen, a sheet from below on a phone. */
+export function Panel() {
+  const id = useId();
+  const open = useTerra((terra) => terra.panelOpen);
+  const visit = useTerra((terra) => terra.visit);
+  const set = useTerra((terra) => terra.set);
+  const link = useLink();
+  const inside = (link === "on" || link === "reconnecting") && visit !== null;
+  return (
+    <aside aria-label="Host" className="terra-panel" data-link={link} data-open={open ? "" : undefined} data-testid="terra-panel">
+      <button
+        aria-controls={id}
+        aria-expanded={open}
+        className="terra-panel-bar"
+        data-testid="panel-toggle"
+        onClick={() => set({ panelOpen: !open })}
+        type="button"
+      >
+        <HostSign live={link === "on"} />
+        <span className="terra-panel-title">
+          <span className="block font-semibold">Your host</span>
+          <span className="label block truncate" data-testid="link-state">
+            {open ? linkWords(link) : <LastWords otherwise={linkWords(link)} />}
+          </span>
+        </span>
+        <svg aria-hidden className="terra-chevron" height="20" viewBox="0 0 20 20" width="20">
+          <path d="M12 4l-6 6 6 6" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2" />
+        </svg>
+      </button>
+      <div className="terra-panel-inside" hidden={!open} id={id}>
+        {inside ? (
+          <VisitContext.Provider value={visit}>
+            <PanelTalk />
+          </VisitContext.Provider>
+        ) : (
+          <PanelDoor />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** While the panel is closed: what is being said. */
+function LastWords({ otherwise }: { otherwise: string }) {
+  const content = useRoom((room) => room.content);
+  const words = captionsOf(content).at(-1)?.text ?? content.lines.at(-1)?.text;
+  return <>{words ?? otherwise}</>;
+}
+
+/** A face of leaves; it moves while the host speaks. */
+function HostSign({ live }: { live: boolean }) {
+  const speaks = useRoom((room) => room.content.floor.holder === "bot") && live;
+  return (
+    <span aria-hidden className={`terra-sign ${speaks ? "speaking" : ""}`} data-live={live ? "" : undefined}>
+      {speaks ? (
+        [9, 15, 9].map((height, n) => <i key={n} style={{ height }} />)
+      ) : (
+        <svg height="20" viewBox="0 0 20 20" width="20">
+          <path d="M10 17V8M10 12C5 12 3 8 3 4c5 0 7 3 7 8zM10 10c0-4 2-6 7-6 0 4-2 7-7 7z" fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="1.700" />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+/** How the page stands with its host, in one word. */
+import { useRoom } from "../../room/store";
+import { useTerra } from "./store";
+
+export type LinkState = "off" | "calling" | "on" | "reconnecting" | "lost" | "over" | "failed";
+
+export function useLink(): LinkState {
+  const dialling = useTerra((terra) => terra.dialling);
+  const trouble = useTerra((terra) => terra.trouble);
+  const stage = useRoom((room) => room.stage);
+  const over = useRoom((room) => room.content.endedReason !== null);
+  if (dialling) return "calling";
+  if (trouble) return "failed";
+  if (over) return "over";
+  switch (stage) {
+    case "connecting":
+      return "calling";
+    case "in":
+      return "on";
+    case "reconnecting":
+      return "reconnecting";
+    case "lost":
+      return "lost";
+    case "invalid":
+      return "failed";
+    default:
+      return "off";
+  }
+}

@@ -1,0 +1,70 @@
+/** The restaurant's page: forms, place and signals in one store; components keep none of it. */
+import { create } from "zustand";
+
+import type { Visit } from "../../room/visit";
+import type { FormName, Page } from "./fields";
+import type { Booked, House, StateUpdate, UiAction } from "./messages";
+import { FRESH_SIDE, type Side } from "./sync";
+
+export interface Problem {
+  text: string;
+  form: FormName | null;
+  field: string | null;
+}
+
+/** An element that the host wants the guest to see. */
+export interface Wanted {
+  action: UiAction["action"];
+  target: string;
+}
+
+interface TerraState {
+  side: Side;
+  page: Page;
+  agent: StateUpdate["agent"];
+  /** Whether the host of this connection has this page's forms. */
+  hostThere: boolean;
+  submitting: FormName | null;
+  /** What was booked or ordered during this visit, the oldest first. */
+  booked: Booked[];
+  problem: Problem | null;
+  /** The forms that the guest tried to send: from then on the page says what is missing. */
+  tried: Partial<Record<FormName, boolean>>;
+  wanted: Wanted | null;
+  /** The target that is highlighted. */
+  lit: string | null;
+  visit: Visit | null;
+  dialling: boolean;
+  /** Why there is no host, in words; empty where nothing went wrong. */
+  trouble: string;
+  panelOpen: boolean;
+  house: House | null;
+  houseTrouble: string;
+  set: (change: Partial<TerraState>) => void;
+  reset: () => void;
+}
+
+const FRESH = {
+  side: FRESH_SIDE,
+  page: "home" as Page,
+  agent: "greeter" as const,
+  hostThere: false,
+  submitting: null,
+  booked: [],
+  problem: null,
+  tried: {},
+  wanted: null,
+  lit: null,
+  visit: null,
+  dialling: false,
+  trouble: "",
+  panelOpen: true,
+  house: null,
+  houseTrouble: "",
+};
+
+export const useTerra = create<TerraState>()((set) => ({
+  ...FRESH,
+  set: (partial) => set(partial),
+  reset: () => set(FRESH),
+}));

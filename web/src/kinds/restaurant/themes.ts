@@ -1,0 +1,35 @@
+/** Terra's own themes; the choice is kept on this machine, apart from the other views'. */
+import { applyTheme, keptTheme } from "../../theme";
+
+export const THEMES = ["light", "dark", "neon", "pink"] as const;
+export type TerraTheme = (typeof THEMES)[number];
+
+export const THEME_WORDS: Record<TerraTheme, string> = { light: "Light", dark: "Dark", neon: "Neon", pink: "Pink" };
+
+const KEY = "beatroom.terra.theme";
+
+export function keptTerraTheme(): TerraTheme {
+  const kept = THEMES.find((theme) => theme === window.localStorage.getItem(KEY));
+  if (kept) return kept;
+  const prefersDark = typeof window.matchMedia === "function" && window.matchMedia("(prefers-color-scheme: dark)").matches;
+  return prefersDark ? "dark" : "light";
+}
+
+export function keepTerraTheme(theme: TerraTheme): void {
+  window.localStorage.setItem(KEY, theme);
+  dress(theme);
+}
+
+function dress(theme: TerraTheme): void {
+  document.documentElement.dataset.site = "terra";
+  document.documentElement.dataset.theme = theme;
+}
+
+/** Puts Terra's theme on the page; the returned call puts the other views' back. */
+export function enterTerra(): () => void {
+  dress(keptTerraTheme());
+  return () => {
+    delete document.documentElement.dataset.site;
+    applyTheme(keptTheme());
+  };
+}

@@ -1,0 +1,42 @@
+/** The restaurant, and which of its tables are taken: asked of the service, host or no host. */
+import { useEffect, useState } from "react";
+
+import { explain } from "../../api/http";
+import { getHouse, getTaken } from "./api";
+import { useTerra } from "./store";
+
+const AGAIN_MS = 20_000;
+
+export async function loadHouse(): Promise<void> {
+  const { set } = useTerra.getState();
+  try {
+    set({ house: await getHouse(), houseTrouble: "" });
+  } catch (error) {
+    set({ houseTrouble: explain(error) });
+  }
+}
+
+/** The taken tables at that time; null while it is not known. `changes` asks again. */
+export function useTaken(date: string, time: string, changes: number): number[] | null {
+  const [answer, setAnswer] = useState<{ at: string; taken: number[] } | null>(null);
+  const at = date && time ? `${date} ${time}` : "";
+  useEffect(() => {
+    if (!at) return undefined;
+    let wanted = true;
+    const ask = (): void => {
+      getTaken(date, time).then(
+        (taken) => {
+          if (wanted) setAnswer({ at, taken });
+        },
+        () => undefined, // The plan then shows the tables without their state.
+      );
+    };
+    ask();
+    const timer = setInterval(ask, AGAIN_MS);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, [at, date, time, changes]);
+  return answer?.at === at && at ? answer.taken : null;
+}
