@@ -121,6 +121,8 @@ class Stage:
                 hold, still, max_wait=max_wait, until=until, breaks_in=breaks_in
             )
             if entry is None or (only_free and not entry.free):
+                if urgent and await self._clear(hold, self._clock.now):
+                    await self._pay()  # what made room for it goes on
                 return None
             node = build()
             speaks = bool(node.get("respond_immediately", True))

@@ -415,3 +415,27 @@ def test_nor_behind_the_way_back_from_the_one_before_it() -> None:
     assert 78 < used["two"] < 80
     assert nodes_after(played, 78)[0] == "beat-0", "it goes back all the same"
     assert broken_promises(played.seen) == []
+
+
+def test_what_made_room_for_one_that_had_its_say_with_it_is_carried_on() -> None:
+    """It was made immediate while the reply that carried it was heard, and needs no other."""
+
+    def plan(held: list[dict[str, Any]]) -> Said:
+        return Said(" ".join(["One word more."] * 12), first_word=0.1)
+
+    async def instruct(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 58)
+        send(hands, "one", "Greet Wendy.", mode="queued")
+        await at(hands, 60)
+        await hands.session.typed("ana", "please tell us a long story")
+        await at(hands, 64)
+        hands.session.instructions.promote("one")
+
+    played = play(instruct, plan=plan)
+
+    cut, *then = [ev for when, ev in played.events(BotSaid) if 60 < when < 100]
+    assert cut.interrupted
+    assert [ev.interrupted for ev in then] == [False], "the rest of the story"
+    assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == ["one"]
+    assert broken_promises(played.seen) == []
