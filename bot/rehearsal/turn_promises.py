@@ -60,7 +60,7 @@ class Promises:
             self._settled(name, before, after)
         if name in GOES_ON and before.time_due is not None and before.time_due.heard:
             self._time_owed = after.time_due is not None
-        if name == "node_entered" and after.open:
+        if name == "node_entered" and not after.lobby:
             self.owing.add("node")
         if name == "clock_answers":
             self._time_owed = False

@@ -174,3 +174,21 @@ def test_what_a_mute_cut_off_before_it_counted_is_said_when_the_host_may_speak(t
     assert which in {ev.beat for when, ev in played.events(BeatSpoken) if when == heard}
     assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
     assert broken_promises(played.seen) == []
+
+
+def test_a_goodbye_that_came_while_the_host_was_muted_is_said_when_it_may_speak() -> None:
+    async def mutes(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 230)
+        await hands.session.set_muted(muted=True, by="operator")
+        await at(hands, 250)
+        await hands.session.set_muted(muted=False, by="operator")
+
+    played = play(mutes, plan=farewell)
+
+    assert [when for when, _ in played.events(BeatFired)][-1] == 240
+    said = [(when, ev.text) for when, ev in played.events(BotSaid) if when > 230]
+    assert [text for _, text in said] == [GOODBYE]
+    assert 250 < said[0][0] < 265
+    assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
+    assert broken_promises(played.seen) == []

@@ -89,9 +89,9 @@ def unmute(state: TurnState, _: float) -> TurnState:
 
 @transition(also(shut="quiet owing listening", quiet="owing"))
 def node_entered(state: TurnState, _: float, *, speaks: bool) -> TurnState:
-    """A node is being entered; one that speaks owes a reply, until one passes."""
+    """A node is being entered; one that speaks owes a reply, until one passes, a mute or not."""
     state = replace(state, opened=True)
-    return owing(state, "node") if speaks and state.open else state
+    return owing(state, "node") if speaks and not state.lobby else state
 
 
 @transition(also(owing="quiet"))
