@@ -20,6 +20,7 @@ from beatroom.flows.core.events import (
     Muted,
     NodeEntered,
     Recorded,
+    TurnTaken,
     Unmuted,
     UserSaid,
 )
@@ -101,7 +102,7 @@ def _replaced(then: Sequence[Recorded], until: float) -> bool:
         event = recorded.event
         if recorded.at > until:
             return False
-        if isinstance(event, BeatFired | UserSaid):
+        if isinstance(event, BeatFired | UserSaid | TurnTaken):
             return True
         if isinstance(event, NodeEntered) and event.node.startswith("turn-"):
             return True

@@ -214,7 +214,7 @@ def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith
         made: LLMService[Any]
         match kind:
             case "restaurant":
-                made = ToolModel(Mind(draw).answer, asked=asked)
+                made = WitnessedTools(Mind(draw).answer, asked=asked)
             case "timebox":
                 made = PlanningMind(
                     sensible, asked=asked, seconds=lambda _: draw.choice([0.3, 0.8, 2.0, 6.0])
@@ -249,3 +249,7 @@ class Witnessed(ScriptedModel):
     ) -> str | None:
         self.summarised.append(transcript(context.get_messages()))
         return await super().run_inference(context)
+
+
+class WitnessedTools(Witnessed, ToolModel):
+    """The same with tools."""

@@ -82,3 +82,12 @@ def test_what_a_mute_cut_off_after_a_sentence_is_given_up_but_not_a_goodbye(
     broken = broken_cuts(session((0.0, created), (9.0, fired), muted, cut, unmuted))
 
     assert broken == (LOST if due else [])
+
+
+def test_typed_words_take_the_place_of_what_they_cut_off() -> None:
+    """They are on record before it is cut off, and taken after that."""
+    typed = e.UserSaid(participant="bob", name="Bob", text="stop", via="text", in_context=False)
+    cut = (10.0, said("A sentence. Half", interrupted=True))
+
+    assert broken_cuts(session((10.0, typed), cut, (10.1, e.TurnTaken(said=1)))) == []
+    assert broken_cuts(session((10.0, typed), cut)) == LOST
