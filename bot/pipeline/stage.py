@@ -104,8 +104,8 @@ class Stage:
             max_wait: Seconds to wait for a person to finish; after that the node is entered
                 without a reply of its own, and the person's turn brings the one reply.
             say: Fixed words to speak on entry, once the floor is free.
-            still: Asked once the stage is ours, when there is reason to (`reconsider`), and when
-                the floor is free; the entry is dropped when it says no.
+            still: Asked once the stage is ours, when there is reason to (`reconsider`), in
+                the queue, too, and when the floor is free; the entry is dropped when it says no.
             until: When the wait for the floor ends, should that be before `max_wait`, and from
                 when on it steps aside for nobody.
             entering: Called inside the lock, just before the change.
@@ -116,7 +116,9 @@ class Stage:
             How it went, or None when it was not entered.
         """
         patience = self._patience(until)
-        async with self._lock.held(urgent=urgent, patience=patience) as hold:
+        async with self._lock.held_if(still, urgent=urgent, patience=patience) as hold:
+            if hold is None:
+                return None
             entry = await self._admitted(
                 hold, still, max_wait=max_wait, until=until, breaks_in=breaks_in
             )
@@ -152,7 +154,9 @@ class Stage:
     ) -> Entry | None:
         """Add to the context without changing the node, and let the host speak if asked to."""
         patience = self._patience(until)
-        async with self._lock.held(urgent=urgent, patience=patience) as hold:
+        async with self._lock.held_if(still, urgent=urgent, patience=patience) as hold:
+            if hold is None:
+                return None
             entry = await self._admitted(hold, still, max_wait=max_wait, until=until)
             if entry is None:
                 return None
@@ -172,8 +176,8 @@ class Stage:
         Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
         when the floor stays taken.
         """
-        async with self._lock.held() as hold:
-            entry = await self._admitted(hold, still, max_wait=max_wait)
+        async with self._lock.held_if(still) as hold:
+            entry = hold and await self._admitted(hold, still, max_wait=max_wait)
             if entry is None or not entry.free or not self._turn.state.open:
                 return "not said"
             self._conductor.prepare(prepared)
@@ -242,8 +246,8 @@ class Stage:
         while still():
             if gives_way:
                 await self._floor.wait(lambda f: f.holder == "nobody" or not still(), None)
-            async with self._lock.held(urgent=urgent) as hold:
-                if not still():
+            async with self._lock.held_if(still, urgent=urgent) as hold:
+                if hold is None or not still():
                     return False
                 if gives_way and not await self._clear(hold, self._clock.now, still):
                     continue

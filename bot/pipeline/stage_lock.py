@@ -12,8 +12,8 @@ over it comes first: nobody is urgent enough to keep a beat or the goodbye away 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -29,6 +29,11 @@ def _not_due() -> None:
     return
 
 
+def _had_already() -> bool:
+    """Who has had the stage is asked by itself, once the stage is its own again."""
+    return True
+
+
 class Hold:
     """One holder of the stage, or one who waits for it.
 
@@ -36,12 +41,17 @@ class Hold:
         lock: Whose.
         urgent: Whether it steps aside only for what has waited too long, for now.
         patience: Of what is due.
+        wanted: Whether it still wants the stage; asked in the queue when there is reason to.
     """
 
-    def __init__(self, lock: StageLock, *, urgent: bool, patience: Patience) -> None:
+    def __init__(
+        self, lock: StageLock, *, urgent: bool, patience: Patience, wanted: Callable[[], bool]
+    ) -> None:
         self._lock = lock
         self._patience = patience
         self._waits: asyncio.Timeout | None = None
+        self.wanted = wanted
+        self.reconsiders = False
         self.urgent = urgent
 
     @property
@@ -123,11 +133,29 @@ class StageLock:
         self, *, urgent: bool = False, patience: Patience = _not_due
     ) -> AsyncGenerator[Hold]:
         """Hold the stage; give it back at the end."""
-        hold = Hold(self, urgent=urgent, patience=patience)
-        self._all.append(hold)
-        try:
+        hold = Hold(self, urgent=urgent, patience=patience, wanted=lambda: True)
+        with self._queued(hold):
             await self._take(hold)
             yield hold
+
+    @asynccontextmanager
+    async def held_if(
+        self,
+        wanted: Callable[[], bool],
+        *,
+        urgent: bool = False,
+        patience: Patience = _not_due,
+    ) -> AsyncGenerator[Hold | None]:
+        """The same; None, and out of the queue, where it is asked again and not `wanted`."""
+        hold = Hold(self, urgent=urgent, patience=patience, wanted=wanted)
+        with self._queued(hold):
+            yield hold if await self._take(hold) else None
+
+    @contextmanager
+    def _queued(self, hold: Hold) -> Generator[None]:
+        self._all.append(hold)
+        try:
+            yield
         finally:
             self._all.remove(hold)
             if self._holder is hold:
@@ -141,18 +169,22 @@ class StageLock:
             self._changed()
 
     def reconsider(self) -> None:
-        """Let the holder ask again whether what it waits for is still wanted."""
+        """Let all ask again whether what they wait for is still wanted."""
         if self._holder is not None:
             self._holder.break_off()
+        for hold in self._all:
+            hold.reconsiders = True
         self._changed()
 
     async def step_aside(self, hold: Hold) -> None:
         """Give the stage away until nobody comes first any more."""
+        hold.wanted = _had_already
         self._holder = None
         self._changed()
         await self._take(hold)
 
-    async def _take(self, hold: Hold) -> None:
+    async def _take(self, hold: Hold) -> bool:
+        """Wait for the stage; False where it is not wanted any more."""
         while self._holder is not None or self._first() is not hold:
             if self._holder is not None and self._holder.rank < hold.rank:
                 self._holder.break_off()
@@ -162,7 +194,11 @@ class StageLock:
                 await asyncio.wait_for(change.wait(), soon)
             except TimeoutError:
                 self._changed()  # from here on it comes first
+            if hold.reconsiders and not hold.wanted():
+                return False
+            hold.reconsiders = False
         self._holder = hold
+        return True
 
     def _first(self) -> Hold | None:
         return max(self._all, key=lambda hold: hold.rank, default=None)

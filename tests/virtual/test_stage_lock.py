@@ -111,3 +111,33 @@ def test_what_only_gives_way_lets_what_is_due_pass() -> None:
         return came
 
     assert run_virtual(main) == ["beat", "turn 0", "turn 1", "turn 2"]
+
+
+def test_who_waits_in_the_queue_is_asked_again_as_well() -> None:
+    """The way back to a beat keeps no instruction waiting behind somebody who holds the stage."""
+
+    async def main() -> list[tuple[str, float]]:
+        lock, loop = StageLock(), asyncio.get_running_loop()
+        began, came, wanted = loop.time(), list[tuple[str, float]](), True
+
+        async def holder() -> None:
+            async with lock.held():
+                await asyncio.sleep(20.0)
+
+        async def waiter() -> None:
+            async with lock.held_if(lambda: wanted) as hold:
+                came.append(("let go" if hold is None else "held", loop.time() - began))
+
+        tasks = [asyncio.create_task(holder()), asyncio.create_task(waiter())]
+        await asyncio.sleep(1.0)
+        lock.reconsider()
+        await asyncio.sleep(1.0)
+        assert came == []  # it is wanted still
+        wanted = False
+        lock.reconsider()
+        await asyncio.wait(tasks)
+        async with asyncio.timeout(1.0), lock.held():
+            pass  # and nothing of it is left in the queue
+        return came
+
+    assert run_virtual(main) == [("let go", 2.0)]
