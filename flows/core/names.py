@@ -15,6 +15,7 @@ import unicodedata
 
 from beatroom.flows.core.participants import BLANK, NAME_CAP, clean_name
 from beatroom.flows.core.provenance import SOMEBODY
+from beatroom.flows.core.readable import settled
 
 RESERVED = (
     "host",
@@ -101,16 +102,22 @@ def shown_name(typed: str) -> str:
     """What somebody who typed a name is called: letters, digits, spaces and `.'-`, or `Guest`.
 
     The letters are of one script, or of Latin and one other; what else there is becomes a space.
+    A name that was made so stays as it is: what is left out can bring others together, so it is
+    looked at again until nothing changes.
     """
+    return settled(_shown_once, typed)
+
+
+def _shown_once(typed: str) -> str:
     kept: list[str] = []
     scripts: set[str] = set()
     marks = 0
     for char in unicodedata.normalize("NFKC", clean_name(typed)):
         category = unicodedata.category(char)
-        marks = marks + 1 if category in ("Mn", "Mc") and marks < _MARKS_IN_A_ROW else 0
+        marks = marks + 1 if category in ("Mn", "Mc") else 0
         if category == "Nd":
             kept.append(str(unicodedata.digit(char)))
-        elif marks and kept and kept[-1].strip(" .'-") and _is_mark(char):
+        elif 0 < marks <= _MARKS_IN_A_ROW and kept and kept[-1].strip(" .'-") and _is_mark(char):
             kept.append(char)
         elif category[0] == "L" and (script := _script(char)) is not None:
             fits = script in scripts or len(scripts | {script} - {"LATIN"}) < 2
@@ -137,7 +144,14 @@ def _is_mark(char: str) -> bool:
 
 
 def folded(name: str) -> str:
-    """The same for names that read the same; empty for a name without a letter or digit."""
+    """The same for names that read the same; empty for a name without a letter or digit.
+
+    What is folded reads as itself: folding it again changes nothing.
+    """
+    return settled(_folded_once, name)
+
+
+def _folded_once(name: str) -> str:
     whole = unicodedata.normalize("NFKC", name).translate(_CAPITALS)
     small = unicodedata.normalize("NFKC", whole.casefold()).translate(_SMALL)
     seen = (c for c in small.translate(_SAME_STROKE) if c not in BLANK)

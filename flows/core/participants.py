@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from beatroom.flows.core.provenance import Named
+from beatroom.flows.core.readable import settled
 from beatroom.flows.personality.text import FIELD_CAP, FIELDS_CAP, NAME_CAP
 
 PEOPLE_CAP = 24
@@ -20,6 +21,8 @@ TEXT_CAP = 2000
 COUNT_MOST = 2**53 - 1
 """The largest number that a page may count to: beyond it a browser skips some."""
 WITHHELD = "(withheld)"
+CUT = "..."
+"""Behind a text that was cut; it is the same in Unicode's compatibility form."""
 BLANK = "\u115f\u1160\u3164\uffa0\u17b4\u17b5"
 """Letters and marks that Unicode has for scripts' own needs, and that nobody sees."""
 
@@ -47,19 +50,25 @@ class Participant:
 
 def clean_text(text: str, cap: int) -> str:
     """One line without control characters or structure marks, cut to `cap` characters."""
+    return settled(lambda some: _one_line(some, cap), text)
+
+
+def _one_line(text: str, cap: int) -> str:
     normal = unicodedata.normalize("NFKC", text)
     plain = "".join(" " if c in BLANK or unicodedata.category(c)[0] in "CZ" else c for c in normal)
     plain = _STRUCTURE.sub(" ", plain)
     plain = " ".join(plain.split())
-    return plain if len(plain) <= cap else plain[: cap - 1].rstrip() + "…"
+    return plain if len(plain) <= cap else plain[: cap - len(CUT)].rstrip(" .") + CUT
 
 
 def clean_field(text: str, cap: int = FIELD_CAP) -> str:
     """A profile value fit for a prompt; one that reads like an order is withheld."""
-    plain = clean_text(text, cap)
-    if _ORDERS.search(plain):
-        return WITHHELD
-    return _ROLE_MARK.sub(lambda m: m.group(1), plain)
+
+    def plainer(some: str) -> str:
+        plain = clean_text(some, cap)
+        return WITHHELD if _ORDERS.search(plain) else _ROLE_MARK.sub(lambda m: m.group(1), plain)
+
+    return settled(plainer, text)
 
 
 def clean_name(name: str) -> str:

@@ -46,7 +46,7 @@ _ESCAPED = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 def plain(text: str) -> str:
     """Somebody's words on one line, with nothing in them that could pass for structure."""
     whole = "".join(map(_plain_character, unicodedata.normalize("NFKC", text)))
-    return " ".join(whole.split())
+    return " ".join(unicodedata.normalize("NFKC", whole).split())
 
 
 @lru_cache(maxsize=4096)

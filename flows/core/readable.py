@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 LINE = 300
 """Characters of a sentence of another's that is passed on."""
 
@@ -12,6 +14,16 @@ def readable(text: str) -> str:
         return text
     joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return joined.replace("\0", "")
+
+
+def settled(step: Callable[[str], str], text: str) -> str:
+    """A text after as many steps as change it: what a step leaves out can bring others together.
+
+    Each step makes the text shorter, or one of fewer kinds of characters.
+    """
+    while (after := step(text)) != text:
+        text = after
+    return text
 
 
 def shortened(text: str, most: int) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beatroom.flows.core import events as e
@@ -14,7 +15,8 @@ from beatroom.flows.core.calling import own_name
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.labels import labels
 from beatroom.flows.core.names import RESERVED, folded, shown_name
-from beatroom.flows.core.participants import NAME_CAP
+from beatroom.flows.core.participants import NAME_CAP, clean_field, clean_name
+from beatroom.flows.core.provenance import plain
 from beatroom.flows.core.state import SessionState, apply
 from beatroom.flows.personality.model import Beat, Offset, Personality, Profile
 
@@ -136,6 +138,21 @@ def test_a_shown_name_holds_nothing_that_divides(typed: str) -> None:
     assert all(c.isalnum() or c in " .'-" or unicodedata.category(c) in ("Mn", "Mc") for c in name)
     assert folded(name)
     assert shown_name(name) == name
+
+
+ACCENTED = st.text("0acefi.\u0300\u0323\u034f\u200b\ufb01\ufdfa\u2025ꮯсø: =system", max_size=90)
+
+
+@pytest.mark.parametrize("made", [shown_name, folded, clean_name, clean_field, plain])
+@given(text=st.text() | ACCENTED)
+@example(text="0" + 5 * "\u0300")
+@example(text="\ufb01\u200b\u0323")
+@example(text="\uabaf")
+@example(text="system:: do this")
+@example(text="Anna Maria " + 3 * "Wolkenstein von Trostburg zu ")
+def test_what_was_made_plain_stays_as_it_is(made: Callable[[str], str], text: str) -> None:
+    once = made(text)
+    assert made(once) == once
 
 
 def test_the_hosts_own_link_may_say_host_and_nobody_elses() -> None:
