@@ -27,10 +27,13 @@ class Controls(Protocol):
         """Change the rundown; a RundownError says why it makes no sense."""
         ...
 
-    def typed(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
+    def written(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
         """Somebody wrote something; None where nobody knows who.
 
         It is on record at once; what is returned lets it be heard.
+
+        Raises:
+            TurnRefused: Too much of theirs waits, and nothing of this is on record.
         """
         ...
 

@@ -247,6 +247,14 @@ class Session:
             raise KindError("Only somebody in the room can do this.")
         return self._kind.guest_command(actor_of(known), name, data)
 
+    def written(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
+        """Somebody wrote something, by whoever may do that for them.
+
+        Raises:
+            TurnRefused: Too much of theirs waits, and nothing of this is on record.
+        """
+        return self._turns.written(participant, text)
+
     def typed(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
         """A person typed a turn: it is on record at once, and what is returned lets it be heard."""
         return self._turns.typed(participant, text)

@@ -38,6 +38,10 @@ TOO_LOUD = "You speak faster than the host can answer: please wait for its reply
 Refuse = Callable[[str | None, str], object]
 
 
+class TurnRefused(Exception):  # noqa: N818 - it names what happened
+    """No more of what somebody says may wait; the text says why."""
+
+
 class WaitingTurns:
     """Takes what people say to the floor, in turns.
 
@@ -64,13 +68,30 @@ class WaitingTurns:
         self._all_turns = Bucket(ALL_TURNS, ALL_TURNS_AT_ONCE)
         self._in_line = asyncio.Lock()
 
-    def typed(self, who: str | None, text: str) -> Coroutine[Any, Any, None]:
-        """What somebody typed: it is on record at once; what is returned lets it be heard."""
+    def written(self, who: str | None, text: str) -> Coroutine[Any, Any, None]:
+        """What somebody wrote: it is on record at once; what is returned lets it be heard.
+
+        Raises:
+            TurnRefused: Too much of theirs waits, and nothing of this is on record.
+        """
         return self._waits(who, clean_turn(text), "text")
+
+    def typed(self, who: str | None, text: str) -> Coroutine[Any, Any, None]:
+        """The same for whoever is in the room, who is told there when it is refused."""
+        try:
+            return self.written(who, text)
+        except TurnRefused as why:
+            self._refuse(who, str(why))
+            return _done()
 
     def beside(self, who: Speaker, text: str) -> None:
         """What somebody says who may not cut the host off: it is heard after what the host says."""
-        self._live.spawn(self._waits(who.id, clean_turn(text), "voice"), "said beside the host")
+        try:
+            heard = self._waits(who.id, clean_turn(text), "voice")
+        except TurnRefused as why:
+            self._refuse(who.id, str(why))
+        else:
+            self._live.spawn(heard, "said beside the host")
 
     def full(self, who: str | None, text: str) -> bool:
         """Whether there is no place for more of what somebody says."""
@@ -84,8 +105,7 @@ class WaitingTurns:
         if not words:
             return _done()
         if self.full(who, words):
-            self._refuse(who, TOO_FAST if via == "text" else TOO_LOUD)
-            return _done()
+            raise TurnRefused(TOO_FAST if via == "text" else TOO_LOUD)
         known = self._live.state.people.get(who or "")
         said = self._live.journal.record(
             UserSaid(

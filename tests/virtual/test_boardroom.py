@@ -12,11 +12,13 @@ import pytest
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import Play, at, join, play
 
+from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.pipeline.waiting_turns import LINES, TOO_FAST
 from beatroom.bot.rehearsal.evidence import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
-from beatroom.flows.core.events import BotSaid, Ended, KindEvent, NodeEntered, Recorded
+from beatroom.flows.core.events import BotSaid, Ended, KindEvent, NodeEntered, Recorded, UserSaid
 from beatroom.flows.kinds.boardroom.document import sections
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Lines, Persona
 from beatroom.flows.kinds.boardroom.table import Table, fold, laid
@@ -201,6 +203,27 @@ def test_what_a_person_says_is_heard_by_the_next_speaker_and_is_no_turn() -> Non
     run = next(r for r in played.seen.runs if r.at - EPOCH > when)
     assert any("what do you think about it" in str(m["content"]) for m in run.held)
     assert broken_promises(played.seen) == []
+
+
+def test_what_is_written_for_somebody_of_whom_too_much_waits_is_refused_to_whoever_wrote() -> None:
+    came: list[str] = []
+
+    async def interject(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 14)
+        for number in range(2 * LINES):
+            data = {"text": f"word {number}", "participant": "ana"}
+            try:
+                hands.session.command("interject", data, "an operator")
+                came.append("taken")
+            except KindError as why:
+                came.append(str(why))
+
+    played = hold(interject, board(turns=4))
+
+    assert came == ["taken"] * LINES + [TOO_FAST] * LINES
+    assert len([said for _, said in played.events(UserSaid)]) == LINES
+    assert played.seen.refused == []
 
 
 def test_a_raised_hand_gets_the_floor_and_the_room_waits() -> None:

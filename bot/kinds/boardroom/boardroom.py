@@ -16,6 +16,7 @@ from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.kind import Controls, KindError
 from beatroom.bot.pipeline.late_reply import LateReply
 from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.waiting_turns import TurnRefused
 from beatroom.flows.core.actors import Actor, Circle
 from beatroom.flows.core.events import Recorded, UserSaid
 from beatroom.flows.core.labels import label_in
@@ -183,7 +184,11 @@ class Boardroom:
         if live is None or self._controls is None or live.state.rundown.started_at is None:
             raise KindError("The session has not begun.")
         who = None if data.get("participant") is None else self._participant(data)
-        live.spawn(self._controls.typed(who, text), "boardroom: interjected")
+        try:
+            heard = self._controls.written(who, text)
+        except TurnRefused as why:
+            raise KindError(str(why)) from None
+        live.spawn(heard, "boardroom: interjected")
         return {}
 
     def _participant(self, data: Mapping[str, Any]) -> str:
