@@ -45,7 +45,7 @@ from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
 from beatroom.bot.pipeline.pre_start_mute import LobbyMute
 from beatroom.bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.pipeline.session_context import Live, Spawn
+from beatroom.bot.pipeline.session_context import Keep, Live, Spawn
 from beatroom.bot.pipeline.spoken_text import SpokenText
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.pipeline.timekeeper import SessionTime
@@ -117,6 +117,7 @@ def assemble(
     clock: Clock,
     zone: tzinfo,
     spawn: Spawn,
+    keep: Keep,
     report: Report,
     line_spoken: Callable[[str, float], None],
     kind: Kind,
@@ -243,6 +244,7 @@ def assemble(
         llm=parts.llm,
         worker=worker,
         spawn=spawn,
+        keep=keep,
         chats=not isinstance(parts.llm, ScriptReader),
         guidance=kind.guidance,
         consult=consult,

@@ -115,7 +115,8 @@ class Session:
             journal=self.journal,
             clock=clock,
             zone=zone,
-            spawn=tasks.start,
+            spawn=tasks.aside,
+            keep=tasks.keep,
             report=self._report,
             line_spoken=self._line_spoken,
             kind=self._kind,
@@ -284,7 +285,7 @@ class Session:
         if muted:
             await self.live.stage.interrupt()
         elif self.live.turn.in_debt:
-            self._tasks.start(self.live.stage.settle(), "settle what was due before the mute")
+            self._tasks.aside(self.live.stage.settle(), "settle what was due before the mute")
 
     async def end(
         self, reason: str, by: str, *, at_once: bool, noted: Callable[[], object] = _nothing
@@ -333,7 +334,7 @@ class Session:
             return
         self.live.turn.make(noise_ends)
         if self.live.turn.in_debt:
-            self._tasks.start(self.live.stage.settle(), "settle after an empty turn")
+            self._tasks.aside(self.live.stage.settle(), "settle after an empty turn")
 
     def _floor_changed(self, holder: Holder) -> None:
         speaker = self._speaker() if holder == "person" else None

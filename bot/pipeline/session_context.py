@@ -29,6 +29,7 @@ from beatroom.flows.language.facts import date_words, minutes_words, names_words
 from beatroom.flows.personality.model import Personality, fill
 
 Spawn = Callable[[Coroutine[Any, Any, None], str], object]
+Keep = Callable[[Callable[[], Coroutine[Any, Any, None]], str], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,9 @@ class Live:
     Attributes:
         chats: Whether a language model is there; not when the script reader takes its place.
         guidance: What the session's kind tells the model, after the persona.
-        spawn: Starts a task that lives no longer than the session and whose failure ends it.
+        spawn: Starts a task that lives no longer than the session; its failure is logged, and is
+            nobody else's: whoever waits for what it does finishes that also where it fails.
+        keep: The same for what lasts as long as the session: it is made anew after a failure.
         consult: Asks the service.
         background: Makes a model client for work beside the talk; None: `llm` serves for both.
         facts: What the session's maker wants its host to know.
@@ -57,6 +60,7 @@ class Live:
     llm: LLMService[Any]
     worker: PipelineWorker
     spawn: Spawn
+    keep: Keep
     chats: bool = True
     guidance: Callable[[], str] = lambda: ""
     consult: Consult = no_service

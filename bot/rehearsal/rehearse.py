@@ -83,7 +83,7 @@ async def rehearse(
 
     log = MemoryLog()
     first = (Recorded(seq=1, at=clock.now(), event=created(personality, length, "rehearsal")),)
-    async with Tasks() as tasks:
+    async with Tasks(strict=True) as tasks:
         session = Session(
             lambda _: Parts(
                 source=ears,

@@ -31,9 +31,13 @@ class Tasks:
     On leaving the block normally the rest are cancelled. What becomes of one that fails is chosen
     where it is started: `start` for what the others cannot do without, `aside` for what concerns
     nobody else, `keep` for what is to run as long as the group.
+
+    Args:
+        strict: Whether any failure ends the group, wherever it was started: for tests.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, strict: bool = False) -> None:
+        self._strict = strict
         self._group = asyncio.TaskGroup()
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -60,13 +64,15 @@ class Tasks:
 
     def aside(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T | None]:
         """Start a task whose failure is logged and counted, and is nobody else's; it gives None."""
+        if self._strict:
+            return self.start(work, name)
         task = self.start(_aside(work, name), name)
         task.add_done_callback(lambda _: work.close())  # one that was cancelled before it began
         return task
 
     def keep(self, make: Callable[[], Coroutine[Any, Any, None]], name: str) -> asyncio.Task[None]:
         """Run what `make` gives; it is made anew after a failure, which is logged and counted."""
-        return self.start(_kept(make, name), name)
+        return self.start(make() if self._strict else _kept(make, name), name)
 
     def __len__(self) -> int:
         return len(self._running)

@@ -58,9 +58,9 @@ class Boardroom:
             LateReply(live)
         if len(self._part.cast) == 0:
             return
-        live.spawn(Turns(live, self._board, controls, past).run(), "boardroom: turns")
+        live.keep(Turns(live, self._board, controls, past).run, "boardroom: turns")
         if live.chats:
-            live.spawn(ConflictWatch(live, self._board).run(), "boardroom: conflicts")
+            live.keep(ConflictWatch(live, self._board).run, "boardroom: conflicts")
 
     def guidance(self) -> str:
         names = ", ".join(p.name for p in self._part.cast)

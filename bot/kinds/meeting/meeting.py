@@ -43,14 +43,14 @@ class Meeting:
         if live.chats:
             LateReply(live)
         self._speaking_up = SpeakingUp(live, self._part, self._log)
-        live.spawn(self._speaking_up.run(), "meeting: speaking up")
+        live.keep(self._speaking_up.run, "meeting: speaking up")
         if not live.chats:
             return
         self._notes = NoteTaking(live, self._log)
-        live.spawn(self._notes.run(), "meeting: notes")
+        live.keep(self._notes.run, "meeting: notes")
         if self._part.tangents and self._part.style != "chatting":
             watch = TangentWatch(live, self._log, self._speaking_up.wish)
-            live.spawn(watch.run(), "meeting: tangents")
+            live.keep(watch.run, "meeting: tangents")
 
     def guidance(self) -> str:
         return GUIDANCE

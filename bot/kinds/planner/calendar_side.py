@@ -194,15 +194,22 @@ class CalendarSide:
         return done
 
     async def _run(self, work: Coroutine[Any, Any, str], done: asyncio.Future[str]) -> None:
-        words = await work
+        try:
+            words = await work
+        except Exception:
+            self._written(done, self._failed(self._words.not_now))
+            raise
+        self._written(done, words)
+        await self._read_history()
+        if self._log.planning.date is not None:
+            self.read(self._log.planning.date)
+
+    def _written(self, done: asyncio.Future[str], words: str) -> None:
         self._writing = None
         waited_for = self._waited_for is done
         done.set_result(words)
         if not waited_for:
             self._announce(words)
-        await self._read_history()
-        if self._log.planning.date is not None:
-            self.read(self._log.planning.date)
 
     async def _soon(self, done: asyncio.Future[str], meanwhile: str) -> str:
         """The outcome, if it is there in a moment."""

@@ -93,13 +93,24 @@ class Coordinator:
             if not said:
                 continue
             self._patience.began()
-            news, asks = await self._answer(live, said)
+            try:
+                news, asks = await self._answer(live, said)
+            except Exception:
+                self._give_up(said)
+                raise
             self._patience.ended()
             self._log.publish()
             if self._log.held.open:
                 self._speaking.keep(news)  # the person went on: one answer to all of it
             else:
                 self._speaking.say(news, asks=asks)
+
+    def _give_up(self, said: tuple[Said, ...]) -> None:
+        """What broke on some turns would do so again: whoever goes on begins with what follows."""
+        self._patience.ended()
+        if self._log.held.open[: len(said)] == said:
+            self._log.record("understood", turns=len(said))
+        self._speaking.say(self._log.words.lost)
 
     async def _goes_on(self, live: Live) -> None:
         """Where a process before this one was: it had heard a turn, or had not told what came."""

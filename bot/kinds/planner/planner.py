@@ -81,7 +81,7 @@ class Planner:
         self._remembering.begin(live)
         self._hearing.begin(live, background)
         self._calendar.begin(live)
-        live.spawn(self._coordinator.run(live), "planner: turns")
+        live.keep(lambda: self._coordinator.run(live), "planner: turns")
         self._patience.begin(live)
         self._log.publish()
 

@@ -80,9 +80,8 @@ class Restaurant:
         self._updates.begin(live)
         self._log.watch(self._notice)
         self._submitting.begin(live)
-        live.spawn(
-            Patience(self._log, self._part.patience).run(live, controls), "restaurant: patience"
-        )
+        patience = Patience(self._log, self._part.patience)
+        live.keep(lambda: patience.run(live, controls), "restaurant: patience")
 
     def guidance(self) -> str:
         return agents.guidance(self._log.visit.agent)

@@ -113,8 +113,17 @@ class Submitting:
             self._waiting[submit] -= 1
 
     async def _run(self, submit: str, name: FormName, form: ReservationForm | OrderForm) -> None:
-        async with self._one_at_a_time:
-            came = await self._carry_out(submit, name, form)
+        try:
+            async with self._one_at_a_time:
+                came = await self._carry_out(submit, name, form)
+        except Exception:
+            await self._tell(
+                submit, self._failed("unreachable", submit, name, NOBODY_ANSWERS, None)
+            )
+            raise
+        await self._tell(submit, came)
+
+    async def _tell(self, submit: str, came: Came) -> None:
         waited_for = self._waiting.get(submit, 0) > 0
         self._running.pop(submit).set_result(came)
         if not waited_for:

@@ -35,7 +35,7 @@ class Updates:
         self._log.watch(self._notice)
         if self._log.visit.untold:
             self._notice("SESSION_SYNC")  # what another process had not told yet
-        live.spawn(self._run(live), "restaurant: updates")
+        live.keep(lambda: self._run(live), "restaurant: updates")
 
     def _notice(self, name: str) -> None:
         if name not in ("FORM_UPDATE", "SESSION_SYNC") or self._live is None:
