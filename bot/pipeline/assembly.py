@@ -147,7 +147,7 @@ def assemble(
     context = LoggedContext(journal, personality, past)
     cutting_in = CuttingIn(clock, lambda: _in_a_beat_s_message(journal.state))
     cuts_in = CutsIn(
-        lambda: turn.state.reply is not None,
+        lambda: turn.state.reply is not None or cutting_in.nobody,
         lambda id_: cutting_in.speaks(_who(id_, journal.state, speaker).id),
     )
     pair = NamedPair(
@@ -167,6 +167,7 @@ def assemble(
         who=lambda id_: _who(id_, journal.state, speaker),
         heard=lambda who, text: _heard(journal, who, text),
         beside=cuts_in.beside,
+        deaf=lambda: cutting_in.nobody,
     )
     conductor = Conductor(
         clock=clock,
@@ -227,6 +228,7 @@ def assemble(
         flow=flow,
         context=context,
         calls=calls,
+        cutting_in=cutting_in,
         line_spoken=line_spoken,
         functions=kind.functions,
     )

@@ -36,6 +36,9 @@ class CuttingIn:
     Args:
         clock: The session's.
         spared: Whether what the host says now is cut off by nobody who types: a beat's message.
+
+    Attributes:
+        nobody: Whether nobody may any more.
     """
 
     def __init__(self, clock: Clock, spared: Callable[[], bool]) -> None:
@@ -45,10 +48,15 @@ class CuttingIn:
         self._loud: set[str | None] = set()
         self._voice: dict[str | None, Bucket] = defaultdict(lambda: Bucket(VOICE, VOICE_AT_ONCE))
         self._voices = Bucket(VOICES, VOICES_AT_ONCE)
+        self.nobody = False
+
+    def overrule(self) -> None:
+        """From here on nobody does: the session ends now, whoever speaks."""
+        self.nobody = True
 
     def may_type(self, who: str | None) -> bool:
         """Whether what somebody types may cut off what the host says now."""
-        return who not in self._typed and not self._spared()
+        return not self.nobody and who not in self._typed and not self._spared()
 
     def typed(self, who: str | None) -> None:
         """What somebody typed cuts the host off."""
@@ -57,7 +65,7 @@ class CuttingIn:
     def speaks(self, who: str | None) -> bool:
         """Somebody speaks over the host: whether that cuts it off."""
         now = self._clock.now()
-        if who in self._loud:
+        if self.nobody or who in self._loud:
             return False
         if self._voice[who].take(1.0, now) and self._voices.take(1.0, now):
             return True
@@ -74,7 +82,7 @@ class CutsIn(BaseUserTurnStartStrategy):
     """Stands before the strategies that begin a person's turn: these cut the host off.
 
     Args:
-        replying: Whether the host has begun to reply.
+        replying: Whether the host has begun to reply, or is about to whoever speaks.
         speaks: Told who speaks over it, by the id that comes with a transcript or nothing; whether
             that cuts it off.
     """

@@ -10,7 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from pipecat.frames.frames import LLMContextUserTurnFrame, TranscriptionFrame
+from pipecat.frames.frames import (
+    Frame,
+    LLMContextUserTurnFrame,
+    TranscriptionFrame,
+    VADUserStartedSpeakingFrame,
+    VADUserStoppedSpeakingFrame,
+)
 from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
 from pipecat.processors.aggregators.llm_response_universal import (
     LLMAssistantAggregatorParams,
@@ -22,6 +28,10 @@ from pipecat.processors.aggregators.llm_response_universal import (
 from pipecat.utils.string import TextPartForConcatenation, concatenate_aggregated_text
 
 from beatroom.bot.pipeline.heard_replies import HeardReplies
+
+
+class SpokenOver(VADUserStoppedSpeakingFrame):
+    """Whoever speaks has had their time: their turn ends as if they had paused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,8 @@ class Speaker:
     id: str | None
     name: str
 
+
+_VOICE = (VADUserStartedSpeakingFrame, VADUserStoppedSpeakingFrame)
 
 Who = Callable[[str], Speaker]
 """From the id that came with a transcript, or nothing, to who that is."""
@@ -61,10 +73,12 @@ class NamedTurns(LLMUserAggregator):
         who: Who,
         heard: Heard,
         beside: Beside,
+        deaf: Callable[[], bool],
     ) -> None:
         self._who = who
         self._heard = heard
         self._beside = beside
+        self._deaf = deaf
         self.meanwhile: Heard = lambda _who, _text: None
         self._parts: list[tuple[Speaker, TextPartForConcatenation]] = []
         self.breath: tuple[LLMContextMessage, ...] = ()
@@ -77,6 +91,12 @@ class NamedTurns(LLMUserAggregator):
     def one_breath(self, last: int) -> None:
         """So many messages at the end of the context are one turn."""
         self.breath = tuple(self._context.get_messages()[-last:]) if last else ()
+
+    async def _maybe_mute_frame(self, frame: Frame) -> bool:
+        """As Pipecat's; a voice begins and holds no turn where none may cut the host off."""
+        if type(frame) in _VOICE and self._deaf():
+            return True
+        return await super()._maybe_mute_frame(frame)
 
     async def _handle_transcription(self, frame: TranscriptionFrame) -> None:
         if self._beside(frame.user_id):
@@ -124,8 +144,11 @@ class NamedPair(LLMContextAggregatorPair):
         who: Who,
         heard: Heard,
         beside: Beside,
+        deaf: Callable[[], bool],
     ) -> None:
-        self._user = NamedTurns(context, params=params, who=who, heard=heard, beside=beside)
+        self._user = NamedTurns(
+            context, params=params, who=who, heard=heard, beside=beside, deaf=deaf
+        )
         self._assistant = HeardReplies(
             context, params=LLMAssistantAggregatorParams(), _paired_user_aggregator=self._user
         )

@@ -141,6 +141,7 @@ class Pacer:
                 still=still,
                 until=until,
                 entering=entering,
+                overrules=rundown.hard_end and item.id == rundown.wrapup.id,
             )
         else:
             await live.stage.add(

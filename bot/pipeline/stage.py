@@ -23,8 +23,10 @@ from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.settings import LLMSettings
 
 from beatroom.bot.pipeline.conductor import Conductor, Prepared
+from beatroom.bot.pipeline.cutting_in import CuttingIn
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.logged_context import LoggedContext
+from beatroom.bot.pipeline.named_turns import SpokenOver
 from beatroom.bot.pipeline.stage_lock import Hold, Patience, StageLock
 from beatroom.bot.pipeline.tool_calls import ToolCalls
 from beatroom.bot.pipeline.turn import Turn
@@ -36,6 +38,9 @@ from beatroom.flows.core.turn.state import CutBy
 
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
+
+TAKEN_WITHIN = 10.0
+"""Seconds in which a turn that is ended for somebody who goes on speaking has ended."""
 
 Until = Callable[[], float | None]
 """When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
@@ -67,6 +72,7 @@ class Stage:
         flow: FlowManager,
         context: LoggedContext,
         calls: ToolCalls,
+        cutting_in: CuttingIn,
         line_spoken: Callable[[str, float], None],
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
@@ -79,6 +85,7 @@ class Stage:
         self._flow = flow
         self._context = context
         self._calls = calls
+        self._cutting_in = cutting_in
         self._lock = StageLock()
         self._line_spoken = line_spoken
         self.line_began_at: float | None = None
@@ -95,6 +102,7 @@ class Stage:
         entering: Callable[[Entry], Awaitable[None]] | None = None,
         only_free: bool = False,
         breaks_in: bool = False,
+        overrules: bool = False,
     ) -> Entry | None:
         """Change to a node.
 
@@ -111,6 +119,7 @@ class Stage:
             entering: Called inside the lock, just before the change.
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
             breaks_in: Whether what it cuts off is carried on afterwards.
+            overrules: Whether a person who still speaks then is spoken over, from here on.
 
         Returns:
             How it went, or None when it was not entered.
@@ -136,6 +145,8 @@ class Stage:
             node["functions"] = [*node.get("functions", ()), *self._functions()]
             self._turn.make(transitions.node_entered, speaks=speaks)
             await self._flow.set_node_from_config(node)
+            if overrules and not entry.free:
+                await self._take_floor()
             if say is not None:
                 await self._say(hold, say)
             return entry
@@ -386,6 +397,15 @@ class Stage:
 
     def _busy(self) -> bool:
         return self._floor.bot or self.working
+
+    async def _take_floor(self) -> None:
+        """End the turn of whoever speaks, which brings the reply that is due.
+
+        What is said from here on is said beside the host, and kept.
+        """
+        self._cutting_in.overrule()
+        await self._worker.queue_frame(SpokenOver())
+        await self._floor.wait(lambda f: not f.person, self._clock.now() + TAKEN_WITHIN)
 
     async def _drain(self) -> bool:
         return await self._worker.flush_pipeline(timeout=FLUSH_QUIET)

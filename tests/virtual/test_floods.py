@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
+from beatroom.bot.pipeline.closing import LAST_WORDS
 from beatroom.bot.pipeline.waiting_turns import CHARACTERS, LINES, TOO_FAST, TURNS, TURNS_AT_ONCE
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
     BeatFired,
     BeatSpoken,
@@ -244,6 +246,32 @@ def test_a_goodbye_with_a_hard_end_is_heard(flood: Any) -> None:
     assert broken(played) == []
     [(over, _)] = played.events(Ended)
     assert over < 60 + MAX_WAIT + UTTERANCE + 60
+
+
+@pytest.mark.parametrize("text", ["and another thing", None], ids=["words", "noise"])
+@pytest.mark.parametrize("fixed", [False, True], ids=["model", "fixed words"])
+@pytest.mark.parametrize("pulse", [0.0, 0.3], ids=["without a pause", "with short pauses"])
+def test_a_hard_end_is_spoken_over_a_voice_that_does_not_pause(
+    text: str | None, fixed: bool, pulse: float
+) -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await at(hands, 50)
+        while hands.clock.now() < EPOCH + 400 and not hands.session.state.over:
+            await hands.ears.say(text, "ana", seconds=2.0 if pulse else 350.0)
+            await asyncio.sleep(pulse)
+
+    record = personality(beat("turnips", 30), length=120.0, hard_end=True)
+    if fixed:
+        goodbye = record.beats[-1].model_copy(update={"say": GOODBYE, "prompt": ""})
+        record = record.model_copy(update={"beats": (*record.beats[:-1], goodbye)})
+    played = play(talk, plan=answer, record=record)
+
+    assert broken(played) == []
+    [(over, _)] = played.events(Ended)
+    assert over < 60 + MAX_WAIT + Settings().wrap_up_timer + LAST_WORDS
+    words = {ev.text for when, ev in played.events(UserSaid) if when > 100}
+    assert words == ({text} if text and pulse else set()), "what is said beside the host is kept"
 
 
 def test_operators_without_end_keep_no_beat_away_and_their_receipts_say_so() -> None:
