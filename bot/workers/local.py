@@ -26,6 +26,8 @@ from beatroom.bot.workers.processes import Processes
 from beatroom.bot.workers.recording import Recording, write_left_behind
 from beatroom.bot.workers.runner import Runner
 from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.warm_parent import FOLDER as PARENTS
+from beatroom.bot.workers.warm_parent import WarmParent, end_left_behind
 from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
@@ -169,7 +171,9 @@ async def local_engine(
         answering: What a request with an idempotency key is answered.
     """
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
-    processes = Processes(role, settings.standby)
+    parents = settings.data_dir / PARENTS
+    parent = WarmParent(parents)
+    processes = Processes(role, settings.standby, parent.note)
     clock = LoopClock()
     recording = Recording(store, settings, told, answering)
 
@@ -191,6 +195,7 @@ async def local_engine(
                     offenders=offenders,
                 )
 
+            await asyncio.to_thread(end_left_behind, parents)
             await write_left_behind(recording, over)
             # Without them sessions start more slowly, and that is all.
             tasks.keep(processes.keep_warm, "standby processes")
@@ -198,6 +203,7 @@ async def local_engine(
             yield engine
     finally:
         await processes.close()
+        parent.forget()
 
 
 def settings_for_sessions(settings: Settings) -> dict[str, Any]:

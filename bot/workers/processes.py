@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import socket
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
@@ -74,11 +75,18 @@ class Processes:
     Args:
         role: What they are started for.
         standby: How many to keep ready, started and warm.
+        started: Called with the number of each, in a thread, once it runs.
         at_once: How many load at a time.
     """
 
-    def __init__(self, role: Role, standby: int, at_once: int | None = None) -> None:
-        self.role, self._standby = role, standby
+    def __init__(
+        self,
+        role: Role,
+        standby: int,
+        started: Callable[[int], object] = lambda _: None,
+        at_once: int | None = None,
+    ) -> None:
+        self.role, self._standby, self._told = role, standby, started
         self._ready: deque[SessionProcess] = deque()
         self._turns = asyncio.Semaphore(at_once or cores_for_loading())
         self._starting = asyncio.Lock()
@@ -154,13 +162,18 @@ class Processes:
         try:
             # The first start waits for the warm parent's imports: off the loop.
             async with self._starting, asyncio.timeout(START_DEADLINE):
-                await asyncio.to_thread(process.start)
+                await asyncio.to_thread(self._begin, process)
         except BaseException:
             ours.close()
             raise
         finally:
             theirs.close()
         return SessionProcess(process, await ProcessLink.open(ours))
+
+    def _begin(self, process: BaseProcess) -> None:
+        process.start()
+        if process.pid is not None:
+            self._told(process.pid)
 
 
 def cores_for_loading() -> int:
