@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -16,6 +16,7 @@ from beatroom.bot.store.tables import EventRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.bot.store.words import rewrite
 from beatroom.flows.core.erasure import PLAIN, SOMEBODY, concerns, erased, retells
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.kept import names_in
 from beatroom.flows.core.participants import NAME_CAP, WITHHELD, clean_field
 from beatroom.flows.core.state import OVER
@@ -52,7 +53,13 @@ class Traces:
     events: tuple[dict[str, Any], ...] = field(default=())
 
 
-async def sessions_of(connection: Transaction, name: str) -> list[str]:
+Waiting = Mapping[str, Sequence[Recorded]]
+"""By session, events that are not in the store yet."""
+
+
+async def sessions_of(
+    connection: Transaction, name: str, waiting: Waiting | None = None
+) -> list[str]:
     """Sessions that somebody of that name joined, was expected in, or booked in; oldest first."""
     wanted = _same(name)
     if not wanted:
@@ -62,6 +69,11 @@ async def sessions_of(connection: Transaction, name: str) -> list[str]:
     )
     found = {session for session, payload in joined if _named(payload, wanted)}
     found |= set(await booked_as(connection, name))
+    found |= {
+        session
+        for session, records in (waiting or {}).items()
+        if any(p["type"] in NAMING and _named(p, wanted) for _, p in _told(records))
+    }
     last = ""
     while True:  # page by page: the records of all sessions are large
         query = select(SessionRow.id, SessionRow.record).where(SessionRow.id > last)
@@ -79,8 +91,10 @@ async def sessions_of(connection: Transaction, name: str) -> list[str]:
     return list((await connection.execute(ordered)).scalars())
 
 
-def traces(session: str, name: str) -> Callable[[Transaction], Awaitable[Traces]]:
-    """What there is of a person in a session."""
+def traces(
+    session: str, name: str, waiting: Sequence[Recorded] = ()
+) -> Callable[[Transaction], Awaitable[Traces]]:
+    """What there is of a person in a session; one of which events wait is not over."""
 
     async def work(connection: Transaction) -> Traces:
         wanted = _same(name)
@@ -91,6 +105,7 @@ def traces(session: str, name: str) -> Callable[[Transaction], Awaitable[Traces]
             .order_by(EventRow.seq)
         )
         told = [(at, payload) for at, payload in await connection.execute(query)]
+        told += _told(record for record in waiting if record.seq > row.last_seq)
         named = [p for _, p in told if p["type"] in NAMING and _named(p, wanted)]
         joins = [p for p in named if p["type"] == "participant_joined"]
         ids = frozenset(str(p["participant"]) for p in joins if p["participant"] is not None)
@@ -110,7 +125,7 @@ def traces(session: str, name: str) -> Callable[[Transaction], Awaitable[Traces]
         return Traces(
             session=session,
             title=row.title,
-            running=row.phase not in (*OVER, "scheduled"),
+            running=row.phase not in (*OVER, "scheduled") or bool(waiting),
             names=written,
             kind=kind,
             participants=ids,
@@ -140,6 +155,10 @@ def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
         return True
 
     return work
+
+
+def _told(records: Iterable[Recorded]) -> list[tuple[float, dict[str, Any]]]:
+    return [(record.at, record.event.model_dump(mode="json")) for record in records]
 
 
 def _same(name: str) -> str:

@@ -20,7 +20,7 @@ from beatroom.bot.workers.answering import Answering, with_answers
 from beatroom.bot.workers.engine import Vitals
 from beatroom.bot.workers.notifying import notices_of_end
 from beatroom.bot.workers.session_cache import Standing, stand
-from beatroom.bot.workers.unsaved import FOLDER, LeftBehind, left_behind
+from beatroom.bot.workers.unsaved import FOLDER, Unsaved, left_behind
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.transitions import transitions
 
@@ -83,17 +83,26 @@ async def write_left_behind(
     """Store what a service that is gone had put aside, before anything else is written.
 
     What another run has gone on without is refused, and what has been stored meanwhile is skipped.
+    A file that something is the matter with is said to be so, stays, and keeps no other waiting.
     """
     files = left_behind(recording.settings.data_dir / FOLDER)
     while (found := await asyncio.to_thread(next, files, None)) is not None:
-        await _write_one(recording, found, over)
+        try:
+            await _write_one(recording, found, over)
+        except StoreDown:
+            raise
+        except Exception:  # border: one file's trouble is not the service's
+            log.exception("left_events_not_stored", session=found.session, file=found.path.name)
+            continue
         found.path.unlink(missing_ok=True)
 
 
 async def _write_one(
-    recording: Recording, found: LeftBehind, over: Callable[[Stored], Awaitable[None]]
+    recording: Recording, found: Unsaved, over: Callable[[Stored], Awaitable[None]]
 ) -> None:
     about = log.bind(session=found.session, epoch=found.epoch, file=found.path.name)
+    if found.unreadable:
+        about.error("left_events_unreadable", batches=found.unreadable)
     try:
         row = await recording.store.read(lambda c: get_session(c, found.session))
         if row.epoch != found.epoch:

@@ -13,9 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import structlog
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
 
 from beatroom.flows.core.events import Recorded
+
+log = structlog.get_logger()
 
 FOLDER = "unsaved"
 BATCH: TypeAdapter[tuple[Recorded, ...]] = TypeAdapter(tuple[Recorded, ...])
@@ -105,28 +109,31 @@ class UnsavedFile:
 
 
 @dataclass(slots=True)
-class LeftBehind:
-    """A file of a service that is gone; nobody else takes it while it is open.
+class Unsaved:
+    """What is in one of the files.
 
     Attributes:
         path: Where it is.
         session: Whose events; empty where the file does not say.
         epoch: Of the run that made them.
         batches: In order; one that was cut off while it was written is not among them.
+        unreadable: How many batches there are from the first on that cannot be read.
     """
 
     path: Path
     session: str
     epoch: int
     batches: list[tuple[Recorded, ...]]
+    unreadable: int = 0
 
 
-def left_behind(folder: Path) -> Iterator[LeftBehind]:
+def left_behind(folder: Path) -> Iterator[Unsaved]:
     """The files that nobody holds any more, each locked while it is looked at; blocks."""
-    for path in sorted(folder.glob("*.jsonl")) if folder.is_dir() else ():
+    for path in _files(folder):
         try:
             file = os.open(path, os.O_RDWR)
-        except FileNotFoundError:
+        except OSError as error:
+            _not_opened(path, error)
             continue
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -139,18 +146,42 @@ def left_behind(folder: Path) -> Iterator[LeftBehind]:
             os.close(file)
 
 
-def _read(path: Path) -> LeftBehind:
+def unsaved_events(folder: Path) -> dict[str, list[Recorded]]:
+    """By session, what waits in all the files, also those of a service that runs; blocks."""
+    found: dict[str, list[Recorded]] = {}
+    for path in _files(folder):
+        try:
+            one = _read(path)
+        except OSError as error:
+            _not_opened(path, error)
+            continue
+        found.setdefault(one.session, []).extend(r for batch in one.batches for r in batch)
+    return found
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.jsonl")) if folder.is_dir() else []
+
+
+def _not_opened(path: Path, error: OSError) -> None:
+    if not isinstance(error, FileNotFoundError):
+        log.error("unsaved_file_not_opened", file=path.name, reason=error.strerror)
+
+
+def _read(path: Path) -> Unsaved:
     head, *lines = path.read_bytes().split(b"\n")
+    lines = lines[:-1]  # behind the last line's end is nothing, or what was cut off
     try:
-        owner = json.loads(head)
-        found = LeftBehind(path, str(owner["session"]), int(owner["epoch"]), [])
+        owner = from_json(head)
+        found = Unsaved(path, str(owner["session"]), int(owner["epoch"]), [])
     except (ValueError, KeyError, TypeError):
-        return LeftBehind(path, "", 0, [])
-    for line in lines[:-1]:  # behind the last line's end is nothing, or what was cut off
+        return Unsaved(path, "", 0, [], len(lines))
+    for line in lines:
         try:
             found.batches.append(BATCH.validate_json(line))
         except ValidationError:
             break
+    found.unreadable = len(lines) - len(found.batches)
     return found
 
 

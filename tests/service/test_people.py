@@ -20,8 +20,11 @@ from beatroom.bot.server.operator_tokens import create_token
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.idempotency import GONE
+from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.tables import IdempotencyRow
 from beatroom.bot.store.transaction import Transaction
+from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile
+from beatroom.flows.core.events import ParticipantJoined, Recorded, UserSaid
 
 pytestmark = pytest.mark.service
 
@@ -84,6 +87,35 @@ async def test_an_erased_person_is_found_nowhere_and_the_log_is_whole(caller: Ca
     await caller.ask("POST", f"/sessions/{running}/end", 202, {"at_once": True})
     await caller.until(running, lambda v: v["phase"] == "ended")
     await caller.ask("DELETE", "/people/data?name=Ana", 200)
+    await caller.ask("DELETE", "/people/data?name=Ana", 404)
+
+
+async def test_what_waits_for_the_store_is_handed_over_and_erased_once_it_is_there(
+    caller: Caller,
+) -> None:
+    """Ana came, and spoke, while the database was away."""
+    session = await tea_with(caller, "Bob", over=False)
+    stored = (await log_of(caller.service.store, session))[-1].seq
+    row = await caller.service.store.read(lambda c: get_session(c, session))
+    folder = caller.service.settings.data_dir / FOLDER
+    file = UnsavedFile(folder, session, row.epoch, 1_000_000)
+    came = ParticipantJoined(participant="p9", name="Ana", person=None)
+    words = UserSaid(participant="p9", name="Ana", text="Nobody heard this.", via="text")
+    file.add(
+        tuple(
+            Recorded(seq=stored + place, at=1_800_000_000.0, event=event)
+            for place, event in enumerate((came, words), start=1)
+        )
+    )
+
+    told = await caller.ask("GET", "/people/data?name=ana", 200)
+    [one] = told["sessions"]
+    assert [event["type"] for event in one["events"]] == ["participant_joined", "user_said"]
+    assert one["events"][1]["text"] == "Nobody heard this."
+    done = await caller.ask("DELETE", "/people/data?name=Ana", 200)
+    assert (done["erased"], done["running"]) == ([], [session])
+
+    file.remove()
     await caller.ask("DELETE", "/people/data?name=Ana", 404)
 
 

@@ -14,6 +14,7 @@ import pytest
 from fleet_sessions import log_of
 from patience import eventually
 from service_sessions import new_session
+from structlog.testing import capture_logs
 
 from beatroom.bot.ipc.messages import Append, Appended, Held, Saving, ToSession
 from beatroom.bot.runtime.tasks import Tasks
@@ -25,7 +26,7 @@ from beatroom.bot.workers import log_writer
 from beatroom.bot.workers.engine import Tally
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.recording import Recording, write_left_behind
-from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile, left_behind
+from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile, left_behind, unsaved_events
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 
@@ -236,6 +237,31 @@ async def test_what_was_left_of_another_run_is_refused(settings: Settings, store
     await put_in_order(settings, store)
     assert (await store.read(lambda c: get_session(c, session))).last_seq == 1
     assert not any(path.exists() for path in paths)
+
+
+async def test_a_file_with_which_something_is_the_matter_keeps_no_other_waiting(
+    settings: Settings, store: Store
+) -> None:
+    whole, torn = await new_session(store), await new_session(store)
+    for session in (whole, torn):
+        await store.write(take_over(session))
+    paths = [await left(settings, session, 1, 2, 3) for session in (whole, torn)]
+    head, first, _ = paths[1].read_bytes().splitlines(keepends=True)
+    paths[1].write_bytes(head + first + b"[{}]\n" + first)
+    folder = settings.data_dir / FOLDER
+    (folder / "0-1.jsonl").mkdir()
+    (folder / "1-1.jsonl").write_bytes(b'{"session": ' + b"[" * 100_000)
+    broken = await left(settings, "0x", 1, 2)
+    broken.write_bytes(broken.read_bytes().replace(b'"0x"', b'"\\ud800"'))
+    with capture_logs() as logs:
+        await put_in_order(settings, store)
+    assert (await log_of(store, whole))[1:] == [said(2), said(3)]
+    assert (await log_of(store, torn))[1:] == [said(2)]
+    assert not any(path.exists() for path in paths)
+    told = [(line["event"], line.get("batches")) for line in logs if line["log_level"] == "error"]
+    assert ("unsaved_file_not_opened", None) in told
+    assert ("left_events_unreadable", 2) in told
+    assert unsaved_events(folder).keys() <= {"\ud800"}
 
 
 async def test_an_end_that_was_put_aside_is_an_end(settings: Settings, store: Store) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -27,6 +28,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.store.idempotency import forget_in_answers
 from beatroom.bot.store.people import Traces, erase, sessions_of, traces
 from beatroom.bot.store.tokens import StoredToken
+from beatroom.bot.workers.unsaved import FOLDER, unsaved_events
 from beatroom.flows.kinds.planner.memory import DEFAULT
 
 router = APIRouter(prefix="/people", tags=["people"])
@@ -125,7 +127,7 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     # Session by session, so that running ones do not wait for all of it. Asking again is safe.
     for one in found:
         async with service.creating:  # a scheduled one must not start meanwhile
-            done = await service.store.write(erase(one.session, name))
+            done = not one.running and await service.store.write(erase(one.session, name))
         (gone if done else running).append(one.session)
     # Last: the books say in which sessions the name was given.
     bookings = await service.store.write(erase_from_books(name, at, running))
@@ -147,5 +149,7 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
 
 
 async def _traces(service: Service, name: str) -> list[Traces]:
-    sessions = await service.store.read(lambda c: sessions_of(c, name))
-    return [await service.store.read(traces(session, name)) for session in sessions]
+    """Also in what waits for the store on this machine: it is handed over, and erased later."""
+    waiting = await asyncio.to_thread(unsaved_events, service.settings.data_dir / FOLDER)
+    sessions = await service.store.read(lambda c: sessions_of(c, name, waiting))
+    return [await service.store.read(traces(s, name, waiting.get(s, ()))) for s in sessions]
