@@ -17,6 +17,7 @@ import typer
 from beatroom.bot.cli.authors import register as register_authors
 from beatroom.bot.cli.bench import register as register_bench
 from beatroom.bot.cli.calendar import register as register_calendar
+from beatroom.bot.cli.languages import register as register_languages
 from beatroom.bot.cli.memory import register as register_memory
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
@@ -38,6 +39,7 @@ register_authors(app)
 register_memory(app)
 register_calendar(app)
 register_bench(app)
+register_languages(app)
 
 SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
 

@@ -28,7 +28,7 @@ from beatroom.flows.core.events import (
 from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.core.state import SessionState, apply
 from beatroom.flows.core.turn.state import HEARD_SECONDS
-from beatroom.flows.language.time_questions.spoken import VOICES
+from beatroom.flows.language.time_questions.voice import VOICES
 
 if TYPE_CHECKING:
     from beatroom.bot.rehearsal.evidence import Act, Evidence, Held, Voiced

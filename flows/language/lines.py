@@ -1,16 +1,13 @@
-"""What the engine says by itself, by sentence and language.
+"""What the engine says by itself: the section `engine` of each language.
 
-Sentences about time are `flows/language/time_questions/spoken`; a kind's own are in its package.
-Every table
-has all the languages: `tests/unit/test_own_sentences.py` looks.
+Sentences about time are the section `time`; each kind has its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
-from beatroom.flows.language import de, en, es, fr, it, nl, pt
+from beatroom.flows.language.load import Table
 
 Line = Literal[
     "lost_thread",  # the model failed; once, until a reply succeeds again
@@ -20,18 +17,9 @@ Line = Literal[
     "quiet",  # without a model, to silence
     "one_moment",  # the answer to what a person said takes long
 ]
-LINES: Mapping[str, Mapping[str, str]] = {
-    "en": en.LINES,
-    "de": de.LINES,
-    "fr": fr.LINES,
-    "es": es.LINES,
-    "pt": pt.LINES,
-    "it": it.LINES,
-    "nl": nl.LINES,
-}
+LINES: Table[dict[Line, str]] = Table("engine", dict[Line, str])
 
 
 def line(which: Line, language: str) -> str:
     """A sentence in a BCP-47 language; English for one without a table."""
-    code = language.replace("_", "-").split("-", 1)[0].lower()
-    return LINES.get(code, LINES["en"])[which]
+    return LINES.of(language)[which]

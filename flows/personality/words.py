@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
+from babel import Locale
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from beatroom.flows.language.load import languages
 from beatroom.flows.personality.errors import broken, did_you_mean, fault, quoted
 from beatroom.flows.personality.text import FIELD_CAP, NAME_CAP, TITLE_CAP, line
 
@@ -14,23 +16,6 @@ KINDS = ("conversation", "meeting", "boardroom", "restaurant", "timebox")
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 LANGUAGE = r"^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9]{5,8})*$"
 _TOOL = r"^[A-Za-z_][A-Za-z0-9_]{0,63}$"
-_LANGUAGE_NAMES = {
-    "english": "en",
-    "german": "de",
-    "deutsch": "de",
-    "french": "fr",
-    "français": "fr",
-    "spanish": "es",
-    "español": "es",
-    "italian": "it",
-    "italiano": "it",
-    "portuguese": "pt",
-    "português": "pt",
-    "dutch": "nl",
-    "polish": "pl",
-    "turkish": "tr",
-    "japanese": "ja",
-}
 
 
 def _slug(text: str) -> str:
@@ -48,7 +33,7 @@ def _slug(text: str) -> str:
 
 def _language(text: str) -> str:
     if not re.fullmatch(LANGUAGE, text):
-        code = _LANGUAGE_NAMES.get(text.casefold()) or text.replace("_", "-")
+        code = _named(text) or text.replace("_", "-")
         good = code != text and re.fullmatch(LANGUAGE, code)
         raise broken(
             fault(
@@ -58,6 +43,14 @@ def _language(text: str) -> str:
             )
         )
     return text
+
+
+def _named(name: str) -> str | None:
+    """The code of a language that is called so, in English or by itself."""
+    known: Any = Locale("en").languages  # Babel has no types
+    english = {str(called).casefold(): str(code) for code, called in known.items()}
+    own = {str(Locale(code).display_name).casefold(): code for code in languages()}
+    return (english | own).get(name.casefold())
 
 
 def _kind(text: str) -> str:

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.unit
 ROOT = Path(__file__).parents[2]
 CLOCK = "flows/core/clock.py"
 TASKS = "bot/runtime/tasks.py"
+LANGUAGES = "flows/language/load.py"
 KINDS = ("meeting", "boardroom", "restaurant", "planner")
 RUNS_SESSIONS = ("bot/kinds", "bot/pipeline", "bot/rehearsal", "bot/rooms", "bot/speech")
 
@@ -81,6 +82,17 @@ def test_the_core_touches_nothing_outside() -> None:
         return (imported & outside) | ({"open", "print", "input"} & called(path))
 
     assert breaking(sources("flows"), touched) == {}
+
+
+def test_the_core_reads_no_files_but_those_of_its_languages() -> None:
+    reads = {"read_text", "read_bytes", "open", "iterdir", "glob", "rglob", "joinpath"}
+
+    def reading(path: Path) -> Collection[str]:
+        return {call for call in called(path) if call.rpartition(".")[2] in reads}
+
+    paths = [path for path in sources("flows") if name(path) != LANGUAGES]
+    assert breaking(paths, reading) == {}
+    assert reading(ROOT / LANGUAGES), "The rule finds no reading where there is some."
 
 
 def test_tasks_are_started_in_one_place() -> None:

@@ -28,7 +28,7 @@ from beatroom.flows.kinds.meeting.words import (
     quiet_words,
     recap_words,
 )
-from beatroom.flows.language.time_questions.spoken import VOICES
+from beatroom.flows.language.time_questions.voice import VOICES
 
 pytestmark = pytest.mark.unit
 
@@ -297,6 +297,19 @@ def test_every_language_has_every_command_and_line(code: str) -> None:
     assert set(PHRASES[code].commands) == set(PHRASES["en"].commands)
     assert code in WORDS
     assert code in VOICES
+
+
+def test_the_minutes_are_the_number_before_the_item() -> None:
+    asked = command("five more minutes on this one, please", "en")
+    assert asked is not None
+    assert asked.minutes == 5.0
+
+
+def test_a_part_of_a_word_behind_a_choice_is_heard() -> None:
+    for said, does in (("Donnez-nous cinq minutes", "more"), ("laisse-nous un moment", "quiet")):
+        asked = command(said, "fr")
+        assert asked is not None
+        assert asked.does == does
 
 
 def test_the_host_knows_when_it_is_meant() -> None:

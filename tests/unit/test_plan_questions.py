@@ -19,8 +19,8 @@ from beatroom.flows.language.time_questions import (
 )
 from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.planned import Planned, planned
-from beatroom.flows.language.time_questions.spoken import VOICES
 from beatroom.flows.language.time_questions.titles import SESSION, State, Titled
+from beatroom.flows.language.time_questions.voice import VOICES
 
 pytestmark = pytest.mark.unit
 

@@ -27,8 +27,7 @@ from beatroom.flows.kinds.planner.difference import (
 )
 from beatroom.flows.kinds.planner.faults import PatchError
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
-from beatroom.flows.kinds.planner.languages import ENGLISH, LANGUAGES, words_for
-from beatroom.flows.kinds.planner.languages.shape import Words, Work
+from beatroom.flows.kinds.planner.languages import ENGLISH, LANGUAGES, Words, Work, words_for
 from beatroom.flows.kinds.planner.ops import TBPatch
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.phrasing import date_words, spoken_duration

@@ -13,8 +13,7 @@ from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.language.time_questions import TimeQuestion, time_answer, time_line
 from beatroom.flows.language.time_questions.answer import spoken_topic
 from beatroom.flows.language.time_questions.phrases import Ask
-from beatroom.flows.language.time_questions.spoken import VOICES
-from beatroom.flows.language.time_questions.voice import Voice, spoken_duration
+from beatroom.flows.language.time_questions.voice import VOICES, Voice, spoken_duration
 
 pytestmark = pytest.mark.unit
 

@@ -15,7 +15,7 @@ from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.kinds.planner.constraint_ids import find
 from beatroom.flows.kinds.planner.faults import PatchError
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.messages import (
     FROM_PAGE,
     ChooseDate,

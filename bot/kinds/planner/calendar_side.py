@@ -22,7 +22,7 @@ from beatroom.flows.kinds.planner.desk import DeskRefused, DeskUnreachable, Plan
 from beatroom.flows.kinds.planner.difference import desired_of
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import fixture
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.refusals import unfit_words
 from beatroom.flows.kinds.planner.session_data import with_fixed

@@ -17,7 +17,7 @@ from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.constraint_ids import find
 from beatroom.flows.kinds.planner.constraints import Kind, NotedConstraint, for_day, relevant
 from beatroom.flows.kinds.planner.faults import PatchError
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
 from beatroom.flows.kinds.planner.patch import apply_tb_ops

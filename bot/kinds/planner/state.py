@@ -25,8 +25,7 @@ from beatroom.flows.kinds.planner.difference import (
 )
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Immovable
-from beatroom.flows.kinds.planner.languages import words_for
-from beatroom.flows.kinds.planner.languages.shape import Words, Work
+from beatroom.flows.kinds.planner.languages import Words, Work, words_for
 from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality import Around, quality

@@ -8,18 +8,20 @@ session's language.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
 
-from beatroom.flows.kinds.meeting.phrases import PHRASES
-from beatroom.flows.language.time_questions.notation import parsed, regex
-from beatroom.flows.language.time_questions.words import MARKS, folded, line_of, words_of
-
-Does = Literal["skip", "more", "quiet", "talk", "recap", "end", "yes", "no"]
+from beatroom.flows.kinds.meeting.phrases import PHRASES, Does, Phrases
+from beatroom.flows.language.load import ENGLISH, code_of
+from beatroom.flows.language.numbers import Numbers, numbers_of
+from beatroom.flows.language.time_questions.automaton import Automaton, Fork, Mark
+from beatroom.flows.language.time_questions.notation import ways
+from beatroom.flows.language.time_questions.words import MARKS, line_of, words_of
 
 WORDS_CAP = 14
+BEFORE_CAP, AFTER_CAP = 4, 3
+"""How much of what means nothing may stand before a command, and after it."""
 EXTEND_BY = 5.0
 """Minutes that "keep going" gives, when it does not say how many."""
 QUIET_FOR = 5.0
@@ -42,6 +44,15 @@ class Command:
     named: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Matcher:
+    """A language's phrases: what each label of theirs does, and whether it says how long."""
+
+    automaton: Automaton
+    labels: tuple[tuple[Does, bool], ...]
+    numbers: Numbers
+
+
 def command(text: str, language: str, names: tuple[str, ...] = ()) -> Command | None:
     """The command that an utterance is, if it is nothing but one.
 
@@ -53,29 +64,22 @@ def command(text: str, language: str, names: tuple[str, ...] = ()) -> Command | 
     words = [w for w in words_of(text[:200]) if w not in MARKS]
     if not 0 < len(words) <= WORDS_CAP:
         return None
-    line = line_of(words)
-    bare, named = _without_name(line, names)
-    code = language.replace("_", "-").split("-", 1)[0].lower()
-    for known in dict.fromkeys((code, "en")):
-        if known not in PHRASES:
+    bare, named = _without_name(line_of(words), names)
+    said = bare.split()
+    for code in dict.fromkeys((code_of(language), ENGLISH)):
+        if code not in PHRASES:
             continue
-        found = _matcher(known).fullmatch(bare)
-        if found is not None and found.lastgroup is not None:
-            does, _, how = found.lastgroup.partition("__")
-            return Command(_does(does), _minutes(found, known, how), named)
+        matcher = _matcher(code)
+        label = matcher.automaton.whole(said)
+        if label is not None:
+            does, counted = matcher.labels[label]
+            return Command(does, _minutes(said, matcher.numbers) if counted else None, named)
     return None
 
 
 def addressed(text: str, names: tuple[str, ...]) -> bool:
     """Whether an utterance calls the host by name."""
     return _without_name(line_of([w for w in words_of(text) if w not in MARKS]), names)[1]
-
-
-def _does(name: str) -> Does:
-    for known in ("skip", "more", "quiet", "talk", "recap", "end", "yes", "no"):
-        if name == known:
-            return known
-    raise ValueError(f"There is no command {name!r}.")
 
 
 def _without_name(line: str, names: tuple[str, ...]) -> tuple[str, bool]:
@@ -88,38 +92,40 @@ def _without_name(line: str, names: tuple[str, ...]) -> tuple[str, bool]:
 
 
 @cache
-def _matcher(code: str) -> re.Pattern[str]:
+def _matcher(code: str) -> _Matcher:
     phrases = PHRASES[code]
-    numbers = " ".join(phrases.numbers)
-    before = "|".join(regex(parsed(p, {}), numbers) for p in phrases.before)
-    after = "|".join(regex(parsed(p, {}), numbers) for p in phrases.after)
-    ways: list[str] = []
-    for does, wordings in phrases.commands.items():
-        plain = "|".join(regex(parsed(p, {}), numbers) for p in wordings if "#" not in p)
-        counted = "|".join(
-            # The number itself is read from the words afterwards.
-            regex(parsed(p, {}), numbers)
-            for p in wordings
-            if "#" in p
-        )
-        ways += [f"(?P<{does}>{plain})"] if plain else []
-        ways += [f"(?P<{does}__minutes>{counted})"] if counted else []
-    return re.compile(f"(?:{before}){{0,4}}(?:{'|'.join(ways)})(?:{after}){{0,3}}")
+    numbers = numbers_of(code, phrases.numbers)
+    labels = _labels(phrases)
+    commands = tuple(
+        (Fork(ways(p for p in phrases.commands[does] if ("#" in p) == counted)), Mark(label))
+        for label, (does, counted) in enumerate(labels)
+    )
+    return _Matcher(
+        Automaton(
+            (
+                *_some(phrases.before, BEFORE_CAP),
+                Fork(
+                    tuple((one, *_some(phrases.after, AFTER_CAP), mark) for one, mark in commands)
+                ),
+            ),
+            numbers=numbers.words,
+        ),
+        labels,
+        numbers,
+    )
 
 
-def _minutes(found: re.Match[str], code: str, how: str) -> float | None:
-    if how != "minutes":
-        return None
-    values: Mapping[str, float] = _values(code)
-    total = 0.0
-    for word in found[0].split():
-        if word.isdigit():
-            total += float(word)
-        elif word in values:
-            total += values[word]
-    return min(MINUTES_CAP, total) if total > 0 else None
+def _labels(phrases: Phrases) -> tuple[tuple[Does, bool], ...]:
+    """Of an utterance that may be two commands the first counts."""
+    return tuple((does, counted) for does in phrases.commands for counted in (False, True))
 
 
-@cache
-def _values(code: str) -> Mapping[str, float]:
-    return {folded(word): value for word, value in PHRASES[code].numbers.items()}
+def _some(phrases: Iterable[str], most: int) -> tuple[Fork, ...]:
+    """So many of these at most, or none."""
+    return (Fork((*ways(phrases), ())),) * most
+
+
+def _minutes(said: list[str], numbers: Numbers) -> float | None:
+    """The first number of an utterance; the "one" of "on this one" comes later and is none."""
+    total = numbers.first(said)
+    return min(MINUTES_CAP, total) if total else None

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.blocks import KINDS
 from beatroom.flows.kinds.planner.fixture import Immovable
-from beatroom.flows.kinds.planner.languages.shape import Wall, Words
+from beatroom.flows.kinds.planner.languages import Wall, Words
 from beatroom.flows.kinds.planner.messages import ShownChange
 from beatroom.flows.kinds.planner.phrasing import both, counted, date_words, sentence, wall_of
 from beatroom.flows.kinds.planner.plan import TBPlan

@@ -8,8 +8,7 @@ from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.blocks import ET, FixedStart, TBEvent, fresh_id
 from beatroom.flows.kinds.planner.fixture import Immovable, Span, fixture
-from beatroom.flows.kinds.planner.languages import ENGLISH
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import ENGLISH, Words
 from beatroom.flows.kinds.planner.local_times import wall_of
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention

@@ -10,7 +10,7 @@ from babel.lists import format_list
 from babel.units import format_unit
 
 from beatroom.flows.kinds.planner.blocks import MINUTE
-from beatroom.flows.kinds.planner.languages.shape import Forms, Wall, Words
+from beatroom.flows.kinds.planner.languages import Forms, Wall, Words
 from beatroom.flows.language.facts import locale_of, names_words
 from beatroom.flows.language.time_questions.answer import voice_of
 

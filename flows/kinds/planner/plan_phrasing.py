@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beatroom.flows.kinds.planner.faults import PlanError
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.sentences import fact_words

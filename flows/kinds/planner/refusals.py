@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beatroom.flows.kinds.planner.faults import TimeboxError
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.phrasing import sentence
 
 

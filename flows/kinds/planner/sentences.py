@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from beatroom.flows.kinds.planner.clashes import Clash
 from beatroom.flows.kinds.planner.constraints import Constraint, gaps
 from beatroom.flows.kinds.planner.fixture import Immovable
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.phrasing import (
     both,
     counted,

@@ -16,8 +16,7 @@ from beatroom.flows.kinds.planner.blocks import (
     fresh_id,
 )
 from beatroom.flows.kinds.planner.fixture import Immovable, Span, fixture
-from beatroom.flows.kinds.planner.languages import ENGLISH
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import ENGLISH, Words
 from beatroom.flows.kinds.planner.local_times import (
     DAY,
     NoSuchTimeError,

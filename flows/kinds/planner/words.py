@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from beatroom.flows.kinds.planner.blocks import ET, MINUTE
 from beatroom.flows.kinds.planner.changes import Change, changes
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.phrasing import (
     both,
     counted,

@@ -15,8 +15,7 @@ from beatroom.flows.language.time_questions.about_item import NOTICEABLE, item_l
 from beatroom.flows.language.time_questions.about_plan import PLAN_ANSWERS
 from beatroom.flows.language.time_questions.detect import TimeQuestion
 from beatroom.flows.language.time_questions.planned import Planned
-from beatroom.flows.language.time_questions.spoken import VOICES
-from beatroom.flows.language.time_questions.voice import Voice, spoken_duration
+from beatroom.flows.language.time_questions.voice import VOICES, Voice, spoken_duration
 
 TELL_THE_END_FROM = 10.0
 """Minutes left from which on the answer also says until when, to the minute."""
@@ -49,7 +48,7 @@ def time_answer(
 
 def voice_of(language: str) -> Voice:
     """How a BCP-47 language speaks about time; English for one without a voice."""
-    return VOICES.get(language.replace("_", "-").split("-", 1)[0].lower(), VOICES["en"])
+    return VOICES.of(language)
 
 
 def time_line(status: TimeStatus, plan: Planned | None = None) -> str:

@@ -13,7 +13,7 @@ none that the table refuses). Case, accents and hyphens do not matter, and nor d
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from beatroom.flows.language.time_questions.automaton import AnyWord, Fork, Numeral, Repeat, Steps
@@ -114,18 +114,9 @@ def _choice(
     return Choice((*ways, tuple(here))), at
 
 
-def regex(node: Node, numbers: str) -> str:
-    """The regular expression of a phrase; every word takes the space after it along."""
-    if isinstance(node, Word):
-        return f"{folded(node.text, apostrophe=' ?')} "
-    if isinstance(node, Number):
-        return rf"(?:(?:\d+|{'|'.join(folded(numbers).split())}) ){{1,2}}"
-    if isinstance(node, Anything):
-        return "[^ ]+ "
-    if isinstance(node, Several):
-        return f"(?:{regex(node.of, numbers)})*"
-    ways = "|".join("".join(regex(n, numbers) for n in way) for way in node.ways if way)
-    return f"(?:{ways}){'' if all(node.ways) else '?'}"
+def ways(phrases: Iterable[str]) -> tuple[Steps, ...]:
+    """What an automaton makes of phrases without parts: a way for each."""
+    return tuple(steps(parsed(phrase, {}), {}) for phrase in phrases)
 
 
 def steps(node: Node, made: dict[int, Steps]) -> Steps:

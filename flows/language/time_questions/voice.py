@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-Clock = Callable[[int, int], str]
-"""Hour (0 to 23) and minute (0 to 59) to words."""
+from beatroom.flows.language.load import Section, Table
+from beatroom.flows.language.spoken_clock import Dial, Form, formed
 
 
 @dataclass(frozen=True, slots=True)
-class Durations:
+class Durations(Section):
     """Lengths of time as people say them; `{}` is a number word or a number of hours.
 
     Attributes:
@@ -43,7 +42,7 @@ class Durations:
 
 
 @dataclass(frozen=True, slots=True)
-class Sentences:
+class Sentences(Section):
     """The answers, without their full stop. `{d}` and `{s}` are durations, `{item}` a title.
 
     Attributes:
@@ -120,36 +119,61 @@ class Sentences:
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
-    """One language's way to speak about time.
+class Times(Section):
+    """What a time of day is told with; see `spoken_clock`.
 
     Attributes:
-        counted: Number words for 0 to 59 before "minutes".
-        hours: Number words for 0 to 23 before "hours".
-        durations: Lengths of time.
-        sentences: The answers.
         now: The whole sentence that tells the time, without its full stop.
         until: "until about" and a time, to go with `Sentences.session_until`.
         at: "at" and a time, to go with `Sentences.started`.
     """
 
+    now: Form
+    until: Form
+    at: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Voice(Section):
+    """One language's way to speak about time.
+
+    Attributes:
+        counted: Number words for 0 to 59 before "minutes".
+        durations: Lengths of time.
+        sentences: The answers.
+        clock: The time of day.
+        times: What stands before it.
+        hours: Number words for 0 to 23 before "hours"; `counted`, where nothing else is said.
+    """
+
     counted: tuple[str, ...]
-    hours: tuple[str, ...]
     durations: Durations
     sentences: Sentences
-    now: Clock
-    until: Clock
-    at: Clock
+    clock: Dial
+    times: Times
+    hours: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """The hours are counted like minutes, where nothing else is said."""
+        object.__setattr__(self, "hours", self.hours or self.counted[:24])
+
+    def now(self, hour: int, minute: int) -> str:
+        """What time it is; hour (0 to 23) and minute (0 to 59)."""
+        return self._told(self.times.now, hour, minute)
+
+    def until(self, hour: int, minute: int) -> str:
+        """Until about then."""
+        return self._told(self.times.until, hour, minute)
+
+    def at(self, hour: int, minute: int) -> str:
+        """At that time."""
+        return self._told(self.times.at, hour, minute)
+
+    def _told(self, form: Form, hour: int, minute: int) -> str:
+        return formed(form, self.clock.tell(hour, minute, self.counted))
 
 
-def listed(words: str) -> list[str]:
-    """Number words, written one after the other."""
-    return words.split()
-
-
-def twelve(hour: int) -> int:
-    """The hour on a dial of twelve, 1 to 12."""
-    return (hour - 1) % 12 + 1
+VOICES = Table("time", Voice, own=("clock", "times", "hours"))
 
 
 def spoken_duration(minutes: float, voice: Voice) -> str:

@@ -14,8 +14,7 @@ from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, Syn
 from beatroom.flows.kinds.planner.calendar import CalendarError, UnreachableError
 from beatroom.flows.kinds.planner.desk import CalendarEvent, Task, Written
 from beatroom.flows.kinds.planner.difference import changes_of, transaction_text
-from beatroom.flows.kinds.planner.languages import words_for
-from beatroom.flows.kinds.planner.languages.shape import Words
+from beatroom.flows.kinds.planner.languages import Words, words_for
 from beatroom.flows.kinds.planner.messages import ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction

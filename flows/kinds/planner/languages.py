@@ -1,4 +1,4 @@
-"""What a language needs so that the planner can speak it: one table of sentences.
+"""What the planner says: the section `planner` of each language.
 
 A sentence has the names of what is filled in; what a person or a calendar has called something is
 only ever filled in. Lists, dates and numbers of minutes come from Babel, hours from the voices of
@@ -7,7 +7,7 @@ the time answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,6 +18,9 @@ from beatroom.flows.kinds.planner.quality_fact import Code as FactCode
 from beatroom.flows.kinds.planner.stages import Stage, Why
 from beatroom.flows.kinds.planner.sync import Kind as Write
 from beatroom.flows.kinds.planner.sync_transaction import Purpose
+from beatroom.flows.language.load import ENGLISH as EN
+from beatroom.flows.language.load import Section, Table
+from beatroom.flows.language.spoken_clock import Dial, Form, digits, formed
 
 Wall = tuple[int, int]
 """Hour (0 to 23) and minute (0 to 59)."""
@@ -27,24 +30,58 @@ Work = Literal["reading", "writing", "undoing", "drafting", "finishing", "rememb
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
-    """Times of the day with the words before them, on a dial without doubt.
+class TimeForms(Section):
+    """What stands before a time; see `spoken_clock`.
 
     Attributes:
         at: "at nine".
         after: "after nine".
-        span: "from nine to ten".
-        shift: What was at the first is at the second: "from nine to ten", where that differs.
+        start: "from nine".
+        end: "to ten".
+        onto: "to ten", of what was at nine.
     """
 
-    at: Callable[[Wall], str]
-    after: Callable[[Wall], str]
-    span: Callable[[Wall, Wall], str]
-    shift: Callable[[Wall, Wall], str]
+    at: Form
+    after: Form
+    start: Form
+    end: Form
+    onto: Form
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Times(Section):
+    """Times of the day with the words before them, on a dial without doubt.
+
+    Attributes:
+        clock: The time.
+        forms: What stands before it.
+    """
+
+    clock: Dial
+    forms: TimeForms
+
+    def at(self, at: Wall) -> str:
+        """At a time: "at nine"."""
+        return self._told(self.forms.at, at)
+
+    def after(self, at: Wall) -> str:
+        """After a time: "after nine"."""
+        return self._told(self.forms.after, at)
+
+    def span(self, start: Wall, end: Wall) -> str:
+        """From a time to another: "from nine to ten"."""
+        return f"{self._told(self.forms.start, start)} {self._told(self.forms.end, end)}"
+
+    def shift(self, was: Wall, now: Wall) -> str:
+        """What was at the first is at the second: "from nine to ten", where that differs."""
+        return f"{self._told(self.forms.start, was)} {self._told(self.forms.onto, now)}"
+
+    def _told(self, form: Form, at: Wall) -> str:
+        return formed(form, self.clock.tell(*at), digits(*at))
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Section):
     """One language's sentences; those about changes are clauses that are joined to one.
 
     Attributes:
@@ -238,3 +275,12 @@ class Words:
     other_kind: str
     transactions: Mapping[Purpose, str]
     no_entries: str
+
+
+LANGUAGES = Table("planner", Words, own=("times",))
+ENGLISH = LANGUAGES[EN]
+
+
+def words_for(language: str) -> Words:
+    """The sentences of a BCP-47 language; English for one that has no table."""
+    return LANGUAGES.of(language)
