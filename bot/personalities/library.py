@@ -17,7 +17,7 @@ from typing import Any
 import structlog
 
 from beatroom.bot.settings.endpoint_names import KnownEndpoints, endpoint_problem
-from beatroom.flows.kinds.boardroom.cast import SeatError, seated
+from beatroom.flows.kinds.kind import Incomplete, kind_named
 from beatroom.flows.personality.bytes import SIZE_CAP
 from beatroom.flows.personality.errors import did_you_mean, fault, sentence
 from beatroom.flows.personality.model import Personality
@@ -128,7 +128,7 @@ class Library:
             unknown := endpoint_problem(record, source, path.name, self._endpoints())
         ):
             return record, (unknown,)
-        return self._seated(record, path, source)
+        return self._completed(record, path, source)
 
     def extended_by(self, name: str) -> list[str]:
         """The names of those that extend a personality, directly or not."""
@@ -200,22 +200,18 @@ class Library:
         except OSError as error:
             raise ParentProblem(f"'{name}' cannot be read ({error.strerror})") from None
 
-    def _seated(
+    def _completed(
         self, record: Personality, path: Path, source: bytes, *, seen: list[str] | None = None
     ) -> tuple[Personality, tuple[Problem, ...]]:
-        """A boardroom with its cast, or the problem of the seat that nobody can take."""
+        """A record with what its kind takes from others, or the problem of what it cannot take."""
         files = self._files()
 
-        def find(name: str) -> Personality:
+        def find(name: str, /, *, at: tuple[str, ...], expected: str) -> Personality:
             if seen is not None:
                 seen.append(name)
             if name not in files:
-                raise SeatError(
-                    f"there is no personality '{name[:60]}'",
-                    "the name of one with a 'seat' part",
-                    did_you_mean(name, files),
-                    seat=name,
-                )
+                what, hint = f"there is no personality '{name[:60]}'", did_you_mean(name, files)
+                raise Incomplete(what, expected, hint, name=name, at=at)
             try:
                 return parse_personality(
                     _bytes(files[name]),
@@ -224,14 +220,13 @@ class Library:
                 )
             except (PersonalityError, OSError) as error:
                 first = error.problems[0] if isinstance(error, PersonalityError) else error.strerror
-                raise SeatError(
-                    f"'{name}' cannot be read: {first}", "a personality without problems", seat=name
-                ) from None
+                what = f"'{name}' cannot be read: {first}"
+                raise Incomplete(what, "a personality without problems", name=name, at=at) from None
 
         try:
-            return seated(record, find), ()
-        except SeatError as problem:
-            return record, (_seat_problem(path, source, problem),)
+            return kind_named(record.kind).complete(record, find), ()
+        except Incomplete as problem:
+            return record, (_incomplete(path, source, problem),)
 
     def _files(self) -> dict[str, Path]:
         files: dict[str, Path] = {}
@@ -279,7 +274,7 @@ class Library:
             if good.name != name:
                 problems = (named_wrongly(files[name], source, good.name),)
             else:
-                good, problems = self._seated(good, files[name], source, seen=chain)
+                good, problems = self._completed(good, files[name], source, seen=chain)
         except PersonalityError as error:
             problems = error.problems
         except OSError as error:
@@ -341,13 +336,14 @@ def named_wrongly(path: Path, source: bytes, name: str) -> Problem:
     )
 
 
-def _seat_problem(path: Path, source: bytes, problem: SeatError) -> Problem:
-    """The problem of a seat, where it stands in the file."""
+def _incomplete(path: Path, source: bytes, problem: Incomplete) -> Problem:
+    """The problem of a record that is no session yet, where it stands in the file."""
     lines = source.decode("utf-8-sig", "replace").splitlines()
-    wanted = "boardroom" if problem.seat is None else problem.seat
+    wanted = problem.name or "".join(problem.at[:1])
+    keys = "|".join(re.escape(key) for key in problem.at)
     line, column, below = 1, 1, False
     for number, text in enumerate(lines, start=1):
-        below = below or re.match(r"\s*(seats|boardroom)\s*:", text) is not None
+        below = below or re.match(rf"\s*({keys})\s*:", text) is not None
         match = re.search(rf"(?<![\w-]){re.escape(wanted)}(?![\w-])", text) if below else None
         if match is not None:
             line, column = number, match.start() + 1
@@ -356,9 +352,9 @@ def _seat_problem(path: Path, source: bytes, problem: SeatError) -> Problem:
         file=path.name,
         line=line,
         column=column,
-        path="boardroom.seats" if problem.seat else "boardroom",
+        path=".".join(problem.at),
         what=problem.what,
-        value=problem.seat or "",
+        value=problem.name,
         expected=problem.expected,
         hint=problem.hint,
     )

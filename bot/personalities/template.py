@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic_core import PydanticCustomError
 
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.errors import did_you_mean
+from beatroom.flows.personality.kinds import names
 from beatroom.flows.personality.schema import SCHEMA_LINE
 from beatroom.flows.personality.script_times import format_moment
 from beatroom.flows.personality.source import PersonalityError, parse_personality
 from beatroom.flows.personality.times import parse_duration
-from beatroom.flows.personality.words import KINDS
 
 
 class NewError(Exception):
@@ -33,60 +33,6 @@ class Answers:
     language: str
     length: str
 
-
-@dataclass(frozen=True, slots=True)
-class _Start:
-    """What differs between kinds: who the host is, and the middle of the session."""
-
-    persona: str
-    middle: str
-    prompt: str
-    turn: str
-    turn_prompt: str
-
-
-STARTS: Mapping[str, _Start] = {
-    "conversation": _Start(
-        persona="You lead an easy conversation. You ask one short question at a time, you listen\n"
-        "  to the answer, and you bring in whoever has said little, by name.",
-        middle="Stories",
-        prompt="Ask each person for one story of their own. Take up a detail before you go on.",
-        turn="What we take from it",
-        turn_prompt="Ask what surprised them. Tie two of the answers together.",
-    ),
-    "meeting": _Start(
-        persona="You look after the time, the focus and the fairness of the meeting. You have no\n"
-        "  opinion on the matter itself. You say decisions back: what, who, by when.",
-        middle="Where we stand",
-        prompt="Ask what has changed since last time. Keep solutions for the next item.",
-        turn="Decision",
-        turn_prompt="Ask what speaks for and against. Say the decision back with owner and date.",
-    ),
-    "boardroom": _Start(
-        persona="You chair a board. You put each question plainly, you ask for the strongest case\n"
-        "  on both sides, and you never let one voice fill the room.",
-        middle="The question",
-        prompt="State the question in one sentence, and ask for the case in favour first.",
-        turn="The other side",
-        turn_prompt="Ask for the case against, then what would change each person's mind.",
-    ),
-    "restaurant": _Start(
-        persona="You are the host of a small restaurant. You welcome guests warmly, you know the\n"
-        "  menu, you ask about allergies once, and you never push.",
-        middle="The menu",
-        prompt="Ask what they feel like eating, and suggest one dish that fits.",
-        turn="The order",
-        turn_prompt="Say the order back in one sentence and ask whether it is right.",
-    ),
-    "timebox": _Start(
-        persona="You help one person plan the day. You ask what matters, you turn it into blocks\n"
-        "  of time, and you leave room for breaks.",
-        middle="What matters today",
-        prompt="Ask for the three things that would make today a good day, one at a time.",
-        turn="Into blocks",
-        turn_prompt="Give each thing a start and a length. Say each back, and ask whether it fits.",
-    ),
-}
 
 TEMPLATE = """\
 {schema_line}
@@ -112,7 +58,7 @@ persona: |
 style: |
   Short spoken sentences, one to three at a time. Warm and plain. No lists.
 
-length: {length}
+{record}length: {length}
 hard_end: false # true: it ends on time, and what is left is compressed
 late: keep_end # a beat that begins late keeps its planned end, or (keep_length) its length
 
@@ -182,11 +128,11 @@ def personality_text(answers: Answers) -> str:
     Raises:
         NewError: When the answers do not make a personality.
     """
-    if answers.kind not in KINDS:
-        hint = did_you_mean(answers.kind, KINDS)
-        known = ", ".join(KINDS)
-        raise NewError(f"{answers.kind!r} is no kind of session; expected {known}. {hint}".strip())
-    start = STARTS[answers.kind]
+    known = names()
+    if answers.kind not in known:
+        hint, listed = did_you_mean(answers.kind, known), ", ".join(known)
+        raise NewError(f"{answers.kind!r} is no kind of session; expected {listed}. {hint}".strip())
+    start = kind_named(answers.kind).start
     about = " ".join(answers.about.split())
     text = TEMPLATE.format(
         schema_line=SCHEMA_LINE,
@@ -199,6 +145,7 @@ def personality_text(answers: Answers) -> str:
         length=_plain(answers.length),
         about_line=about.replace("{{", "{").rstrip(".") + ".",
         persona=start.persona,
+        record=start.record,
         middle=start.middle,
         prompt=start.prompt,
         turn=start.turn,

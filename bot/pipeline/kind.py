@@ -7,6 +7,7 @@ phrases, gives the model tools, and asks the stage for whatever it wants to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pkgutil import resolve_name
 from typing import Any, Protocol
 
 from pipecat.flows import FlowsFunctionSchema
@@ -17,6 +18,7 @@ from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.actors import Actor, Circle
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Personality
 
 
@@ -172,7 +174,10 @@ class Conversation:
 MakeKind = Callable[[Personality], Kind]
 
 
-def made_by(makers: Mapping[str, MakeKind], personality: Personality) -> Kind:
-    """The kind that a personality asks for; kinds without an engine of their own are plain."""
-    make = makers.get(personality.kind)
-    return Conversation() if make is None else make(personality)
+def made_by(personality: Personality) -> Kind:
+    """The kind that a personality asks for; kinds without a runtime of their own are plain."""
+    runtime = kind_named(personality.kind).runtime
+    if runtime is None:
+        return Conversation()
+    make: MakeKind = resolve_name(runtime)
+    return make(personality)

@@ -18,7 +18,6 @@ from pipecat.processors.aggregators.llm_response_universal import UserTurnStoppe
 from pipecat.workers.runner import WorkerRunner
 
 from beatroom.bot.ipc.service_client import Consult, no_service
-from beatroom.bot.kinds.registry import KINDS
 from beatroom.bot.pipeline.assembly import Assembly, Parts, assemble
 from beatroom.bot.pipeline.closing import Closing
 from beatroom.bot.pipeline.event_recorder import EventLog, Journal
@@ -107,7 +106,7 @@ class Session:
         self._began_closing = False
         self._finishing = False
         made = parts(self)
-        self._kind = made_by(KINDS, personality)
+        self._kind = made_by(personality)
         self._assembly: Assembly = assemble(
             made,
             personality=personality,

@@ -25,6 +25,7 @@ from beatroom.flows.core.participants import PEOPLE_CAP, Participant, clean_name
 from beatroom.flows.core.provenance import Named
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language.facts import date_words, minutes_words, names_words, weekday_words
 from beatroom.flows.personality.model import Personality, fill
 
@@ -112,11 +113,12 @@ class Live:
         moment = wall(self.clock, self.zone)
         left = max(0.0, state.rundown.length - state.rundown.elapsed(now)) / 60
         current = item or state.rundown.current
+        host = self.personality.host or self.personality.title
         return fill(
             text,
             {
                 "title": state.title,
-                "host": self.personality.host or self.personality.title,
+                "host": host,
                 "participants": self._names(named),
                 "participant_count": str(len(state.present)),
                 "date": date_words(moment, state.language),
@@ -125,17 +127,11 @@ class Live:
                 "length": minutes_words(state.rundown.length, state.language),
                 "minutes_left": f"{left:.0f}",
                 "beat": current.title if current else "",
-                **self._boardroom(),
+                "topic": state.title,
+                "table": host,
+                **kind_named(state.kind).placeholders(self.personality, state),
             },
         )
-
-    def _boardroom(self) -> Mapping[str, str]:
-        """What it is about and who sits at the table; of other kinds the title and the host."""
-        part, host = self.personality.boardroom, self.personality.host or self.personality.title
-        if part is None or not part.cast:
-            return {"topic": part.topic if part else self.state.title, "table": host}
-        names = [persona.name for persona in part.cast]
-        return {"topic": part.topic, "table": names_words(names, self.state.language)}
 
     def _names(self, named: Callable[[Named], str]) -> str:
         """Who is in the room, in the session's language; as the model is told for nobody."""

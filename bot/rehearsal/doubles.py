@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from pkgutil import resolve_name
 
 from beatroom.bot.ipc.service_client import Consult, no_service
-from beatroom.bot.kinds.planner.calendar.rehearsed import rehearsed_planner
-from beatroom.bot.kinds.restaurant.rehearsed_office import memory_consult
-
-MAKERS: Mapping[str, Callable[[Callable[[], float]], Consult]] = {
-    "restaurant": memory_consult,
-    "timebox": rehearsed_planner,
-}
+from beatroom.flows.kinds.kind import kind_named
 
 
 def rehearsed_consult(kind: str, now: Callable[[], float]) -> Consult:
@@ -21,5 +16,5 @@ def rehearsed_consult(kind: str, now: Callable[[], float]) -> Consult:
         kind: The personality's.
         now: Seconds since the epoch, by the session's clock.
     """
-    make = MAKERS.get(kind)
-    return no_service if make is None else make(now)
+    double = kind_named(kind).double
+    return no_service if double is None else resolve_name(double)(now)

@@ -29,7 +29,6 @@ from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.meeting.record import MeetingPart
-from beatroom.flows.kinds.planner.record import TimeboxPart
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
@@ -99,13 +98,22 @@ def random_personality(seed: int, minutes: int, kind: str | None = None) -> Pers
         hard_end=draw.random() < 0.3,
         late=draw.choice(["keep_end", "keep_length"]),
         beats=tuple(beats),
-        meeting=MeetingPart(style="firm", cooldown=5.0) if kind == "meeting" else None,
-        boardroom=BoardroomPart(topic="A second house?", turns=draw.choice([60, 200]), cast=CAST)
-        if kind == "boardroom"
-        else None,
-        restaurant=RestaurantPart(patience=1) if kind == "restaurant" else None,
-        timebox=TimeboxPart() if kind == "timebox" else None,
+        **_parts(kind, draw),
     )
+
+
+def _parts(kind: str, draw: random.Random) -> dict[str, Any]:
+    """What a kind's key in the record says."""
+    match kind:
+        case "meeting":
+            return {kind: MeetingPart(style="firm", cooldown=5.0)}
+        case "boardroom":
+            turns = draw.choice([60, 200])
+            return {kind: BoardroomPart(topic="A second house?", turns=turns, cast=CAST)}
+        case "restaurant":
+            return {kind: RestaurantPart(patience=1)}
+        case _:
+            return {}
 
 
 @dataclass

@@ -104,6 +104,7 @@ def beside_the_engine(visited: RandomVisit) -> list[str]:
 
 def record() -> Personality:
     """Four minutes at the restaurant."""
+    parts: dict[str, Any] = {"restaurant": RestaurantPart(patience=1)}
     return Personality(
         name="terra",
         title="Terra",
@@ -115,7 +116,7 @@ def record() -> Personality:
             Beat(title="Welcome", at=Offset(0.0), say="Welcome to Terra."),
             Beat(title="Goodbye", at=Offset(LENGTH - 30.0), say="Goodbye."),
         ),
-        restaurant=RestaurantPart(patience=1),
+        **parts,
     )
 
 

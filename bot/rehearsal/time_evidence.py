@@ -28,6 +28,7 @@ from beatroom.flows.core.events import (
 from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.core.state import SessionState, apply
 from beatroom.flows.core.turn.state import HEARD_SECONDS
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language.time_questions.voice import VOICES
 
 if TYPE_CHECKING:
@@ -38,9 +39,8 @@ ANSWER_WITHIN = 150.0
 NEAR = 15.0
 """Seconds by which what is told may differ from what a page shows."""
 ROUNDING = 0.1
-QUIET = {"restaurant": 16.0, "timebox": 16.0}
-"""Seconds without a voice in which a beat that is due may wait: for a slow tool or a model."""
-QUIET_ELSEWHERE = 4.0
+QUIET = 4.0
+"""Seconds without a voice in which a beat that is due may wait, if its kind says nothing else."""
 NO_WORDS = 5.5
 """Seconds for which a noise keeps the floor: words may still come."""
 
@@ -81,7 +81,7 @@ def broken_told(seen: Evidence) -> list[str]:
     if not seen.host or not _in_english(seen.records):
         return []
     voices = _voices(seen)
-    quiet = QUIET.get(_kind(seen.records), QUIET_ELSEWHERE)
+    quiet = kind_named(_kind(seen.records)).answers_within or QUIET
     broken: list[str] = []
     until: tuple[float, float] | None = None
     for recorded, rundown, words in _told(seen.records):
@@ -110,7 +110,7 @@ def broken_waits(seen: Evidence) -> list[str]:
     if not seen.host:
         return []  # nobody listened
     voices = _voices(seen)
-    quiet = QUIET.get(_kind(seen.records), QUIET_ELSEWHERE)
+    quiet = kind_named(_kind(seen.records)).answers_within or QUIET
     broken: list[str] = []
     changed = float("-inf")
     for recorded, rundown in with_rundown(seen.records):

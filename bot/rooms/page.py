@@ -14,20 +14,10 @@ from beatroom.flows.core.agenda import agenda_state
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.kind import kind_named
 
 AGENDA_EVENTS = (e.Started, e.BeatFired, e.BeatDropped, e.RundownChanged, e.NodeEntered, e.Resumed)
 PEOPLE_EVENTS = (e.ParticipantJoined, e.ParticipantLeft)
-KIND_EVENTS = frozenset(
-    {
-        *("quiet", "talk", "notes"),
-        *("turn", "routed", "phase", "extended", "paused", "resumed", "conflict", "summary"),
-        *("hand_raised", "hand_lowered"),
-        *("FORM_PREFILL", "STATE_UPDATE", "PLAN_STATE"),
-    }
-)
-"""Events of a kind's own that concern people in the room, each as the kind says."""
-UI_EVENTS = frozenset({"NAVIGATE_PAGE", "UI_ACTION"})
-"""Events of a kind's own for which RTVI has commands."""
 KEPT = 200
 """Lines of transcript that a page is given when it joins."""
 
@@ -111,10 +101,8 @@ class Page:
             self._send(line)
         elif isinstance(event, e.ReplyFailed):
             self._send({"type": "notice", "level": "warn", "text": _explained(event)})
-        elif isinstance(event, e.KindEvent) and event.name in KIND_EVENTS:
-            self._tell(event, recorded.at, state)
-        elif isinstance(event, e.KindEvent) and event.name in UI_EVENTS:
-            self._command(*ui_command(event.name, event.data))
+        elif isinstance(event, e.KindEvent):
+            self._notice_kind(event, recorded.at, state)
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
 
@@ -122,6 +110,15 @@ class Page:
         """Whether what happens is being saved; while it is not, it waits and will be."""
         self._saved = saved
         self._send({"type": "saving", "saved": saved})
+
+    def _notice_kind(self, event: e.KindEvent, at: float, state: SessionState) -> None:
+        declared = kind_named(event.kind).events.get(event.name)
+        if declared is None:
+            return
+        if declared.command is not None:
+            self._command(*declared.command(event.data))
+        elif declared.public:
+            self._tell(event, at, state)
 
     def _tell(self, event: e.KindEvent, at: float, state: SessionState) -> None:
         """An event of the kind's own, to each as they may see it."""
@@ -147,14 +144,6 @@ class Page:
             *([{"type": "kind_state", "kind": state.kind, "data": dict(kind)}] if kind else []),
             *self._lines,
         ]
-
-
-def ui_command(name: str, data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """The native command of a kind's event: `navigate`, `scroll_to`, `highlight` or `focus`."""
-    if name == "NAVIGATE_PAGE":
-        params = {"target": data["target"]} if data.get("target") else None
-        return "navigate", {"view": data["page"], "params": params}
-    return str(data["action"]).lower(), {"target_id": data["target"]}
 
 
 def _people(state: SessionState) -> dict[str, Any]:

@@ -28,9 +28,8 @@ from beatroom.bot.workers.notifying import Wishes, as_noted, notices_of_turns
 from beatroom.flows.core.events import Created, Recorded
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.transitions import transitions
-from beatroom.flows.kinds.meeting.record import MeetingPart
-from beatroom.flows.kinds.plan import agenda_length, plan
-from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.kind import all_kinds, kind_named
+from beatroom.flows.kinds.plan import plan
 from beatroom.flows.personality.model import LIST_CAP, Personality, Profile
 from beatroom.flows.personality.source import PersonalityError
 
@@ -238,25 +237,29 @@ def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
     }
     if body.hard_end is not None:
         changed["hard_end"] = body.hard_end
-    if body.profile:
-        if personality.kind != "timebox":
+    changed_record = personality.model_copy(update=changed)
+    kind = kind_named(personality.kind)
+    for field, called in _wishes_of_kinds().items():
+        wanted = getattr(body, field)
+        if not wanted:
+            continue
+        if field not in kind.wishes:
             raise Problem(
                 422,
-                f"{personality.name!r} is a {personality.kind}; a profile is for a planner.",
-                field="profile",
+                f"{personality.name!r} is a {personality.kind}; {_a(field)} is for {_a(called)}.",
+                field=field,
             )
-        planner = personality.timebox or TimeboxPart()
-        changed["timebox"] = planner.model_copy(update={"profile": body.profile})
-    if body.agenda:
-        if personality.kind != "meeting":
-            raise Problem(
-                422,
-                f"{personality.name!r} is a {personality.kind}; an agenda is for a meeting.",
-                field="agenda",
-            )
-        part = personality.meeting or MeetingPart()
-        changed["meeting"] = part.model_copy(update={"agenda": body.agenda})
-    return personality.model_copy(update=changed)
+        changed_record = kind.wishes[field](changed_record, wanted)
+    return changed_record
+
+
+def _wishes_of_kinds() -> Mapping[str, str]:
+    """What only some kinds take from who makes a session: each field, and what takes it."""
+    return {field: kind.called for kind in all_kinds() for field in kind.wishes}
+
+
+def _a(word: str) -> str:
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def _merged(known: tuple[Profile, ...], given: tuple[Profile, ...]) -> tuple[Profile, ...]:
@@ -286,7 +289,9 @@ def _merged(known: tuple[Profile, ...], given: tuple[Profile, ...]) -> tuple[Pro
 def _length(service: Service, body: SessionBody, personality: Personality) -> float:
     length = body.length
     if length is None:
-        length = agenda_length(personality) if body.agenda else personality.length
+        kind = kind_named(personality.kind)
+        wished = any(getattr(body, field) for field in kind.wishes)
+        length = kind.length(personality) if wished else personality.length
     most = service.settings.max_length
     if length > most:
         raise Problem(

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from beatroom.flows.core.document import Document, PlannedBeat, SectionsOf
+from beatroom.flows.core.document import Document, PlannedBeat
 from beatroom.flows.core.written import in_markdown as plain
 from beatroom.flows.core.written import named_line_in_markdown
-from beatroom.flows.kinds.boardroom import document as boardroom
-from beatroom.flows.kinds.meeting import document as meeting
-
-KIND_SECTIONS: Mapping[str, SectionsOf] = {
-    "boardroom": boardroom.sections,
-    "meeting": meeting.sections,
-}
-"""What each kind adds to the document of its sessions, by the kind's name."""
 
 NOTHING = "–"
 NOT_IN_SUMMARY = ("beats", "instructions", "time_answers", "sections", "transcript")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from beatroom.flows.core.labels import GUEST
+from beatroom.flows.core.labels import GUEST, hosts_names
 from beatroom.flows.core.names import folded, shown_name, sounds_official
 from beatroom.flows.core.participants import NAME_CAP, clean_name
 from beatroom.flows.core.state import SessionState
@@ -46,9 +46,7 @@ def own_name(
     taken = {folded(p.name) for p in state.people.values() if p.id != participant}
     if person is None:
         taken |= {folded(known.name) for known in personality.participants}
-        taken |= {folded(personality.host or personality.title)}
-        if personality.boardroom is not None:
-            taken |= {folded(seat.name) for seat in personality.boardroom.cast}
+        taken |= {folded(one) for one in hosts_names(personality)}
     if folded(wanted) not in taken:
         return wanted
     short = wanted[: NAME_CAP - NUMBER_CAP].rstrip()

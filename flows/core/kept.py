@@ -10,7 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any, Protocol, cast
+
+from beatroom.flows.personality import kinds
+
+
+class _Event(Protocol):
+    @property
+    def kept(self) -> Kept: ...
+
+
+class _WithEvents(Protocol):
+    """A kind, as far as this module reads it; what it does not declare is somebody's words."""
+
+    @property
+    def events(self) -> Mapping[str, _Event]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,45 +116,7 @@ EVENTS: Mapping[str, Kept] = MappingProxyType(
         "failed": kept(words="reason"),
     }
 )
-"""By an event's type; a kind's own are in `KINDS`."""
-
-BOARDROOM: Mapping[str, Kept] = MappingProxyType(
-    {
-        "phase": kept("phase turn"),
-        "routed": kept("turn persona scores reason"),
-        "turn": kept("turn persona phase mentions interrupted skipped", words="text", retells=True),
-        "interjected": kept(
-            "mentions addressed", who="participant", names="name label", words="text"
-        ),
-        "extended": kept("turns", names="by"),
-        "paused": kept(names="by"),
-        "resumed": kept(names="by"),
-        "hand_raised": kept(who="participant", names="by"),
-        "hand_lowered": kept("reason", who="participant", names="by"),
-        "conflict": kept("id between", words="point", retells=True),
-        "summary": kept(words="decisions action_items unresolved note", retells=True),
-    }
-)
-
-MEETING: Mapping[str, Kept] = MappingProxyType(
-    {
-        "command": kept("does confirmed seconds", names="by"),
-        "quiet": kept("until", names="by"),
-        "talk": kept(names="by"),
-        "notes": kept(
-            "item", words="topic key_points decisions action_items unresolved", retells=True
-        ),
-        "notes_failed": kept("item", words="reason", retells=True),
-        "verdict": kept("item verdict confidence", words="reason", retells=True),
-        "intervention": kept("id kind item decision marks", words="reason about", retells=True),
-    }
-)
-
-KINDS: Mapping[str, Mapping[str, Kept]] = MappingProxyType(
-    {"boardroom": BOARDROOM, "meeting": MEETING}
-)
-"""By a kind and its event's name. A visit and a planning are one person's altogether: every event
-of theirs, and every one that is not declared, retells."""
+"""By an event's type; a kind's own are in its declaration."""
 
 ALL_WORDS = kept(retells=True)
 IDENTITY = ("name", "person", "label", "profile")
@@ -151,7 +127,9 @@ def kept_of(payload: Mapping[str, Any]) -> Kept:
     """What an event holds; of a kind's, what its `data` holds."""
     if payload["type"] != "kind":
         return EVENTS.get(payload["type"], ALL_WORDS)
-    return KINDS.get(payload["kind"], {}).get(payload["name"], ALL_WORDS)
+    kind = cast("_WithEvents | None", kinds.find(payload["kind"]))
+    declared = None if kind is None else kind.events.get(payload["name"])
+    return ALL_WORDS if declared is None else declared.kept
 
 
 def content_of(payload: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -37,8 +37,7 @@ def session_labels(state: SessionState, personality: Personality) -> Mapping[str
 
 def hosts_names(personality: Personality) -> tuple[str, ...]:
     """What the host and those who speak for it are called."""
-    cast = personality.boardroom.cast if personality.boardroom is not None else ()
-    return (personality.host or personality.title, *(persona.name for persona in cast))
+    return (personality.host or personality.title, *personality.speakers())
 
 
 def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapping[str, str]:

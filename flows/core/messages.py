@@ -14,24 +14,11 @@ from typing import Literal, NotRequired, TypedDict
 from beatroom.flows.core.provenance import SOMEBODY, Named, quoted
 from beatroom.flows.core.rundown import Item
 
-Tag = Literal[
-    "lobby",
-    "beat",
-    "script",
-    "operator",
-    "resume",
-    "quiet",
-    "room",
-    "summary",
-    "wrap-up",
+TAGS = (
+    *("lobby", "beat", "script", "operator", "resume", "quiet", "room", "summary", "wrap-up"),
     "now",
-    "meeting",
-    "notes",
-    "turn",
-    "phase",
-    "planning",
-    "agent",
-]
+)
+"""With what the product's own messages begin; a kind declares its own."""
 
 
 class Message(TypedDict):
@@ -54,7 +41,7 @@ class Message(TypedDict):
 _TAG = re.compile(r"^\[(?P<tag>[a-z-]+)(?:: (?P<title>[^\]]*))?\] ?(?P<text>.*)$", re.DOTALL)
 
 
-def developer(tag: Tag, text: str, title: str = "") -> Message:
+def developer(tag: str, text: str, title: str = "") -> Message:
     """A tagged instruction to the model."""
     head = f"[{tag}: {_one_line(title)}]" if title else f"[{tag}]"
     return {"role": "developer", "content": f"{head} {text}".rstrip()}
@@ -162,25 +149,6 @@ def summary(text: str) -> Message:
 def summary_text(told: str) -> str:
     """The report inside a summary message's text."""
     return told.removeprefix(SO_FAR).strip('"')
-
-
-def speaks_up(about: str) -> Message:
-    """Before a sentence of the meeting's own, which the clock makes."""
-    return developer("meeting", "You now say one sentence about the agenda.", about)
-
-
-def tangent(topic: str, reason: str) -> Message:
-    told = (
-        "The talk has left this item for a while"
-        + (f" (as it seems: {quoted(reason)})" if reason else "")
-        + ". In one friendly sentence, offer to note it for later and lead back to the item."
-    )
-    return developer("meeting", told, topic)
-
-
-def notes(told: str) -> Message:
-    """Notes are made of people's words: a report, whatever they say."""
-    return developer("notes", f"A report of what people have said: {quoted(told)}")
 
 
 def time_line(line: str) -> Message:

@@ -8,20 +8,21 @@ held back only while it may still turn out to be one of these forms.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from beatroom.flows.core.marks import bare, has_mark, without_mark
+from beatroom.flows.core.messages import TAGS
+from beatroom.flows.personality import kinds
 
 FORM_CAP = 300
 """Characters that a message's head may have; a longer bracket is not one."""
 OPENING, CLOSING = ('"', "\N{LEFT DOUBLE QUOTATION MARK}"), '"\N{RIGHT DOUBLE QUOTATION MARK} '
-HEADS = frozenset(
-    {
-        *("lobby", "beat", "script", "operator", "resume", "quiet", "room", "summary", "wrap-up"),
-        *("now", "meeting", "notes", "turn", "phase", "planning", "agent"),
-        *("state_snapshot", "ui updates"),
-    }
-)
-"""With what the messages of the product begin."""
+
+
+@cache
+def heads() -> frozenset[str]:
+    """With what the messages of the product begin, those of its kinds too."""
+    return frozenset({*TAGS, *(tag for kind in kinds.installed().values() for tag in kind.tags)})
 
 
 class OwnWords:
@@ -139,7 +140,7 @@ class OwnWords:
             return None
         inside = self._held[1:end] if end >= 0 else self._held[1:]
         marked = has_mark(self._mark, inside)
-        if marked or inside.partition(":")[0].strip().casefold() in HEADS:
+        if marked or inside.partition(":")[0].strip().casefold() in heads():
             cut = end + 1 if end >= 0 else len(self._held)
             self._held = self._held[cut:]
             self._line_begins = self._headed = not self._spoke

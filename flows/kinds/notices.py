@@ -7,17 +7,17 @@ channel takes.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from beatroom.flows.core.document import Document, SectionsOf, document
+from beatroom.flows.core.document import Document
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.kinds.boardroom import document as boardroom
-from beatroom.flows.kinds.meeting import document as meeting
+from beatroom.flows.kinds.documents import whole_document
+from beatroom.flows.kinds.kind import Starting, kind_named
 from beatroom.flows.personality.model import Personality
 
 NoticeEvent = Literal["start", "end", "missed"]
@@ -29,12 +29,6 @@ SUBJECT_CAP = 160
 OUTCOMES = ("Decisions", "Action items", "Unresolved")
 ABOUT = "About this summary"
 CUT = "…"
-
-SECTIONS: Mapping[str, SectionsOf] = {
-    "boardroom": boardroom.sections,
-    "meeting": meeting.sections,
-}
-"""Where what came of a session is found, by its kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +47,21 @@ def start_notice(state: SessionState, personality: Personality) -> Notice:
         state: The session's, of which the plan is taken.
         personality: What it was made of.
     """
-    part = personality.boardroom if personality.kind == "boardroom" else None
-    agents = [] if part is None else [persona.name for persona in part.cast]
-    agenda = [] if part is None else [part.topic, *part.agenda]
-    if part is None:
-        agenda = [item.title for item in state.rundown.items]
-    title = _line(state.title)
+    told = kind_named(personality.kind).starting(personality) or Starting(
+        type=state.kind, agenda=tuple(item.title for item in state.rundown.items)
+    )
+    title, agents = _line(state.title), told.agents
     lines = [
         f"{title} starts now.",
         "",
-        f"Type: {state.kind if part is None else part.type}",
+        f"Type: {told.type}",
         f"Agents: {max(1, len(agents))}" + (f" ({', '.join(agents)})" if agents else ""),
         f"Planned length: {_minutes(state.rundown.length)}",
+        *told.facts,
+        "",
+        "Agenda:",
+        *(f"{n}. {_line(one)}" for n, one in enumerate(told.agenda[:AGENDA_CAP], 1)),
     ]
-    if part is not None:
-        lines.append(f"Turns: {part.turns}")
-    lines += ["", "Agenda:", *(f"{n}. {_line(x)}" for n, x in enumerate(agenda[:AGENDA_CAP], 1))]
     return Notice("start", _subject(f"Starting: {title}"), "\n".join(lines))
 
 
@@ -80,10 +73,7 @@ def end_notice(records: Sequence[Recorded]) -> Notice:
     Args:
         records: The session's whole log.
     """
-    now = records[-1].at if records else 0.0
-    plain = document(records, now)
-    made = SECTIONS.get(plain.kind)
-    full = plain if made is None else document(records, now, sections=made(records, now))
+    full = whole_document(records, records[-1].at if records else 0.0)
     title = _line(full.title)
     how = "broke off" if full.phase == "failed" else "is over"
     lines = [f"{title} {how}.", _length(full)]

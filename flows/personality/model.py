@@ -26,21 +26,21 @@ which an author writes it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Literal, Self, cast
+from typing import Annotated, Any, Literal, Self, TypeVar, cast
 
 from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    GetCoreSchemaHandler,
     ValidationInfo,
     field_validator,
     model_validator,
 )
+from pydantic.fields import FieldInfo
+from pydantic_core import CoreSchema
 
-from beatroom.flows.kinds.boardroom.record import BoardroomPart, Seat
-from beatroom.flows.kinds.meeting.record import MeetingPart
-from beatroom.flows.kinds.planner.record import TimeboxPart
-from beatroom.flows.kinds.restaurant.record import RestaurantPart
+from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import Fault, below, broken, fault
 from beatroom.flows.personality.order import BEATS_CAP, order_faults
 from beatroom.flows.personality.script import RehearsalTest, script_faults
@@ -56,7 +56,6 @@ from beatroom.flows.personality.text import (
 )
 from beatroom.flows.personality.times import WRITTEN, At, Duration, Offset, SomeTime
 from beatroom.flows.personality.words import (
-    KINDS,
     FieldName,
     FieldValue,
     Kind,
@@ -70,7 +69,6 @@ from beatroom.flows.personality.words import (
 )
 
 __all__ = [
-    "KINDS",
     "PLACEHOLDERS",
     "Beat",
     "Greeting",
@@ -86,6 +84,7 @@ __all__ = [
     "fill",
 ]
 
+_P = TypeVar("_P", bound=BaseModel)
 LIST_CAP = 100
 OPERATORS_OWN = ("base_url", "url", "api_key", "key")
 """Keys of `model` that say where a model is, or what opens it."""
@@ -272,7 +271,12 @@ class Profile(Part):
 
 
 class Personality(Part):
-    """The whole record. Durations are seconds."""
+    """The whole record, with the keys of every kind that is installed. Durations are seconds.
+
+    It is completed when it is first used, since what declares a kind may import it.
+    """
+
+    model_config = ConfigDict(defer_build=True)
 
     version: Version = Field(default=1, description="The version of this format.")
     name: Name = Field(description="The file's name without .yaml.")
@@ -305,19 +309,6 @@ class Personality(Part):
     tools: tuple[Tool, ...] = Field(
         default=(), description="Names of tools that the model may use."
     )
-    boardroom: BoardroomPart | None = Field(
-        default=None, description="Who sits at the table and what it is about; for boardrooms."
-    )
-    seat: Seat | None = Field(default=None, description="What this personality is at a table.")
-    meeting: MeetingPart | None = Field(
-        default=None, description="How the host keeps a meeting; for 'kind: meeting'."
-    )
-    restaurant: RestaurantPart | None = Field(
-        default=None, description="How the host looks after guests; for 'kind: restaurant'."
-    )
-    timebox: TimeboxPart | None = Field(
-        default=None, description="How the host plans a day; for 'kind: timebox'."
-    )
     participants: tuple[Profile, ...] = Field(default=(), description="People known beforehand.")
     tests: tuple[RehearsalTest, ...] = Field(
         default=(), description="Rehearsals of this personality, with what is expected of them."
@@ -325,6 +316,26 @@ class Personality(Part):
     extends: Name | None = Field(
         default=None, description="Another personality, whose values hold where this one has none."
     )
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """With the kinds' keys among the fields."""
+        for key, one in kinds.record_keys().items():
+            known = Field(default=None, description=one.description)
+            cls.__pydantic_fields__[key] = FieldInfo.from_annotated_attribute(
+                cast("type[Any]", one.model | None), known
+            )
+        return handler(source)
+
+    def part(self, model: type[_P]) -> _P | None:
+        """What stands at the key of a kind that takes such a model; None where there is nothing."""
+        held = (getattr(self, key) for key in kinds.record_keys())
+        return next((one for one in held if isinstance(one, model)), None)
+
+    def speakers(self) -> tuple[str, ...]:
+        """Who speaks beside the host, by name."""
+        kind = kinds.find(self.kind)
+        return () if kind is None else tuple(kind.speakers(self))
 
     @field_validator("beats", mode="after")
     @classmethod

@@ -9,10 +9,10 @@ from babel import Locale
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from beatroom.flows.language.load import languages
+from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import broken, did_you_mean, fault, quoted
 from beatroom.flows.personality.text import FIELD_CAP, NAME_CAP, TITLE_CAP, line
 
-KINDS = ("conversation", "meeting", "boardroom", "restaurant", "timebox")
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 LANGUAGE = r"^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9]{5,8})*$"
 _TOOL = r"^[A-Za-z_][A-Za-z0-9_]{0,63}$"
@@ -54,15 +54,21 @@ def _named(name: str) -> str | None:
 
 
 def _kind(text: str) -> str:
-    if text not in KINDS:
+    found = kinds.find(text)
+    if found is None:
+        known = kinds.names()
         raise broken(
             fault(
                 f"{quoted(text)} is not a kind of session",
-                f"one of {', '.join(KINDS)}",
-                did_you_mean(text, KINDS),
+                f"one of {', '.join(known)}",
+                did_you_mean(text, known),
             )
         )
-    return text
+    return found.name
+
+
+def _listed(schema: dict[str, Any]) -> None:
+    schema["enum"] = list(kinds.names())
 
 
 def _tool(text: str) -> str:
@@ -80,7 +86,7 @@ def _version(value: object) -> object:
 Version = Annotated[Literal[1], BeforeValidator(_version)]
 Name = Annotated[str, AfterValidator(_slug), Field(json_schema_extra={"pattern": SLUG})]
 Language = Annotated[str, AfterValidator(_language), Field(json_schema_extra={"pattern": LANGUAGE})]
-Kind = Annotated[str, AfterValidator(_kind), Field(json_schema_extra={"enum": list(KINDS)})]
+Kind = Annotated[str, AfterValidator(_kind), Field(json_schema_extra=_listed)]
 Tool = Annotated[str, AfterValidator(_tool), Field(json_schema_extra={"pattern": _TOOL})]
 Word = Annotated[str, line("name", TITLE_CAP), Field(json_schema_extra={"minLength": 1})]
 PersonName = Annotated[

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
+from beatroom.flows.personality.kinds import names
 from beatroom.flows.personality.model import (
-    KINDS,
     PLACEHOLDERS,
     Beat,
     Offset,
@@ -154,7 +154,7 @@ def test_the_record_cannot_be_changed() -> None:
         record.title = "Coffee talk"  # pyright: ignore[reportAttributeAccessIssue] - the point
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", names())
 def test_every_known_kind_is_accepted(kind: str) -> None:
     assert _minimal(kind=kind).kind == kind
 

@@ -12,11 +12,11 @@ import pytest
 from beatroom.bot.kinds.boardroom import boardroom
 from beatroom.bot.kinds.restaurant import restaurant
 from beatroom.bot.rooms.data_channel import HANDSHAKE
-from beatroom.bot.rooms.page import KIND_EVENTS, UI_EVENTS, Page, ui_command
+from beatroom.bot.rooms.page import Page
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import ManualClock
-from beatroom.flows.core.kept import KINDS
 from beatroom.flows.core.state import fold
+from beatroom.flows.kinds.kind import all_kinds, kind_named
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.kinds.planner import messages as planner
 from beatroom.flows.kinds.planner.owning import CIRCLES as PLANNER_CIRCLES
@@ -43,6 +43,7 @@ def models(union: Any) -> dict[str, set[str]]:
 
 
 OWN = {"type", "version"}
+EVENTS = kind_named("restaurant").events
 PAGES = (
     models(terra.FromPage)
     | models(planner.FromPage)
@@ -52,7 +53,7 @@ PAGES = (
             **models(terra.ToPage),
             "PLAN_STATE": set(planner.PlanState.model_fields) - OWN,
         }.items()
-        if name not in UI_EVENTS
+        if name not in EVENTS or EVENTS[name].command is None
     }
 )
 
@@ -92,18 +93,18 @@ def test_what_the_page_is_told_is_there_with_all_of_its_fields() -> None:
 
 def test_a_kinds_event_that_concerns_the_page_is_there_with_its_fields() -> None:
     row = named(ROWS["kind"])
-    for kind in KINDS.values():
-        for name in KIND_EVENTS & kind.keys():
-            assert {name, *kind[name].declared} - row == set(), name
-    assert KIND_EVENTS - row == set()
+    for kind in all_kinds():
+        for name, event in kind.events.items():
+            if event.public:
+                assert {name, *event.kept.declared} - row == set(), name
 
 
 def test_native_commands_and_consults_are_there() -> None:
     shown = [{"page": "home"}, *({"action": a} for a in ("SCROLL_TO", "HIGHLIGHT", "FOCUS"))]
     for data in shown:
-        name, payload = ui_command(
-            "UI_ACTION" if "action" in data else "NAVIGATE_PAGE", {**data, "target": "cart"}
-        )
+        event = EVENTS["UI_ACTION" if "action" in data else "NAVIGATE_PAGE"]
+        assert event.command is not None
+        name, payload = event.command({**data, "target": "cart"})
         assert {name, *payload} - named(TEXT) == set()
     assert list(consults()), "where are they?"
     assert [one for one in consults() if f"`{one}`" not in TEXT] == []

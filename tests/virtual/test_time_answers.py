@@ -14,7 +14,7 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.context import context
 from beatroom.flows.core.events import BotSaid, TimeAnswered
 from beatroom.flows.kinds.meeting.record import MeetingPart
-from beatroom.flows.personality.model import KINDS
+from beatroom.flows.personality.kinds import names
 
 pytestmark = pytest.mark.virtual
 
@@ -56,7 +56,7 @@ def test_a_question_that_is_not_understood_still_brings_the_model_the_clock() ->
     assert not any("[now]" in str(m["content"]) for m in played.seen.final)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", names())
 def test_every_kind_of_session_has_them(kind: str) -> None:
     async def ask(hands: Stagehands) -> None:
         await join(hands)

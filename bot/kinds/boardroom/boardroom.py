@@ -40,7 +40,7 @@ class Boardroom:
 
     def __init__(self, personality: Personality) -> None:
         self._personality = personality
-        self._part = personality.boardroom or BoardroomPart(topic=personality.title)
+        self._part = personality.part(BoardroomPart) or BoardroomPart(topic=personality.title)
         self._board = BoardroomLog(self._part)
         self._live: Live | None = None
         self._controls: Controls | None = None

@@ -219,10 +219,11 @@ async def interject(
 async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, list[Recorded]]:
     row, _ = await service.session(session)
     personality = Personality.model_validate(row.record)
-    if personality.kind != KIND or personality.boardroom is None:
+    part = personality.part(BoardroomPart)
+    if personality.kind != KIND or part is None:
         raise Problem(404, f"This session is a {personality.kind}, and no boardroom.")
     records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
-    return personality.boardroom, list(records)
+    return part, list(records)
 
 
 async def _command(

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.pipeline.conductor import Prepared
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core import messages
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import BotSaid, Recorded
 from beatroom.flows.core.rundown import Item
@@ -17,6 +16,7 @@ from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.gate import Decision, Situation, decide
 from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, Kind, Mark, due
 from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.kinds.meeting.told import speaks_up, tangent
 
 FREE = "the floor was free"
 LONGEST_WAIT = 5.0
@@ -135,7 +135,7 @@ class SpeakingUp:
         if wish.kind == "tangent":
             return await self._speak_by_model(wish)
         live = self._live
-        prepared = Prepared(messages.speaks_up(wish.kind), lambda: self._words(wish))
+        prepared = Prepared(speaks_up(wish.kind), lambda: self._words(wish))
 
         def still() -> bool:
             return decide(wish, self._situation(floor=False)).do == "speak"
@@ -157,7 +157,7 @@ class SpeakingUp:
 
     async def _speak_by_model(self, wish: Intervention) -> Decision | None:
         live = self._live
-        told = messages.tangent(live.state.rundown.item(wish.item).title, wish.about)
+        told = tangent(live.state.rundown.item(wish.item).title, wish.about)
 
         def still() -> bool:
             return decide(wish, self._situation()).do == "speak"

@@ -28,7 +28,7 @@ class Meeting:
     """The meeting kind of one session."""
 
     def __init__(self, personality: Personality) -> None:
-        self._part = personality.meeting or MeetingPart()
+        self._part = personality.part(MeetingPart) or MeetingPart()
         self._log = MeetingLog()
         self._chairing = Chairing(self._part, self._log)
         self._speaking_up: SpeakingUp | None = None

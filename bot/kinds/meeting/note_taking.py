@@ -20,6 +20,7 @@ from beatroom.flows.kinds.meeting.notes import (
     memory,
     read_notes,
 )
+from beatroom.flows.kinds.meeting.told import told_of
 
 log = structlog.get_logger()
 
@@ -98,7 +99,7 @@ class NoteTaking:
         async def entering(_: Entry) -> None:
             self._meeting.record("notes", item=item, topic=topic, **notes.model_dump(mode="json"))
 
-        told = [] if notes.empty else [messages.notes(memory(topic, notes))]
+        told = [] if notes.empty else [told_of(memory(topic, notes))]
         await live.stage.add(
             told, respond=False, max_wait=0.0, still=lambda: not live.state.over, entering=entering
         )

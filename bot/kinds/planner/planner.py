@@ -43,7 +43,7 @@ class Planner:
     """The timebox kind of one session."""
 
     def __init__(self, personality: Personality) -> None:
-        self._part = personality.timebox or TimeboxPart()
+        self._part = personality.part(TimeboxPart) or TimeboxPart()
         self._log = PlanLog(self._part, personality.language)
         self._owning = Owning(self._log)
         self._speaking = Speaking(self._question, StageNodes(self._log), self._log.told)

@@ -46,7 +46,7 @@ class Restaurant:
     """The restaurant kind of one session."""
 
     def __init__(self, personality: Personality) -> None:
-        self._part = personality.restaurant or RestaurantPart()
+        self._part = personality.part(RestaurantPart) or RestaurantPart()
         self._log = VisitLog(self._part.opening_page)
         self._office = BackOffice()
         self._guiding = Guiding(self._log, self._office, personality.language)

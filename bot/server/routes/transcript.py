@@ -16,7 +16,8 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import as_json, as_markdown, as_text, as_vtt, lines
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.sessions import Stored, get_session
-from beatroom.flows.core.document import Document, document
+from beatroom.flows.core.document import Document
+from beatroom.flows.kinds.documents import whole_document
 
 router = APIRouter(tags=["events"])
 
@@ -108,10 +109,7 @@ async def get_document(
 async def _document(service: Service, session: str) -> Document:
     row = await service.store.read(lambda c: get_session(c, session))
     records = await service.store.read(lambda c: read_events(c, session))
-    now = service.now()
-    sections_of = documents.KIND_SECTIONS.get(str(row.record.get("kind")))
-    sections = () if sections_of is None else sections_of(records, now)
-    return document(records, now, host=_host(row), sections=sections)
+    return whole_document(records, service.now(), host=_host(row))
 
 
 def _host(row: Stored) -> str:

@@ -5,56 +5,55 @@ A session keeps its personas as they were when it was made, whatever happens to 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from beatroom.flows.core.participants import clean_name
-from beatroom.flows.kinds.boardroom.record import SEATS_LEAST, Persona
+from beatroom.flows.kinds.boardroom.record import SEATS_LEAST, BoardroomPart, Persona, Seat
+from beatroom.flows.kinds.kind import FindPersonality, Incomplete
 from beatroom.flows.personality.model import Personality
 
-FindPersonality = Callable[[str], Personality]
-"""The personality of a name; raises `SeatError` for one that cannot sit there."""
+ROOM, SEATS = ("boardroom",), ("boardroom", "seats")
+"""Where a boardroom's record says who sits there."""
+ONE_SEATED = "the name of one with a 'seat' part"
 
 
-class SeatError(ValueError):
-    """A seat that nobody can take; the text says why, `seat` which, None for all of them."""
-
-    def __init__(self, what: str, expected: str, hint: str = "", seat: str | None = None) -> None:
-        super().__init__(what)
-        self.what, self.expected, self.hint, self.seat = what, expected, hint, seat
+def persona_names(personality: Personality) -> list[str]:
+    """Who speaks at the table beside the host."""
+    part = personality.part(BoardroomPart)
+    return [] if part is None else [persona.name for persona in part.cast]
 
 
 def seated(boardroom: Personality, find: FindPersonality) -> Personality:
-    """A boardroom with its cast; any other personality as it is.
+    """A boardroom with its cast.
 
     Raises:
-        SeatError: For the first seat that cannot be taken.
+        Incomplete: For the first seat that cannot be taken.
     """
-    part = boardroom.boardroom
-    if boardroom.kind != "boardroom":
-        return boardroom
+    part = boardroom.part(BoardroomPart)
     if part is None:
-        raise SeatError(
-            "this boardroom has no 'boardroom' part", "a 'boardroom' with a topic and seats"
+        raise Incomplete(
+            "this boardroom has no 'boardroom' part",
+            "a 'boardroom' with a topic and seats",
+            at=ROOM,
         )
     if part.cast and not part.seats:
         return boardroom
     if len(part.seats) < SEATS_LEAST:
-        raise SeatError("there are too few seats", f"at least {SEATS_LEAST}")
+        raise Incomplete("there are too few seats", f"at least {SEATS_LEAST}", at=ROOM)
     if len(set(part.seats)) != len(part.seats):
         twice = next(s for s in part.seats if part.seats.count(s) > 1)
-        raise SeatError(f"'{twice}' sits there twice", "each once", seat=twice)
-    cast = tuple(_persona(find(name), name) for name in part.seats)
+        raise Incomplete(f"'{twice}' sits there twice", "each once", name=twice, at=SEATS)
+    cast = tuple(_persona(find(name, at=SEATS, expected=ONE_SEATED), name) for name in part.seats)
     return boardroom.model_copy(update={"boardroom": part.model_copy(update={"cast": cast})})
 
 
 def _persona(personality: Personality, name: str) -> Persona:
-    seat = personality.seat
+    seat = personality.part(Seat)
     if seat is None:
-        raise SeatError(
+        raise Incomplete(
             f"'{name}' has no seat in a boardroom",
             "a personality with a 'seat' part",
             "Give it one, or seat somebody else.",
-            seat=name,
+            name=name,
+            at=SEATS,
         )
     return Persona(
         id=name,

@@ -6,14 +6,55 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.kinds.meeting.record import AgendaItem
+from beatroom.flows.kinds.meeting.record import AgendaItem, MeetingPart
+from beatroom.flows.personality.model import Personality
 
+OPENING, CLOSING = 120.0, 120.0
+"""Seconds of a meeting's first and last beat around its agenda, where they have no `for`."""
 LEAST = 0.5
 """Minutes that an item keeps, however short the meeting."""
 OPEN_IT = (
     "Open the agenda item '{topic}': say in one sentence what it should lead to, and give the "
     "floor to the people."
 )
+
+
+def on_agenda(personality: Personality, planned: Rundown) -> Rundown:
+    """The agenda between the meeting's first beat and its last, in proportion to the length."""
+    held = zip(personality.beats, planned.items, strict=True)
+    items = tuple(replace(item, on_time_up=beat.on_time_up) for beat, item in held)
+    planned = replace(planned, items=items)
+    agenda = _agenda(personality)
+    if not agenda or len(personality.beats) < 2:
+        return planned
+    opening, closing = _around(personality)
+    fitted = scaled(agenda, (planned.length - opening - closing) / 60)
+    return with_agenda(planned, fitted, opening=opening, closing=closing)
+
+
+def agenda_length(personality: Personality) -> float:
+    """Seconds that a meeting takes when each item of its agenda has the minutes it asks for."""
+    agenda = _agenda(personality)
+    if not agenda:
+        return personality.length
+    return sum(_around(personality)) + sum(item.minutes for item in agenda) * 60
+
+
+def wanted_agenda(personality: Personality, wanted: Sequence[AgendaItem]) -> Personality:
+    """The meeting with an agenda of its maker's."""
+    part = personality.part(MeetingPart) or MeetingPart()
+    changed = part.model_copy(update={"agenda": tuple(wanted)})
+    return personality.model_copy(update={"meeting": changed})
+
+
+def _agenda(personality: Personality) -> tuple[AgendaItem, ...]:
+    part = personality.part(MeetingPart)
+    return () if part is None else part.agenda
+
+
+def _around(personality: Personality) -> tuple[float, float]:
+    """Seconds of the beats before and after the agenda."""
+    return personality.beats[0].for_ or OPENING, personality.beats[-1].for_ or CLOSING
 
 
 def with_agenda(

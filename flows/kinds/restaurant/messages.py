@@ -14,6 +14,7 @@ numbers of their own: what one counts to says nothing about anybody else's edits
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
@@ -148,6 +149,17 @@ class UiAction(Message):
     type: Literal["UI_ACTION"] = "UI_ACTION"
     action: Literal["SCROLL_TO", "HIGHLIGHT", "FOCUS"]
     target: Target
+
+
+def navigation(data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """RTVI's own command for a `NavigatePage`, as data."""
+    params = {"target": data["target"]} if data.get("target") else None
+    return "navigate", {"view": data["page"], "params": params}
+
+
+def pointing(data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """RTVI's own command for a `UiAction`, as data: `scroll_to`, `highlight` or `focus`."""
+    return str(data["action"]).lower(), {"target_id": data["target"]}
 
 
 ToPage = Annotated[NavigatePage | FormPrefill | StateUpdate | UiAction, Field(discriminator="type")]

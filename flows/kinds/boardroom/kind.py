@@ -1,0 +1,89 @@
+"""What a boardroom is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from beatroom.flows.core.kept import kept
+from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.boardroom.cast import persona_names, seated
+from beatroom.flows.kinds.boardroom.document import sections
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Seat
+from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start, Starting
+from beatroom.flows.language.facts import names_words
+from beatroom.flows.personality.model import Personality
+
+
+def _placeholders(personality: Personality, state: SessionState) -> Mapping[str, str]:
+    part = personality.part(BoardroomPart)
+    if part is None:
+        return {}
+    names = persona_names(personality)
+    return {"topic": part.topic} | ({"table": names_words(names, state.language)} if names else {})
+
+
+def _starting(personality: Personality) -> Starting | None:
+    part = personality.part(BoardroomPart)
+    return part and Starting(
+        type=part.type,
+        agents=tuple(persona_names(personality)),
+        facts=(f"Turns: {part.turns}",),
+        agenda=(part.topic, *part.agenda),
+    )
+
+
+BOARDROOM = SessionKind(
+    name="boardroom",
+    called="boardroom",
+    keys={
+        "boardroom": Key(
+            BoardroomPart, "Who sits at the table and what it is about; for boardrooms."
+        ),
+        "seat": Key(Seat, "What this personality is at a table."),
+    },
+    events={
+        "phase": EventType(kept("phase turn"), public=True),
+        "routed": EventType(kept("turn persona scores reason"), public=True),
+        "turn": EventType(
+            kept("turn persona phase mentions interrupted skipped", words="text", retells=True),
+            public=True,
+        ),
+        "interjected": EventType(
+            kept("mentions addressed", who="participant", names="name label", words="text")
+        ),
+        "extended": EventType(kept("turns", names="by"), public=True),
+        "paused": EventType(kept(names="by"), public=True),
+        "resumed": EventType(kept(names="by"), public=True),
+        "hand_raised": EventType(kept(who="participant", names="by"), public=True),
+        "hand_lowered": EventType(kept("reason", who="participant", names="by"), public=True),
+        "conflict": EventType(kept("id between", words="point", retells=True), public=True),
+        "summary": EventType(
+            kept(words="decisions action_items unresolved note", retells=True), public=True
+        ),
+    },
+    commands={
+        "extend": "operator",
+        "pause": "operator",
+        "resume": "operator",
+        "raise_hand": "anybody",
+        "lower_hand": "anybody",
+        "interject": "operator",
+    },
+    tags=("turn", "phase"),
+    speakers=persona_names,
+    placeholders=_placeholders,
+    complete=seated,
+    sections=sections,
+    starting=_starting,
+    start=Start(
+        persona="You chair a board. You put each question plainly, you ask for the strongest case\n"
+        "  on both sides, and you never let one voice fill the room.",
+        middle="The question",
+        prompt="State the question in one sentence, and ask for the case in favour first.",
+        turn="The other side",
+        turn_prompt="Ask for the case against, then what would change each person's mind.",
+    ),
+    runtime="beatroom.bot.kinds.boardroom.boardroom:Boardroom",
+    service="beatroom.bot.kinds.boardroom.service:SERVICE",
+    page="boardroom",
+)

@@ -1,0 +1,43 @@
+"""What a planning of a day is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start
+from beatroom.flows.kinds.planner.owning import CIRCLES
+from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.personality.model import Personality
+
+
+def _profile(personality: Personality, wanted: Any) -> Personality:
+    part = personality.part(TimeboxPart) or TimeboxPart()
+    return personality.model_copy(update={"timebox": part.model_copy(update={"profile": wanted})})
+
+
+PLANNER = SessionKind(
+    name="timebox",
+    called="planner",
+    keys={
+        "timebox": Key(TimeboxPart, "How the host plans a day; for 'kind: timebox'."),
+    },
+    events={"PLAN_STATE": EventType(public=True)},
+    commands=CIRCLES,
+    one_person=True,
+    tags=("planning",),
+    wishes={"profile": _profile},
+    start=Start(
+        persona="You help one person plan the day. You ask what matters, you turn it into blocks\n"
+        "  of time, and you leave room for breaks.",
+        middle="What matters today",
+        prompt="Ask for the three things that would make today a good day, one at a time.",
+        turn="Into blocks",
+        turn_prompt="Give each thing a start and a length. Say each back, and ask whether it fits.",
+    ),
+    answers_within=16.0,
+    runtime="beatroom.bot.kinds.planner.planner:Planner",
+    service="beatroom.bot.kinds.planner.service:SERVICE",
+    store="beatroom.bot.kinds.planner.store.kept:STORE",
+    double="beatroom.bot.kinds.planner.calendar.rehearsed:rehearsed_planner",
+    page="planner",
+)

@@ -1,0 +1,45 @@
+"""What a visit to the restaurant is."""
+
+from __future__ import annotations
+
+from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start
+from beatroom.flows.kinds.restaurant.messages import navigation, pointing
+from beatroom.flows.kinds.restaurant.record import RestaurantPart
+
+RESTAURANT = SessionKind(
+    name="restaurant",
+    called="restaurant",
+    keys={
+        "restaurant": Key(
+            RestaurantPart, "How the host looks after guests; for 'kind: restaurant'."
+        ),
+    },
+    events={
+        "FORM_PREFILL": EventType(public=True),
+        "STATE_UPDATE": EventType(public=True),
+        "NAVIGATE_PAGE": EventType(command=navigation),
+        "UI_ACTION": EventType(command=pointing),
+    },
+    commands={
+        "SESSION_SYNC": "anybody",
+        "FORM_UPDATE": "anybody",
+        "FORM_SUBMITTED": "anybody",
+        "PAGE_CHANGED": "anybody",
+    },
+    one_person=True,
+    tags=("agent", "state_snapshot", "ui updates"),
+    start=Start(
+        persona="You are the host of a small restaurant. You welcome guests warmly, you know the\n"
+        "  menu, you ask about allergies once, and you never push.",
+        middle="The menu",
+        prompt="Ask what they feel like eating, and suggest one dish that fits.",
+        turn="The order",
+        turn_prompt="Say the order back in one sentence and ask whether it is right.",
+    ),
+    answers_within=16.0,
+    runtime="beatroom.bot.kinds.restaurant.restaurant:Restaurant",
+    service="beatroom.bot.kinds.restaurant.service:SERVICE",
+    store="beatroom.bot.kinds.restaurant.store.kept:STORE",
+    double="beatroom.bot.kinds.restaurant.rehearsed_office:memory_consult",
+    page="restaurant",
+)
