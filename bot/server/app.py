@@ -10,18 +10,6 @@ import httpx
 import structlog
 from fastapi import APIRouter, FastAPI
 
-from beatroom.bot.kinds.boardroom import routes as boardroom
-from beatroom.bot.kinds.meeting import routes as meetings
-from beatroom.bot.kinds.planner import routes as constraints
-from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
-from beatroom.bot.kinds.planner.calendar.serving import served_calendar
-from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
-from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
-from beatroom.bot.kinds.planner.memory.opening import open_memory
-from beatroom.bot.kinds.planner.store.sync_transactions import StoredTransactions
-from beatroom.bot.kinds.restaurant import routes as restaurant
-from beatroom.bot.kinds.restaurant.office_handlers import consultants
-from beatroom.bot.kinds.restaurant.stored_office import StoredOffice, open_restaurant
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
 from beatroom.bot.runtime.tasks import Tasks
@@ -32,6 +20,12 @@ from beatroom.bot.server.disk import DiskProbe
 from beatroom.bot.server.doors import Doors, operations
 from beatroom.bot.server.headers import BodyCap, SafeHeaders
 from beatroom.bot.server.kept_answers import answering
+from beatroom.bot.server.kind_service import (
+    Opening,
+    kind_services,
+    opened_kinds,
+    problems_of_kinds,
+)
 from beatroom.bot.server.leases import keep_leases, open_leases, take_over_abandoned
 from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.metrics import LoopLag
@@ -82,14 +76,9 @@ MODULES = (
     events,
     transcript,
     joining,
-    meetings,
-    boardroom,
     notices,
-    people,
-    restaurant,
-    constraints,
 )
-"""The routes below it."""
+"""The routes below it that are the same for all kinds of session."""
 JOIN_KEY_FILE = "join-secret"
 """What signs join links, in DATA_DIR; made at the first start."""
 BURST = 120.0
@@ -140,11 +129,9 @@ def create_app(
         redoc_url=None,
         lifespan=lifespan,
     )
-    add_problem_handlers(app)
+    add_problem_handlers(app, problems_of_kinds())
     app.add_middleware(BodyCap)
-    app.add_middleware(
-        Doors, settings=settings, operations=operations(API, (one.router for one in MODULES))
-    )
+    app.add_middleware(Doors, settings=settings, operations=operations(API, routers()))
     app.add_middleware(SafeHeaders)
     app.router.routes.extend(routes().routes)
     app.openapi = describe(app)
@@ -152,15 +139,22 @@ def create_app(
 
 
 @cache
+def routers() -> tuple[APIRouter, ...]:
+    """The routes below the API's prefix: ours, and those of each kind that is installed."""
+    own = (*(one.router for one in MODULES), people.routes())
+    return (*own, *(router for _, kind in kind_services() for router in kind.routers))
+
+
+@cache
 def routes() -> APIRouter:
     """All that can be asked, put together once for all services of a process."""
     every = APIRouter()
     api = APIRouter(prefix=API)
-    for module in MODULES:
-        api.include_router(module.router)
+    for router in routers():
+        api.include_router(router)
     every.include_router(api)
     every.include_router(health.router)
-    every.include_router(pages.router)
+    every.include_router(pages.routes())
     return every
 
 
@@ -204,9 +198,7 @@ async def running_service(
         async with (
             open_store(store_url(settings), settings.store_deadline) as store,
             open_leases(settings, store, agreed) as leases,
-            open_memory(settings, store, agreed) as memory,
-            served_calendar(settings, StoredTransactions(store), agreed.now) as calendar,
-            served_tasks(settings) as tasks_of,
+            opened_kinds(Opening(settings, store, agreed)) as kinds,
             local_engine(
                 settings,
                 store,
@@ -218,9 +210,9 @@ async def running_service(
                 claim=leases.claim,
                 offenders=offenders,
                 consultants={
-                    **consultants(lambda asking: StoredOffice(store, asking, agreed.now)),
-                    **calendar_consultants(calendar.submitter, tasks_of),
-                    **memory_consultants(memory),
+                    name: consultant
+                    for kind in kinds.values()
+                    for name, consultant in kind.consultants.items()
                 },
                 answering=answering(clock),
             ) as engine,
@@ -255,10 +247,9 @@ async def running_service(
                 outbox=outbox,
                 notices=waiting,
                 leases=leases,
-                memory=memory,
+                held={name: kind.held for name, kind in kinds.items()},
                 rehearsals=Rehearsals(tasks, clock.now),
             )
-            await open_restaurant(store)
             await take_over_abandoned(service)
             tasks.keep(lambda: keep_leases(service), "leases")
             tasks.keep(lambda: keep_schedule(service), "schedule")

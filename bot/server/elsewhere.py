@@ -11,13 +11,18 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from beatroom.bot.server.kind_service import problems_of_kinds
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.errors import StoreError
 from beatroom.bot.store.idempotency import Once, began, came_to, forgotten
-from beatroom.flows.kinds.planner.memory import MemoryRefused
 
 ANSWER, ATTEMPT = "answer", "attempt"
+
+
+def _refusals() -> tuple[type[Exception], ...]:
+    """Kinds' errors that say that nothing was done."""
+    return tuple(error for error, status in problems_of_kinds().items() if status < 500)
 
 
 async def done_elsewhere(
@@ -41,7 +46,7 @@ async def done_elsewhere(
         again = noted[ATTEMPT] != attempt
         try:
             made = await work(again)
-        except (Problem, StoreError, MemoryRefused):
+        except (Problem, StoreError, *_refusals()):
             if not again:  # it was refused, and the caller is told so: the key is free
                 await service.store.write(forgotten(key))
             raise

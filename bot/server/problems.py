@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -14,7 +14,6 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from beatroom.bot.ipc.ipc import NoAnswer
-from beatroom.bot.kinds.restaurant.store.reservations import UnknownReservation
 from beatroom.bot.rooms.daily_rooms import DailyError
 from beatroom.bot.store.errors import (
     AnswerErased,
@@ -27,7 +26,6 @@ from beatroom.bot.store.errors import (
 )
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.engine import NotRunning
-from beatroom.flows.kinds.planner.memory import MemoryRefused, MemoryUnreachable, UnknownConstraint
 
 log = structlog.get_logger()
 
@@ -128,7 +126,6 @@ def _field(place: Sequence[Any]) -> str:
 
 STATUS_OF: Mapping[type[Exception], int] = {
     UnknownSession: 404,
-    UnknownReservation: 404,
     SessionOver: 409,
     TooManyPending: 409,
     KeyReused: 409,
@@ -158,8 +155,11 @@ def store_problem(error: Exception, method: str, path: str) -> Response:
     return problem(503, why, headers={"Retry-After": "5"})
 
 
-def _of_memory(_: Request, error: Exception) -> Response:
-    return problem(404 if isinstance(error, UnknownConstraint) else 409, str(error))
+def _told_with(status: int) -> Callable[[Request, Exception], Response]:
+    def told(_: Request, error: Exception) -> Response:
+        return problem(status, str(error))
+
+    return told
 
 
 def _of_anything(request: Request, error: Exception) -> Response:
@@ -167,8 +167,13 @@ def _of_anything(request: Request, error: Exception) -> Response:
     return problem(500, "Something broke in the service; its log says what.")
 
 
-def add_problem_handlers(app: FastAPI) -> None:
-    """Make every error of an app a problem."""
+def add_problem_handlers(app: FastAPI, of_kinds: Mapping[type[Exception], int]) -> None:
+    """Make every error of an app a problem.
+
+    Args:
+        app: The app.
+        of_kinds: Kinds' errors, with their status.
+    """
     app.add_exception_handler(Problem, _of_problem)
     app.add_exception_handler(HTTPException, _of_http)
     app.add_exception_handler(RequestValidationError, _of_validation)
@@ -176,7 +181,7 @@ def add_problem_handlers(app: FastAPI) -> None:
     app.add_exception_handler(DailyError, _of_store)
     app.add_exception_handler(NotRunning, _of_absence)
     app.add_exception_handler(NoAnswer, _of_absence)
-    app.add_exception_handler(MemoryRefused, _of_memory)
-    app.add_exception_handler(MemoryUnreachable, _of_absence)
+    for error, status in of_kinds.items():
+        app.add_exception_handler(error, _of_absence if status == 503 else _told_with(status))
     app.add_exception_handler(StoreDown, _of_trouble)
     app.add_exception_handler(Exception, _of_anything)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 from weakref import WeakValueDictionary
@@ -28,7 +28,6 @@ from beatroom.bot.workers.local import LocalEngine
 from beatroom.bot.workers.offenders import Offenders
 from beatroom.bot.workers.session_cache import Board, Standing, stand
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.kinds.planner.memory import ConstraintStore
 
 
 class Lag(Protocol):
@@ -66,15 +65,13 @@ class Service:
         schedule: Rung when there is something to start, or room for it.
         outbox: Rung when webhooks wait to be sent.
         notices: Rung when notices wait to be sent.
-        memory: What is remembered of how people's days should be.
+        held: What kinds' routes work with, by the kind's name.
         leases: Which sessions this service runs, where there are others.
         creating: Held while a session is made, so that the capacity holds.
         addresses: How often one address may ask with one join link.
         participants: How often one participant may.
         offenders: Who did what no browser does, and is barred for a while.
-        callers: How often one address may call the restaurant's host.
-        visitors: Where the guests of running visits call from, by session.
-        visiting: Held while a guest's session is made, so that their number holds.
+        callers: How often one address may start what everybody may start.
         tokens: Operators' tokens that were looked up lately.
         steering: A lock for each session whose rundown is being changed.
     """
@@ -101,7 +98,7 @@ class Service:
     outbox: Bell
     notices: Bell
     leases: HeldLeases
-    memory: ConstraintStore
+    held: Mapping[str, object]
     rehearsals: Rehearsals
     tokens: KnownTokens
     up_since: float
@@ -109,8 +106,6 @@ class Service:
     draining: bool = False
     over: asyncio.Event = field(default_factory=asyncio.Event)
     creating: asyncio.Lock = field(default_factory=asyncio.Lock)
-    visitors: dict[str, str] = field(default_factory=dict[str, str])
-    visiting: asyncio.Lock = field(default_factory=asyncio.Lock)
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[str, asyncio.Lock]
     )

@@ -6,10 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
-from beatroom.bot.kinds.planner.store.constraints import forget_past
-from beatroom.bot.kinds.planner.store.memory_queue import forget_refused
-from beatroom.bot.kinds.planner.store.sync_transactions import forget_syncs
-from beatroom.bot.kinds.restaurant.store.people import forget_guests
+from beatroom.bot.server.kind_service import kind_services
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.idempotency import forget_answers
 from beatroom.bot.store.leases import forget_leases
@@ -22,8 +19,7 @@ log = structlog.get_logger()
 
 EVERY = 86_400.0
 AT_A_TIME = 100
-WEBHOOKS_KEPT = NOTICES_KEPT = CONSTRAINTS_KEPT = 30 * 86_400.0
-"""Constraints: after the end of what they held for."""
+WEBHOOKS_KEPT = NOTICES_KEPT = 30 * 86_400.0
 
 
 async def keep_sweeping(service: Service) -> None:
@@ -55,32 +51,26 @@ async def _delete_due(service: Service) -> int:
     await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))
     await service.store.write(lambda c: forget_leases(c, now - EVERY))
     await service.store.write(forget_answers(datetime.fromtimestamp(now, UTC)))
-    past = now - CONSTRAINTS_KEPT
-    await service.store.write(forget_past(datetime.fromtimestamp(past, UTC).date(), past))
-    await service.store.write(forget_refused(past))
-    days = service.settings.transcript_days
-    if not days:
+    days, at = service.settings.transcript_days, datetime.fromtimestamp(now, UTC)
+    before = at - timedelta(days=days) if days else None
+    swept = await _sweep_kinds(service, now, before)
+    if before is None:
         return 0
-    at = datetime.fromtimestamp(now, UTC)
-    before, count = at - timedelta(days=days), 0
-    guests = await service.store.write(forget_guests(before))
-    syncs = await _forget_syncs(service, before)
+    count = 0
     # One session at a time, so that running ones do not wait for the whole sweep.
     while found := await service.store.read(sessions_with_old_words(before, AT_A_TIME)):
         for session in found:
             await service.store.write(delete_words(session, at))
         count += len(found)
-    if count or guests or syncs:
-        log.info(
-            "words_deleted", sessions=count, bookings_and_orders=guests, syncs=syncs, days=days
-        )
+    if count or any(swept.values()):
+        log.info("words_deleted", sessions=count, days=days, **swept)
     return count
 
 
-async def _forget_syncs(service: Service, before: datetime) -> int:
-    """Forget what was written to calendars; returns how many transactions went."""
-    count, after = await service.store.write(forget_syncs(before))
-    while after:
-        more, after = await service.store.write(forget_syncs(before, after))
-        count += more
-    return count
+async def _sweep_kinds(service: Service, now: float, before: datetime | None) -> dict[str, int]:
+    """What kinds keep for too long; returns what was deleted, by name."""
+    swept: dict[str, int] = {}
+    for _, kind in kind_services():
+        if kind.sweep is not None:
+            swept |= await kind.sweep(service.store, now, before)
+    return swept

@@ -11,10 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-# So that their tables are among the metadata.
-import beatroom.bot.kinds.planner.store.constraint_tables  # pyright: ignore[reportUnusedImport]
-import beatroom.bot.kinds.planner.store.sync_tables  # pyright: ignore[reportUnusedImport]
-import beatroom.bot.kinds.restaurant.store.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
+from beatroom.bot.store.kind_store import kind_stores
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -50,4 +47,5 @@ def newest_revision() -> str | None:
 
 
 def _upgrade(connection: Connection) -> None:
+    tuple(kind_stores())  # so that kinds' tables are among the metadata
     command.upgrade(alembic_config(connection), "head")

@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlalchemy import select
 
-from beatroom.bot.kinds.restaurant.store.people import booked_as
+from beatroom.bot.store.kind_store import expected
+from beatroom.bot.store.kind_store import named_in as stored_as
 from beatroom.bot.store.people_beside import erase_beside
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.tables import EventRow, SessionRow
@@ -20,12 +21,11 @@ from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.kept import names_in
 from beatroom.flows.core.participants import NAME_CAP, WITHHELD, clean_field
 from beatroom.flows.core.state import OVER
+from beatroom.flows.kinds.kind import kind_named
 
 PAGE = 200
 NAMING = ("participant_joined", "kind")
 """Events in which somebody's name stands as a name."""
-ALONE = ("restaurant", "timebox")
-"""Kinds whose forms and states hold names that nobody need have joined under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ async def sessions_of(
         select(EventRow.session_id, EventRow.payload).where(EventRow.type == "participant_joined")
     )
     found = {session for session, payload in joined if _named(payload, wanted)}
-    found |= set(await booked_as(connection, name))
+    found |= set(await stored_as(connection, name))
     found |= {
         session
         for session, records in (waiting or {}).items()
@@ -81,7 +81,7 @@ async def sessions_of(
         for session, record in rows:
             if session in found:
                 continue
-            known = _profile(record, wanted) is not None or _same(_planned_for(record)) == wanted
+            known = _profile(record, wanted) is not None or _same(expected(record)) == wanted
             if known or await _typed(connection, session, record, wanted):
                 found.add(session)
         if len(rows) < PAGE:
@@ -110,17 +110,19 @@ def traces(
         joins = [p for p in named if p["type"] == "participant_joined"]
         ids = frozenset(str(p["participant"]) for p in joins if p["participant"] is not None)
         kind = str(row.record.get("kind", PLAIN))
-        if kind in ALONE and not joins:  # only a form has the name, and whoever came filled it in
+        if (
+            kind_named(kind).one_person and not joins
+        ):  # only a form has the name, and whoever came filled it in
             came = (p for _, p in told if p["type"] == "participant_joined")
             ids = frozenset(str(p["participant"]) for p in came)
         profile = _profile(row.record, wanted)
         names = {one for p in named for one in names_in(p) if _same(one) == wanted}
         names |= {str(p["name"]) for p in joins}
-        names |= (await booked_as(connection, name)).get(session, set())
+        names |= (await stored_as(connection, name)).get(session, set())
         if profile is not None:
             names.add(str(profile["name"]))
-        if _same(_planned_for(row.record)) == wanted:
-            names.add(_planned_for(row.record))
+        if _same(expected(row.record)) == wanted:
+            names.add(expected(row.record))
         written = tuple(sorted(one for one in names if one != SOMEBODY))
         return Traces(
             session=session,
@@ -170,12 +172,6 @@ def _same(name: str) -> str:
     return "" if plain == WITHHELD else plain.casefold()
 
 
-def _planned_for(record: dict[str, Any]) -> str:
-    """Under which name a planner's session remembers; empty for none."""
-    part: dict[str, Any] = record.get("timebox") or {}
-    return str(part.get("profile", ""))
-
-
 def _named(payload: dict[str, Any], wanted: str) -> bool:
     return any(_same(one) == wanted for one in names_in(payload))
 
@@ -184,7 +180,7 @@ async def _typed(
     connection: Transaction, session: str, record: dict[str, Any], wanted: str
 ) -> bool:
     """Whether a name was put into a form, or stands in a state, of a session."""
-    if record.get("kind") not in ALONE:
+    if not kind_named(str(record.get("kind"))).one_person:
         return False
     query = select(EventRow.payload).where(EventRow.session_id == session, EventRow.type == "kind")
     return any(_named(payload, wanted) for payload in (await connection.execute(query)).scalars())

@@ -1,6 +1,6 @@
 """Taking a person out of what is kept of a session beside its log.
 
-Webhooks and notices, the caller's metadata, the record it was made of, and what its planner has
+Webhooks and notices, the caller's metadata, the record it was made of, and what its kind has
 written on record. Ids, states and times stay.
 """
 
@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from sqlalchemy import select, update
 
-from beatroom.bot.kinds.planner.store.sync_transactions import delete_syncs, found_in
 from beatroom.bot.store.attempts import WAITING
+from beatroom.bot.store.kind_store import kind_stores, without_expected
 from beatroom.bot.store.labels import put_labels
 from beatroom.bot.store.notices import drop_waiting
 from beatroom.bot.store.tables import EventRow, InstructionRow, NoticeRow, OutboxRow, SessionRow
@@ -30,7 +30,7 @@ async def erase_beside(
 ) -> None:
     """Take somebody out of everything that is kept of a session beside its log.
 
-    Call it before the log is rewritten, which says what the planner wrote.
+    Call it before the log is rewritten, which says what the kind wrote.
 
     Args:
         connection: Where.
@@ -48,8 +48,9 @@ async def erase_beside(
             EventRow.session_id == session, EventRow.type == "kind"
         )
     )
-    if (found := found_in([(when, payload) for when, payload in logged])) is not None:
-        await delete_syncs(connection, found)
+    events = [(when, payload) for when, payload in logged]
+    for one in kind_stores():
+        await one.erase(connection, events)
 
 
 def nobody_in(value: Any, names: Sequence[str]) -> Any:
@@ -127,7 +128,4 @@ def _record(record: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
         for one in record.get("participants", [])
         if one.get("name") not in names
     ]
-    part: dict[str, Any] = record.get("timebox") or {}
-    if part.get("profile") in names:
-        made["timebox"] = {**made["timebox"], "profile": ""}
-    return made
+    return made | without_expected(made, names)

@@ -19,6 +19,7 @@ from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_handlers import consult_of
 from beatroom.bot.kinds.planner.memory.client import ConsultedMemory
 from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
+from beatroom.bot.kinds.planner.memory.opening import memory_of
 from beatroom.bot.kinds.planner.memory.queued import REFUSALS, QueuedMemory
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer
@@ -531,7 +532,7 @@ async def test_a_person_is_handed_what_is_remembered_and_it_is_erased(caller: Ca
     await caller.join(made, "Ana")
     await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
     await caller.until(made["id"], lambda v: v["phase"] == "ended")
-    memory = caller.service.memory
+    memory = memory_of(caller.service)
     await memory.remember("ana", UP)
     await memory.remember("default", LUNCH, session=made["id"])  # said by Ana, without her name
     await memory.remember("default", UP, session="another")
@@ -551,7 +552,7 @@ async def test_a_person_is_handed_what_is_remembered_and_it_is_erased(caller: Ca
 async def test_what_a_running_session_was_told_is_left_until_it_is_over(caller: Caller) -> None:
     made = await caller.start()
     await caller.join(made, "Ana")
-    await caller.service.memory.remember("ana", UP, session=made["id"])
+    await memory_of(caller.service).remember("ana", UP, session=made["id"])
     done = await caller.ask("DELETE", "/people/data?name=Ana", 200)
     assert (done["running"], done["constraints"]) == ([made["id"]], 0)
     await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
@@ -562,7 +563,7 @@ async def test_what_a_running_session_was_told_is_left_until_it_is_over(caller: 
 async def test_what_holds_no_more_is_swept_away_after_a_month(settings: Settings) -> None:
     clock = wall_clock()
     async with calling(settings, wall=clock) as caller:
-        memory = caller.service.memory
+        memory = memory_of(caller.service)
         today = datetime.fromtimestamp(clock.now(), UTC).date()
         span = said("Away.", Kind.OTHER, scope=SpanScope(first=today, last=today))
         for one in (UP, span, TODAY):
@@ -576,7 +577,7 @@ async def test_what_holds_no_more_is_swept_away_after_a_month(settings: Settings
 
 
 async def test_sessions_reach_the_memory_through_the_service(caller: Caller) -> None:
-    ask: Callable[..., Any] = consult_of(memory_consultants(caller.service.memory), "s1")
+    ask: Callable[..., Any] = consult_of(memory_consultants(memory_of(caller.service)), "s1")
     kept = await ConsultedMemory(ask).remember("Ana", TODAY)
     [shown] = (await caller.ask("GET", LISTED, 200))["items"]
     assert (shown["id"], shown["scope"]) == (kept.id, {"s": "session", "session": "s1"})

@@ -16,7 +16,7 @@ from service_http import Caller, calling
 from strangers_requests import HOSTS, ORIGINS, credentials
 
 from beatroom.bot.server.app import API as PREFIX
-from beatroom.bot.server.app import MODULES
+from beatroom.bot.server.app import routers
 from beatroom.bot.server.doors import operations
 from beatroom.bot.settings.settings import Settings
 
@@ -138,7 +138,7 @@ async def test_names_are_allowed_by_settings(settings: Settings) -> None:
 
 def test_the_doors_know_every_operation_that_needs_a_token() -> None:
     """So a token is looked at before its request's body is read."""
-    known = operations(PREFIX, (one.router for one in MODULES))
+    known = operations(PREFIX, routers())
     for method, path in OPERATIONS:
         tried = re.sub(r"\{\w+\}", "x", path)
         found = {

@@ -9,6 +9,7 @@ from fastapi.openapi.models import Example
 from pydantic import ConfigDict, Field
 
 from beatroom.bot.kinds.planner.memory.once import changed_once
+from beatroom.bot.kinds.planner.memory.opening import memory_of
 from beatroom.bot.kinds.planner.memory.responses import (
     ConstraintAnswer,
     ConstraintList,
@@ -62,7 +63,7 @@ async def get_constraints(
     limit: Annotated[int, Query(ge=1, le=MOST)] = MOST,
 ) -> dict[str, Any]:
     """What is remembered of a person."""
-    found = await service.memory.lookup(profile, kind, day, limit=limit)
+    found = await memory_of(service).lookup(profile, kind, day, limit=limit)
     return {"items": [constraint_view(profile, one) for one in found]}
 
 

@@ -7,6 +7,8 @@ so many calls from one address, and a session that nobody joins ends in seconds.
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass, field
 from typing import Any
 
 import structlog
@@ -39,6 +41,26 @@ BUSY_WITH_YOU = "Our host is talking to you, or to others where you are. Please 
 BUSY = "Our host is talking to other guests. Please try again in a minute."
 
 
+@dataclass(frozen=True, slots=True)
+class Visits:
+    """The guests' running visits.
+
+    Attributes:
+        callers: Where each guest calls from, by session.
+        lock: Held while a guest's session is made, so that their number holds.
+    """
+
+    callers: dict[str, str] = field(default_factory=dict[str, str])
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+def visits_of(service: Service) -> Visits:
+    """The service's."""
+    visits = service.held[KIND]
+    assert isinstance(visits, Visits)  # noqa: S101 - as the restaurant's service has opened it
+    return visits
+
+
 async def start_visit(service: Service, address: str, key: Once | None) -> dict[str, Any]:
     """A session with the host, and the guest's way into it; a Problem says why there is none.
 
@@ -52,7 +74,8 @@ async def start_visit(service: Service, address: str, key: Once | None) -> dict[
         raise Problem(403, BY_INVITATION)
     must_be_up(service)
     _must_have_a_host(service)
-    async with service.visiting:  # so that the number of visits holds
+    visits = visits_of(service)
+    async with visits.lock:  # so that the number of visits holds
         await _must_have_time(service, address)
         house = await service.store.read(read_house)
         body = SessionBody(
@@ -62,7 +85,7 @@ async def start_visit(service: Service, address: str, key: Once | None) -> dict[
             room=RoomBody(nobody_came=NOBODY_CAME),
         )
         session = await make_session(service, body, key)
-        service.visitors[session] = address
+        visits.callers[session] = address
     log.info("visit_started", session=session)
     return await _way_in(service, session)
 
@@ -86,12 +109,13 @@ def _must_have_a_host(service: Service) -> None:
 async def _must_have_time(service: Service, address: str) -> None:
     settings = service.settings
     alive = service.engine.alive()
-    for gone in service.visitors.keys() - alive.keys():
-        del service.visitors[gone]
+    callers = visits_of(service).callers
+    for gone in callers.keys() - alive.keys():
+        del callers[gone]
     wanted = Wanted(phases=RUNNING, personality=PERSONALITY)
     most = settings.restaurant_visits
     visits = await service.store.read(lambda c: list_sessions(c, most, None, wanted))
-    theirs = sum(service.visitors.get(visit.id) == address for visit in visits)
+    theirs = sum(callers.get(visit.id) == address for visit in visits)
     if theirs >= visits_of_one(most):
         raise Problem(429, BUSY_WITH_YOU, headers={"Retry-After": "60"})
     for_guests = settings.max_sessions - settings.reserved_sessions

@@ -9,11 +9,12 @@ from fastapi.responses import FileResponse, PlainTextResponse, Response
 
 from beatroom.bot.server.auth import ServiceDep
 from beatroom.bot.server.headers import page_headers
+from beatroom.bot.server.kind_service import kind_services
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 
-router = APIRouter(include_in_schema=False)
-
+VIEWS = ("/console", "/room", "/sessions", "/studio")
+"""Addresses of the page that are the same for all kinds, with all that is below them."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = (
     "The pages are not built yet: run `npm ci` and `npm run build` in the folder web, or set "
@@ -21,17 +22,16 @@ NOT_BUILT = (
 )
 
 
-@router.get("/")
-@router.get("/console")
-@router.get("/console/{rest:path}")
-@router.get("/room/{rest:path}")
-@router.get("/sessions/{rest:path}")
-@router.get("/terra")
-@router.get("/terra/{rest:path}")
-@router.get("/plan")
-@router.get("/plan/{rest:path}")
-@router.get("/studio")
-@router.get("/studio/{rest:path}")
+def routes() -> APIRouter:
+    """The page at all of its addresses, those of kinds that are installed too; and its files."""
+    router = APIRouter(include_in_schema=False)
+    views = [*VIEWS, *(at for _, kind in kind_services() for at in kind.pages)]
+    for address in ("/", *views, *(f"{at}/{{rest:path}}" for at in views)):
+        router.add_api_route(address, page)
+    router.add_api_route("/{path:path}", file)
+    return router
+
+
 async def page(service: ServiceDep) -> Response:
     """Every view is the same page; it reads its address itself."""
     index = service.settings.web_dir / "index.html"
@@ -41,7 +41,6 @@ async def page(service: ServiceDep) -> Response:
     return FileResponse(index, headers={**headers, "Cache-Control": "no-cache"})
 
 
-@router.get("/{path:path}")
 async def file(path: str, service: ServiceDep) -> Response:
     """A file of the built pages; those under assets carry their content's hash in their name."""
     found = _within(service, path)

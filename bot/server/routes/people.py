@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
-from pydantic import Field
+from pydantic import Field, create_model
 
-from beatroom.bot.kinds.planner.memory.opening import erase_remembered, remembered_of
-from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer, constraint_view
-from beatroom.bot.kinds.restaurant.responses import (
-    OrderAnswer,
-    ReservationAnswer,
-    order_view,
-    reservation_view,
-)
-from beatroom.bot.kinds.restaurant.store.people import books_of, erase_from_books
 from beatroom.bot.server.auth import ServiceDep, operator
 from beatroom.bot.server.elsewhere import done_elsewhere
 from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.kind_service import PersonFound, person_kept
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.responses import Answer
@@ -29,9 +22,6 @@ from beatroom.bot.store.idempotency import forget_in_answers
 from beatroom.bot.store.people import Traces, erase, sessions_of, traces
 from beatroom.bot.store.tokens import StoredToken
 from beatroom.bot.workers.unsaved import FOLDER, unsaved_events
-from beatroom.flows.kinds.planner.memory import DEFAULT
-
-router = APIRouter(prefix="/people", tags=["people"])
 
 NOTHING = "Nothing is kept of anybody of that name."
 
@@ -62,9 +52,6 @@ class PersonData(Answer):
 
     name: str
     sessions: list[PersonSession]
-    reservations: list[ReservationAnswer] = Field(description="At the restaurant.")
-    orders: list[OrderAnswer] = Field(description="At the restaurant.")
-    constraints: list[ConstraintAnswer] = Field(description="What the planner remembers.")
 
 
 class Erased(Answer):
@@ -73,20 +60,44 @@ class Erased(Answer):
     name: str
     erased: list[str]
     running: list[str] = Field(description="Left as they are: ask again once they are over.")
-    bookings: int = Field(
-        description="Bookings and orders at the restaurant that a person was taken out of; "
-        "bookings that were still to come are called off."
+
+
+def routes() -> APIRouter:
+    """The routes; what they answer has the fields of every kind that keeps something of people."""
+    router = APIRouter(prefix="/people", tags=["people"])
+    kept = person_kept()
+    found: dict[str, Any] = {
+        name: (type_, Field(description=text))
+        for one in kept
+        for name, (type_, text) in one.found.items()
+    }
+    gone: dict[str, Any] = {
+        name: (int, Field(description=text)) for name, text in (one.erased for one in kept)
+    }
+    refused = refusals(404, 503)
+    router.add_api_route(
+        "/data",
+        get_data,
+        response_model=create_model("PersonData", __base__=PersonData, **found),
+        responses=refused,
     )
-    constraints: int = Field(description="Constraints that the planner has forgotten.")
+    router.add_api_route(
+        "/data",
+        erase_data,
+        methods=["DELETE"],
+        response_model=create_model("Erased", __base__=Erased, **gone),
+        responses=refused,
+    )
+    return router
 
 
-@router.get("/data", response_model=PersonData, responses=refusals(404, 503))
 async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str, Any]:
     """Everything that is kept of the people of that name."""
     found = await _traces(service, name)
-    booked, ordered = await service.store.read(books_of(name))
-    kept = await remembered_of(service, name, [one.session for one in found])
-    if not (found or booked or ordered or kept):
+    answers: dict[str, Any] = {}
+    for one in await _kept(service, name, found):
+        answers |= one.answers
+    if not (found or any(answers.values())):
         raise Problem(404, NOTHING)
     return {
         "name": name,
@@ -100,13 +111,10 @@ async def get_data(name: PersonName, service: ServiceDep, _: Admin) -> dict[str,
             }
             for one in found
         ],
-        "reservations": [reservation_view(one) for one in booked],
-        "orders": [order_view(one) for one in ordered],
-        "constraints": [constraint_view(profile, one) for profile, one in kept],
+        **answers,
     }
 
 
-@router.delete("/data", response_model=Erased, responses=refusals(404, 503))
 async def erase_data(
     name: PersonName, service: ServiceDep, _: Admin, key: Keyed = None
 ) -> dict[str, Any]:
@@ -121,31 +129,34 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     at = datetime.fromtimestamp(service.wall.now(), UTC)
     found = await _traces(service, name)
     still = [one.session for one in found if one.running]
-    kept = await remembered_of(service, name, [one.session for one in found])
-    booked, ordered = await service.store.read(books_of(name))
-    constraints = await erase_remembered(service, name, [one.session for one in found], still)
+    kept = await _kept(service, name, found)
+    sessions = [one.session for one in found]
+    counts: dict[str, int] = {}
+    for one in person_kept():
+        if not one.last:
+            counts[one.erased[0]] = await one.erase(service, name, at, sessions, still)
     # Session by session, so that running ones do not wait for all of it. Asking again is safe.
     for one in found:
         async with service.creating:  # a scheduled one must not start meanwhile
             done = not one.running and await service.store.write(erase(one.session, name))
         (gone if done else running).append(one.session)
-    # Last: the books say in which sessions the name was given.
-    bookings = await service.store.write(erase_from_books(name, at, running))
+    for one in person_kept():
+        if one.last:
+            counts[one.erased[0]] = await one.erase(service, name, at, sessions, running)
     # An attempt that was cut off may have left nothing to do, and nobody was told of it.
-    if not (found or bookings or constraints or again):
+    if not (found or any(counts.values()) or again):
         raise Problem(404, NOTHING)
     written = {name, *(called for one in found for called in one.names)}
-    theirs = {*gone, *(one.id for _, one in kept)}
-    theirs |= {profile for profile, _ in kept if profile != DEFAULT}
-    theirs |= {one.reference for one in (*booked, *ordered)}
+    theirs = {*gone, *(word for one in kept for word in one.words)}
     await service.store.write(forget_in_answers(sorted(written | theirs)))
     await service.store.overwrite_deleted()
-    return {
-        "erased": gone,
-        "running": running,
-        "bookings": bookings,
-        "constraints": constraints,
-    }
+    return {"erased": gone, "running": running, **counts}
+
+
+async def _kept(service: Service, name: str, found: Sequence[Traces]) -> list[PersonFound]:
+    """What kinds keep of a person beside the sessions' logs."""
+    sessions = [one.session for one in found]
+    return [await one.find(service, name, sessions) for one in person_kept()]
 
 
 async def _traces(service: Service, name: str) -> list[Traces]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
+from beatroom.bot.kinds.planner.memory.opening import memory_of
 from beatroom.bot.kinds.planner.memory.queued import QueuedMemory
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory, written
 from beatroom.bot.server.elsewhere import done_elsewhere
@@ -34,7 +35,7 @@ async def changed_once(
         change: Changes the memory that it is given.
         remembers: Whether it does nothing but remember something, for which there is a queue.
     """
-    memory = service.memory
+    memory = memory_of(service)
     if key is None or not isinstance(memory, StoredMemory | QueuedMemory):
         return await change(memory)
     if isinstance(memory, QueuedMemory) and not remembers:

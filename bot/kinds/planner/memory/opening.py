@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
+from typing import cast
 
 import structlog
 
@@ -22,6 +23,7 @@ from beatroom.flows.kinds.planner.memory import (
     UnknownConstraint,
     profile_of,
 )
+from beatroom.flows.kinds.planner.stages import KIND
 
 log = structlog.get_logger()
 
@@ -53,14 +55,20 @@ async def open_memory(
         yield memory
 
 
+def memory_of(service: Service) -> ConstraintStore:
+    """The service's memory, as `open_memory` gave it."""
+    return cast("ConstraintStore", service.held[KIND])
+
+
 async def remembered_of(
     service: Service, name: str, sessions: Sequence[str]
 ) -> list[tuple[str, Remembered]]:
     """Everything that is remembered of somebody, with its profile; see `constraints_of`."""
     told = await service.store.read(constraints_of(name, sessions))
-    if isinstance(service.memory, QueuedMemory):
+    memory = memory_of(service)
+    if isinstance(memory, QueuedMemory):
         profile = profile_of(name)
-        told += [(profile, one) for one in await service.memory.behind.lookup(profile)]
+        told += [(profile, one) for one in await memory.behind.lookup(profile)]
     return told
 
 
@@ -72,14 +80,15 @@ async def erase_remembered(
     What was said in sessions that run is left, unless a memory elsewhere has it.
     """
     work = erase_constraints(name, sessions, running)
-    if not isinstance(service.memory, QueuedMemory):
+    memory = memory_of(service)
+    if not isinstance(memory, QueuedMemory):
         return await service.store.write(work)
     profile = profile_of(name)
-    async with service.memory.delivering:  # what is on its way would be there afterwards
+    async with memory.delivering:  # what is on its way would be there afterwards
         count = await service.store.write(work)
-        for one in await service.memory.behind.lookup(profile):
+        for one in await memory.behind.lookup(profile):
             try:
-                await service.memory.behind.forget(profile, one.id)
+                await memory.behind.forget(profile, one.id)
             except UnknownConstraint:  # somebody was quicker
                 continue
             count += 1

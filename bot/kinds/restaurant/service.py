@@ -1,0 +1,76 @@
+"""What the service does for the restaurant: its books, its site, its guests."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+
+from beatroom.bot.kinds.restaurant.guest_sessions import Visits
+from beatroom.bot.kinds.restaurant.office_handlers import consultants
+from beatroom.bot.kinds.restaurant.responses import (
+    OrderAnswer,
+    ReservationAnswer,
+    order_view,
+    reservation_view,
+)
+from beatroom.bot.kinds.restaurant.routes import router
+from beatroom.bot.kinds.restaurant.store.people import books_of, erase_from_books, forget_guests
+from beatroom.bot.kinds.restaurant.store.reservations import UnknownReservation
+from beatroom.bot.kinds.restaurant.stored_office import StoredOffice, open_restaurant
+from beatroom.bot.server.kind_service import KindService, Opened, Opening, PersonFound, PersonKept
+from beatroom.bot.server.service import Service
+from beatroom.bot.store.store import Store
+
+
+@asynccontextmanager
+async def _open(opening: Opening) -> AsyncGenerator[Opened]:
+    store, now = opening.store, opening.wall.now
+    await open_restaurant(store)
+    yield Opened(consultants(lambda asking: StoredOffice(store, asking, now)), Visits())
+
+
+async def _sweep(store: Store, _: float, before: datetime | None) -> Mapping[str, int]:
+    if before is None:
+        return {}
+    return {"bookings_and_orders": await store.write(forget_guests(before))}
+
+
+async def _find(service: Service, name: str, _: Sequence[str]) -> PersonFound:
+    booked, ordered = await service.store.read(books_of(name))
+    return PersonFound(
+        {
+            "reservations": [reservation_view(one) for one in booked],
+            "orders": [order_view(one) for one in ordered],
+        },
+        frozenset(one.reference for one in (*booked, *ordered)),
+    )
+
+
+async def _erase(
+    service: Service, name: str, at: datetime, _: Sequence[str], running: Sequence[str]
+) -> int:
+    return await service.store.write(erase_from_books(name, at, running))
+
+
+SERVICE = KindService(
+    routers=(router,),
+    pages=("/terra",),
+    problems={UnknownReservation: 404},
+    open=_open,
+    sweep=_sweep,
+    person=PersonKept(
+        found={
+            "reservations": (list[ReservationAnswer], "At the restaurant."),
+            "orders": (list[OrderAnswer], "At the restaurant."),
+        },
+        erased=(
+            "bookings",
+            "Bookings and orders at the restaurant that a person was taken out of; "
+            "bookings that were still to come are called off.",
+        ),
+        find=_find,
+        erase=_erase,
+        last=True,
+    ),
+)

@@ -1,0 +1,73 @@
+"""What is stored for a kind of session beside its events, and whom it knows by name."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pkgutil import resolve_name
+from typing import Any
+
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.kinds.kind import all_kinds
+
+Logged = Sequence[tuple[float, Mapping[str, Any]]]
+"""Events of kinds with their times (seconds since the epoch), as JSON."""
+
+
+async def _in_no_session(_: Transaction, __: str) -> Mapping[str, set[str]]:
+    return {}
+
+
+def _for_nobody(_: Mapping[str, Any]) -> str:
+    return ""
+
+
+async def _nothing_written(_: Transaction, __: Logged) -> None:
+    return
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindStore:
+    """A kind's part of the store. Its module imports its tables, so that they are known.
+
+    Attributes:
+        named: By session, how a person's name is written in what the kind stores.
+        expects: Whom a personality's record is made for, by name; empty for nobody.
+        nobody: A record's changed keys once that person was erased.
+        erase: Deletes what a session has written, given its kind's events.
+    """
+
+    named: Callable[[Transaction, str], Awaitable[Mapping[str, set[str]]]] = _in_no_session
+    expects: Callable[[Mapping[str, Any]], str] = _for_nobody
+    nobody: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda _: {}
+    erase: Callable[[Transaction, Logged], Awaitable[None]] = _nothing_written
+
+
+def kind_stores() -> Iterator[KindStore]:
+    """Those of all installed kinds; with them their tables are known."""
+    for kind in all_kinds():
+        if kind.store is not None:
+            yield resolve_name(kind.store)
+
+
+async def named_in(connection: Transaction, name: str) -> dict[str, set[str]]:
+    """By session, how a person's name is written in what kinds store."""
+    found: dict[str, set[str]] = {}
+    for one in kind_stores():
+        for session, written in (await one.named(connection, name)).items():
+            found.setdefault(session, set()).update(written)
+    return found
+
+
+def expected(record: Mapping[str, Any]) -> str:
+    """Whom a session is made for, by name; empty for nobody."""
+    return next((name for one in kind_stores() if (name := one.expects(record))), "")
+
+
+def without_expected(record: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """A record's keys in which it was made for one of these, without the name."""
+    changed: dict[str, Any] = {}
+    for one in kind_stores():
+        if one.expects(record) in names:
+            changed |= one.nobody(record)
+    return changed
