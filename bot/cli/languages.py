@@ -24,9 +24,11 @@ def tables() -> tuple[Table[Any], ...]:
     from beatroom.flows.kinds.meeting.words import WORDS as MEETING  # noqa: PLC0415
     from beatroom.flows.kinds.planner.languages import LANGUAGES as PLANNER  # noqa: PLC0415
     from beatroom.flows.language.lines import LINES  # noqa: PLC0415
+    from beatroom.flows.language.time_questions.concepts import LEXICONS  # noqa: PLC0415
+    from beatroom.flows.language.time_questions.phrases import TABLES  # noqa: PLC0415
     from beatroom.flows.language.time_questions.voice import VOICES  # noqa: PLC0415
 
-    return (LINES, VOICES, MEETING, COMMANDS, BOARDROOM, PLANNER, REHEARSAL)
+    return (LINES, VOICES, TABLES, LEXICONS, MEETING, COMMANDS, BOARDROOM, PLANNER, REHEARSAL)
 
 
 def languages() -> None:

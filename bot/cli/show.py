@@ -24,7 +24,7 @@ def print_rundown(personality: Personality, rundown: Rundown) -> None:
     """Who hosts what, and each beat with its start, its time and what it does."""
     console = Console(width=None if sys.stdout.isatty() else PLAIN_WIDTH)
     end = "ends on time" if personality.hard_end else "may run over"
-    host = personality.host or personality.title
+    host = personality.host_name
     console.print(
         f"[bold]{printed(personality.title)}[/bold]  {personality.kind}, "
         f"hosted by {printed(host)}, "

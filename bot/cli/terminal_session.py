@@ -115,7 +115,7 @@ async def converse(
     """
     clock = LoopClock()
     past = (Recorded(seq=1, at=clock.now(), event=created(personality, length, "talk")),)
-    host = personality.host or personality.title
+    host = personality.host_name
 
     def caption(words: str) -> None:
         """What still sounds while the session ends is nobody's any more."""

@@ -286,5 +286,5 @@ def _turn_end(parts: Parts, settings: Settings) -> Any:
 
 def _called(personality: Personality) -> tuple[str, ...]:
     """What people may call the host: by name, or by the session's title."""
-    called = clean_name(personality.host or personality.title)
+    called = clean_name(personality.host_name)
     return tuple(dict.fromkeys([called, called.split()[0], personality.name]))

@@ -113,7 +113,7 @@ class Live:
         moment = wall(self.clock, self.zone)
         left = max(0.0, state.rundown.length - state.rundown.elapsed(now)) / 60
         current = item or state.rundown.current
-        host = self.personality.host or self.personality.title
+        host = self.personality.host_name
         return fill(
             text,
             {

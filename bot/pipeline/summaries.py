@@ -113,7 +113,7 @@ class Summaries:
             NoSummaryError: There are none.
         """
         live = self._live
-        host = clean_name(live.personality.host or live.personality.title)
+        host = clean_name(live.personality.host_name)
         told = transcript(covered, host)
         try:
             text = await asyncio.wait_for(

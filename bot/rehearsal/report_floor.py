@@ -18,7 +18,7 @@ def voice_lanes(
 ) -> tuple[Lane, ...]:
     """When the host sounded, and each person; times since `start`, the opening."""
     host = Lane(
-        personality.host or personality.title,
+        personality.host_name,
         HOST,
         tuple((v.start - start, v.end - start) for v in seen.host),
         (),

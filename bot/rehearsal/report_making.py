@@ -44,7 +44,7 @@ def make_report(
     return Report(
         personality=personality.name,
         title=personality.title,
-        host=personality.host or personality.title,
+        host=personality.host_name,
         kind=personality.kind,
         language=personality.language,
         model=played.model,

@@ -30,7 +30,7 @@ def transcript_lines(
         if v.text is not None
     ]
     waiting = list(seen.host)
-    host = personality.host or personality.title
+    host = personality.host_name
     for record in seen.records:
         event = record.event
         if isinstance(event, e.UserSaid) and event.via == "text":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from beatroom.flows.language.load import ENGLISH, code_of
+
 # Every repetition is bounded: `re` holds the interpreter lock, and a language model's text may be
 # anything, so that an unbounded search would stall every session of the process.
 _LINK = re.compile(r"!?\[([^\[\]]{1,300})\]\([^()]{0,1000}\)")
@@ -115,8 +117,7 @@ def without_markup(text: str) -> str:
 
 def readable(text: str, language: str) -> str:
     """Text for a voice of a BCP-47 language; empty when nothing of it can be read."""
-    english = language.replace("_", "-").split("-", 1)[0].lower() == "en"
-    return for_ear(text) if english else without_markup(text)
+    return for_ear(text) if code_of(language) == ENGLISH else without_markup(text)
 
 
 def for_ear(text: str) -> str:

@@ -130,7 +130,7 @@ class Served:
         self._clock = clock
         # What one browser or one operator brings in runs aside: it ends nobody else's session.
         self._tasks = tasks
-        host = spec.personality.host or spec.title
+        host = spec.personality.host_name
         self._page = Page(
             clock,
             self._send,
@@ -265,7 +265,7 @@ class Served:
             return DailyRoom(
                 spec.transport.room_url,
                 spec.transport.token,
-                name=spec.personality.host or spec.personality.title,
+                name=spec.personality.host_name,
                 joined=self._joined_daily,
                 left=self._left,
                 lost=self._lost,

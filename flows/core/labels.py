@@ -37,7 +37,7 @@ def session_labels(state: SessionState, personality: Personality) -> Mapping[str
 
 def hosts_names(personality: Personality) -> tuple[str, ...]:
     """What the host and those who speak for it are called."""
-    return (personality.host or personality.title, *personality.speakers())
+    return (personality.host_name, *personality.speakers())
 
 
 def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapping[str, str]:

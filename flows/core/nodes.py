@@ -29,6 +29,7 @@ from beatroom.flows.core.messages import Message
 from beatroom.flows.core.node_names import ADMIN, BOOT
 from beatroom.flows.core.participants import Participant, roster, snapshot
 from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.language.load import ENGLISH, code_of
 from beatroom.flows.personality.model import Personality
 
 _PLACEHOLDER = re.compile(r"\{\{\s*[\w.]+\s*\}\}")
@@ -59,7 +60,7 @@ def role_message(
         parts.append(f"You go by the name {personality.host}.")
     if personality.style:
         parts.append(f"Style: {personality.style.strip()}")
-    if not personality.language.lower().startswith("en"):
+    if code_of(personality.language) != ENGLISH:
         parts.append(f"Speak the language with the code {personality.language}.")
     parts.append(f"In the room: {roster(people)}.")
     if known := snapshot(people):

@@ -39,7 +39,7 @@ def _missing(english: Any, own: Any, place: str, table: Table[Any]) -> Iterator[
         mine = cast("dict[str, Any]", own)
         for key, value in cast("dict[str, Any]", english).items():
             if key in table.own:
-                if key not in mine:
+                if table.filled and key not in mine:
                     yield f"{place}.{key}: is missing."
             elif mine.get(key) in (None, "", []):
                 yield f"{place}.{key}: is missing."

@@ -10,6 +10,8 @@ from babel.dates import format_date
 from babel.lists import format_list
 from babel.units import format_unit
 
+from beatroom.flows.language.load import code_of
+
 
 def locale_of(language: str) -> Locale:
     """The locale of a BCP-47 language; English for one that nobody has written down."""
@@ -17,7 +19,7 @@ def locale_of(language: str) -> Locale:
         return Locale.parse(language, sep="-")
     except (UnknownLocaleError, ValueError):
         try:
-            return Locale.parse(language.split("-", maxsplit=1)[0])
+            return Locale.parse(code_of(language))
         except (UnknownLocaleError, ValueError):
             return Locale("en")
 

@@ -60,7 +60,7 @@ class Table(Mapping[str, T], Generic[T]):
         self.section = section
         self.filled = filled
         self.own = frozenset(own)
-        self._folder = folder
+        self.folder = folder
         self._shape = shape
         self._made: dict[str, T] = {}
 
@@ -71,7 +71,9 @@ class Table(Mapping[str, T], Generic[T]):
 
     def raw(self, code: str) -> Any:
         """What is written in a language's file; None where the section is not there."""
-        held: Any = _read(self._folder, code)
+        if code not in languages(self.folder):
+            return None
+        held: Any = _read(self.folder, code)
         for part in self.section.split("."):
             held = cast("dict[str, Any]", held).get(part) if isinstance(held, dict) else None
         return held
@@ -85,12 +87,12 @@ class Table(Mapping[str, T], Generic[T]):
 
     def __contains__(self, code: object) -> bool:
         return code in self._made or (
-            code in languages(self._folder)
+            code in languages(self.folder)
             and (self.filled or self.raw(cast("str", code)) is not None)
         )
 
     def __iter__(self) -> Iterator[str]:
-        return (code for code in languages(self._folder) if code in self)
+        return (code for code in languages(self.folder) if code in self)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -103,7 +105,7 @@ class Table(Mapping[str, T], Generic[T]):
             return TypeAdapter(self._shape).validate_python(written)
         except ValidationError as error:
             wrong = [
-                f"{file_name(self._folder, code)}: "
+                f"{file_name(self.folder, code)}: "
                 f"{'.'.join([self.section, *map(str, one['loc'])])}: {one['msg']}"
                 for one in error.errors()
             ]

@@ -19,7 +19,7 @@ from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.kinds.boardroom.words import WORDS as BOARDROOM
 from beatroom.flows.kinds.meeting.words import WORDS as MEETING
 from beatroom.flows.language import LINES, Line, line
-from beatroom.flows.language.time_questions.lexicon import LEXICONS
+from beatroom.flows.language.time_questions.concepts import LEXICONS
 from beatroom.flows.language.time_questions.voice import VOICES
 
 pytestmark = pytest.mark.unit

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from beatroom.flows.language.time_questions import TimeQuestion, automaton, detect, is_time_question
 from beatroom.flows.language.time_questions.automaton import Automaton, Mark
-from beatroom.flows.language.time_questions.languages import TABLES
 from beatroom.flows.language.time_questions.notation import (
     Anything,
     Node,
@@ -23,6 +22,7 @@ from beatroom.flows.language.time_questions.notation import (
     parsed,
     steps,
 )
+from beatroom.flows.language.time_questions.phrases import TABLES
 from beatroom.flows.language.time_questions.words import without_stutter, words_of
 
 pytestmark = pytest.mark.unit

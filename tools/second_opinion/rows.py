@@ -11,7 +11,6 @@ from labelled import HOST, LANGUAGES, Wording, wordings
 
 from beatroom.flows.language.time_questions import detect
 from beatroom.flows.language.time_questions.features import NUMBER, SLOTS, slotted
-from beatroom.flows.language.time_questions.languages import TABLES
 from beatroom.flows.language.time_questions.notation import (
     Anything,
     Choice,
@@ -21,6 +20,7 @@ from beatroom.flows.language.time_questions.notation import (
     Word,
     parsed,
 )
+from beatroom.flows.language.time_questions.phrases import TABLES
 from beatroom.flows.language.time_questions.second_opinion import ASIDE, clauses
 from beatroom.flows.language.time_questions.words import folded
 

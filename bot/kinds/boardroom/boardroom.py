@@ -87,7 +87,7 @@ class Boardroom:
         live = self._live
         if live is None or not live.turn.state.voice:
             return None
-        host = live.personality.host or live.personality.title
+        host = live.personality.host_name
         told = [m for m in held if isinstance(m, dict)]
         return [as_message(m) for m in view(told, live.turn.state.voice, host)]
 

@@ -189,5 +189,5 @@ class Chairing:
         return rd.time_status(live.state.rundown, live.clock.now(), live.zone)
 
     def _names(self, live: Live) -> tuple[str, ...]:
-        called = clean_name(live.personality.host or live.personality.title)
+        called = clean_name(live.personality.host_name)
         return tuple(dict.fromkeys([called, called.split()[0], live.personality.name]))

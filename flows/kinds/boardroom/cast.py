@@ -57,7 +57,7 @@ def _persona(personality: Personality, name: str) -> Persona:
         )
     return Persona(
         id=name,
-        name=clean_name(personality.host or personality.title),
+        name=clean_name(personality.host_name),
         role=seat.role or "",
         persona=personality.persona,
         style=personality.style,

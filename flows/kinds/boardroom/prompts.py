@@ -8,6 +8,7 @@ from beatroom.flows.core.messages import Message, developer
 from beatroom.flows.core.provenance import quoted
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.boardroom.table import Conflict, Phase, Table
+from beatroom.flows.language.load import ENGLISH, code_of
 
 TABLE_RULES = """\
 You sit at a table with others and speak only for yourself. Everything you say is heard, not read.
@@ -41,7 +42,7 @@ def role(persona: Persona, part: BoardroomPart, people: str, language: str, fact
         parts.append("The agenda: " + "; ".join(part.agenda) + ".")
     if persona.style:
         parts.append(f"Style: {persona.style.strip()}")
-    if not language.lower().startswith("en"):
+    if code_of(language) != ENGLISH:
         parts.append(f"Speak the language with the code {language}.")
     if facts:
         parts.append(facts)

@@ -1,7 +1,8 @@
 """What the words of a question about the plan stand for, in every language.
 
-A phrase table (`languages`) knows whole wordings; a lexicon knows words and what each of them says,
-whatever order they come in. Both are written in the notation of `notation.py`.
+They are the section `words` of the language's file in this folder. A phrase table knows whole
+wordings; a lexicon knows words and what each of them says, whatever order they come in. Both are
+written in the notation of `notation.py`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
+
+from beatroom.flows.language.load import Section, Table
 
 Known = Literal[
     "filler",  # says nothing here: articles, auxiliaries, politeness
@@ -68,7 +71,15 @@ Concept = str
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
+class Endings(Section):
+    """What nouns and verbs of one stem end with, folded."""
+
+    nouns: str
+    verbs: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon(Section):
     """One language's words.
 
     Attributes:
@@ -79,6 +90,11 @@ class Lexicon:
         compounds: Whether the last part of a word names the whole of it ("Spiel", "Ratespiel").
         inverted: What asks for a yes or no where an utterance begins with it ("has", "did").
         elided: What is written before an apostrophe and belongs to the word before ("l" in French).
+        head_first: Whether what a title is about comes before what is said of it.
+        endings: Classes of endings of nouns and of the verbs of the same stem; "-" is none.
+        participle: What a participle has before its stem.
+        particles: What is a word's beginning, and stands at the end of a clause in other forms.
+        stressed: What vowels of a stem become under stress: "almuerzo" and "almorzamos".
     """
 
     words: Mapping[str, tuple[str, ...]]
@@ -87,3 +103,17 @@ class Lexicon:
     compounds: bool = False
     elided: tuple[str, ...] = ()
     inverted: tuple[str, ...] = ()
+    head_first: bool = False
+    endings: tuple[Endings, ...] = ()
+    participle: str = ""
+    particles: str = ""
+    stressed: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+LEXICONS = Table(
+    "words",
+    Lexicon,
+    filled=False,
+    own=("words", "parts", "related", "elided", "inverted", "endings"),
+    folder="beatroom.flows.language.time_questions",
+)

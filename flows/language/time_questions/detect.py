@@ -8,14 +8,15 @@ understood beside the session's language. Pure: the same words give the same dec
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
+from beatroom.flows.language.load import code_of
 from beatroom.flows.language.time_questions.automaton import NAMED
-from beatroom.flows.language.time_questions.languages import TABLES
 from beatroom.flows.language.time_questions.phrases import (
     NO_QUESTION,
+    TABLES,
     Ask,
     Matcher,
     Meaning,
@@ -37,21 +38,6 @@ MAX_WHOLE_WORDS = 24
 """Longer utterances are never nothing but a time question."""
 MAX_CHARACTERS = 240
 """Of a longer utterance only the end is looked at: there a question waits for its answer."""
-
-
-TIME_WORDS: Mapping[str, frozenset[str]] = {
-    code: frozenset(words_of(words))
-    for code, words in {
-        "en": "time clock hour hours minute minutes schedule overtime late",
-        "de": "zeit uhr uhrzeit stunde stunden minute minuten zeitplan spät verspätung",
-        "fr": "temps heure heures minute minutes horaire retard",
-        "es": "tiempo hora horas minuto minutos horario retraso",
-        "pt": "tempo hora horas minuto minutos horário atraso",
-        "it": "tempo ora ore minuto minuti orario ritardo",
-        "nl": "tijd uur uren minuut minuten schema laat",
-    }.items()
-}
-"""Words that speak of time; folded as utterances are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +132,13 @@ def mentions_time(text: str, language: str) -> bool:
     True far more often than `detect` finds a question: the caller can afford to be wrong.
     """
     words = words_of(text[-MAX_CHARACTERS:])
-    return any(not TIME_WORDS[code].isdisjoint(words) for code in codes(language))
+    return any(not _time_words(code).isdisjoint(words) for code in codes(language))
+
+
+@cache
+def _time_words(code: str) -> frozenset[str]:
+    """Folded, as utterances are."""
+    return frozenset(words_of(TABLES[code].time_words))
 
 
 @cache
@@ -158,7 +150,7 @@ def matcher_for(code: str) -> Matcher:
 @lru_cache(maxsize=64)
 def codes(language: str) -> tuple[str, ...]:
     """The languages that are understood in a session of one: its own first, then English."""
-    code = language.replace("_", "-").split("-", 1)[0].lower()
+    code = code_of(language)
     return (code, "en") if code in TABLES and code != "en" else ("en",)
 
 

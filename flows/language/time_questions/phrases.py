@@ -1,4 +1,7 @@
-"""A language's table of time questions, and the matcher compiled from it."""
+"""A language's table of time questions, and the matcher compiled from it.
+
+The table is the section `phrases` of the language's file in this folder.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from beatroom.flows.language.load import Section, Table
 from beatroom.flows.language.time_questions.automaton import (
     NAMED,
     Automaton,
@@ -37,15 +41,19 @@ Ask = Literal[
     "title_after",
 ]
 
+FOLDER = "beatroom.flows.language.time_questions"
+OWN = ("parts", "signs", "floating", "never_any", "beyond", "instructions")
+"""What only some languages need, or what they name as they like."""
 NO_QUESTION = -1
 """The label of what sounds like a question and is none; the smallest, so that it always counts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Phrases:
+class Phrases(Section):
     """One language's table.
 
     Attributes:
+        time_words: Words that speak of time.
         signs: Words of which every question has at least one: without them nothing is tried.
             With none of them named, everything is tried.
         hesitations: Sounds that are dropped wherever they stand.
@@ -67,22 +75,26 @@ class Phrases:
         reporting: Words after which a question is quoted, not asked.
     """
 
-    signs: str
+    time_words: str
     hesitations: str
     fillers: tuple[str, ...]
     requests: tuple[str, ...]
     tails: tuple[str, ...]
     questions: Mapping[Ask, tuple[str, ...]]
-    beyond: Mapping[Ask, tuple[str, ...]]
     numbers: str
     links: str
     openers: tuple[str, ...]
     asking: tuple[str, ...]
     reporting: str
+    signs: str = ""
+    beyond: Mapping[Ask, tuple[str, ...]] = field(default_factory=dict[Ask, tuple[str, ...]])
     parts: Mapping[str, str] = field(default_factory=dict[str, str])
     instructions: tuple[str, ...] = ()
     floating: str = ""
     never_any: str = ""
+
+
+TABLES = Table("phrases", Phrases, filled=False, own=OWN, folder=FOLDER)
 
 
 @dataclass(frozen=True, slots=True)

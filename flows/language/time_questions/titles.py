@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from beatroom.flows.language.time_questions.concepts import LEXICONS
 from beatroom.flows.language.time_questions.derived import of_one_stem
 from beatroom.flows.language.time_questions.words import MARKS, words_of
 
@@ -15,8 +16,6 @@ State = Literal["over", "running", "coming", "skipped"]
 _TELLING = 5
 """Letters from which on the beginning of a word stands for it."""
 _PLURALS = frozenset({"s", "es", "n", "en", "e", "er"})
-HEAD_FIRST = frozenset({"fr", "es", "it", "pt"})
-"""Languages in which what a title is about comes before what is said of it."""
 _LONGEST = 6
 """Words of a title that are looked for together."""
 
@@ -95,8 +94,9 @@ class Titles:
         self._empty = frozenset(empty)
         self._parts: dict[str, list[_Part]] = {}
         self._single: list[_Part] = []
+        first = code in LEXICONS and LEXICONS[code].head_first
         for one in plan:
-            for part in _parts(one, empty, first=code in HEAD_FIRST):
+            for part in _parts(one, empty, first=first):
                 self._parts.setdefault(part.letters[0], []).append(part)
                 if part.single:
                     self._single.append(part)

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from beatroom.flows.language.time_questions.concepts import Concept
+from beatroom.flows.language.time_questions.concepts import LEXICONS, Concept
 from beatroom.flows.language.time_questions.derived import rejoined
-from beatroom.flows.language.time_questions.languages import TABLES
-from beatroom.flows.language.time_questions.lexicon import LEXICONS
 from beatroom.flows.language.time_questions.notation import Choice, Word, parsed
 from beatroom.flows.language.time_questions.notation import Sequence as Parts
+from beatroom.flows.language.time_questions.phrases import TABLES
 from beatroom.flows.language.time_questions.rules import CONCEPTS
 from beatroom.flows.language.time_questions.titles import SESSION, Mention, Titled, Titles
 from beatroom.flows.language.time_questions.words import MARKS, folded, words_of

@@ -1,1 +1,0 @@
-"""Dutch in parts: its phrases by what they ask, and its slots."""

@@ -1,1 +1,0 @@
-"""French in parts: its phrases by what they ask, and its slots."""
