@@ -336,6 +336,7 @@ class Personality(Part):
         """Who speaks beside the host, by name."""
         kind = kinds.find(self.kind)
         return () if kind is None else tuple(kind.speakers(self))
+
     @property
     def host_name(self) -> str:
         """What the host goes by, and answers to."""
