@@ -18,6 +18,7 @@ import httpx
 from beatroom.bot.notifications.channel import DEADLINE, Message, Refused, TryLater
 from beatroom.bot.outgoing.proxies import proxy_for
 from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.readable import parsed
 from beatroom.flows.kinds.notices import capped, in_one_line
 
 TEXT_CAP = 4096
@@ -129,7 +130,7 @@ def _raise(answer: httpx.Response) -> None:
 
 def _error(answer: httpx.Response) -> dict[str, Any]:
     try:
-        content: Any = answer.json()
+        content: Any = parsed(answer.content)
     except ValueError:
         return {}
     error = cast("dict[str, Any]", content).get("error") if isinstance(content, dict) else None

@@ -19,7 +19,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
 from beatroom.flows.core.provenance import Roles, is_task, rules, wire, without
-from beatroom.flows.core.readable import readable
+from beatroom.flows.core.readable import whole
 
 LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 """No vowels: a mark is no word, and a person does not say it by chance."""
@@ -76,11 +76,24 @@ def mark_of(llm: LLMService[Any]) -> str:
     return adapter.mark if isinstance(adapter, MarkedAdapter) else ""
 
 
+def arguments_of(mark: str, given: Any) -> dict[str, Any]:
+    """A call's arguments without the mark, and such as everything takes that they go through.
+
+    There are none where the model gave no object, or one that is too large or too deep: the tool
+    says what it lacks.
+    """
+    try:
+        told = unmarked(mark, whole(given))
+    except ValueError:
+        return {}
+    return cast("dict[str, Any]", told) if isinstance(told, dict) else {}
+
+
 def unmarked(mark: str, value: Any) -> Any:
-    """A call's arguments, or a part of them, without the mark and in whole characters."""
+    """The arguments, or a part of them, without the mark."""
     if isinstance(value, dict):
         given = cast("dict[str, Any]", value)
-        return {readable(key): unmarked(mark, held) for key, held in given.items()}
+        return {without(mark, key): unmarked(mark, held) for key, held in given.items()}
     if isinstance(value, list):
         return [unmarked(mark, held) for held in cast("list[Any]", value)]
-    return without(mark, readable(value)) if isinstance(value, str) else value
+    return without(mark, value) if isinstance(value, str) else value

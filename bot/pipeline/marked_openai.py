@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from typing import Any, ClassVar, cast
+from uuid import uuid4
 
 from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.openai.llm import OpenAILLMService
 
 from beatroom.bot.pipeline.bounded_reply import MOST_WORDS, bounded
-from beatroom.bot.pipeline.marked_adapter import MarkedAdapter, mark_of, unmarked
+from beatroom.bot.pipeline.marked_adapter import MarkedAdapter, arguments_of, mark_of
 from beatroom.bot.pipeline.model_slots import ModelSlots, slots_of
 from beatroom.flows.core.provenance import Roles
 from beatroom.flows.core.readable import readable, shortened
+
+LONGEST_ID, SHORTEST_ID = 64, 9
+"""Characters of a tool call's id: the most that is taken, and what any server takes."""
 
 
 class MarkedOpenAI(OpenAILLMService):
@@ -28,6 +32,7 @@ class MarkedOpenAI(OpenAILLMService):
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
+        self._ids = set[str]()
         adapter = self.get_llm_adapter()
         if isinstance(adapter, MarkedAdapter):
             adapter.roles = self.roles
@@ -46,13 +51,24 @@ class MarkedOpenAI(OpenAILLMService):
         text = await self._places().background(lambda: ask(*args, **kwargs))
         return None if text is None else shortened(readable(text), MOST_WORDS)
 
+    def _own_id(self, call: FunctionCallFromLLM) -> str:
+        """The server's id where it tells the call from all others: some begin anew each time."""
+        held = cast("list[Mapping[str, Any]]", call.context.get_messages())
+        known = {str(one["id"]) for message in held for one in message.get("tool_calls") or ()}
+        own = call.tool_call_id
+        if not own or len(own) > LONGEST_ID or own in known | self._ids:
+            own = uuid4().hex[:SHORTEST_ID]
+        self._ids.add(own)
+        return own
+
     def _places(self) -> ModelSlots:
         return slots_of(self.endpoint, self.slots)
 
     async def run_function_calls(self, function_calls: Sequence[FunctionCallFromLLM]) -> None:
         mark = mark_of(self)
         for call in function_calls:
-            call.arguments = unmarked(mark, call.arguments)
+            call.arguments = arguments_of(mark, call.arguments)
+            call.tool_call_id = self._own_id(call)
         await super().run_function_calls(function_calls)
 
 

@@ -27,6 +27,7 @@ from aiortc.mediastreams import MediaStreamTrack
 from beatroom.bot.rooms.consent import keep_asking
 from beatroom.bot.rooms.media_gate import MediaGate
 from beatroom.bot.rooms.offers import CANDIDATES, BadOffer, clean_offer, usable_candidate
+from beatroom.flows.core.readable import parsed, whole
 
 log = structlog.get_logger()
 
@@ -254,7 +255,7 @@ class Browser:
         if message.startswith("ping"):
             self._listener.browser_pinged()
             return
-        self._listener.browser_message(_read(message))
+        self._listener.browser_message(read_message(message))
 
     def _put(self, text: str) -> None:
         channel = self._channel
@@ -325,11 +326,11 @@ class Browser:
         return [dtls.transport for dtls in found if dtls is not None]
 
 
-def _read(text: str) -> Any:
+def read_message(text: str) -> Any:
     """A page's message; None where it is none."""
     if len(text) > MESSAGE_CHARACTERS:
         return None
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return whole(parsed(text))
+    except ValueError:
         return None

@@ -12,6 +12,7 @@ import httpx
 import structlog
 
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.flows.core.readable import parsed
 
 log = structlog.get_logger()
 
@@ -182,7 +183,7 @@ def _is_dailys(person: str) -> bool:
 
 def _fields(answer: httpx.Response) -> Mapping[str, Any]:
     try:
-        body: object = answer.json()
+        body: object = parsed(answer.content)
     except ValueError:
         return {}
     return cast(Mapping[str, Any], body) if isinstance(body, dict) else {}

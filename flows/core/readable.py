@@ -1,9 +1,15 @@
-"""Texts of others, as far as everything that a text goes through can take them."""
+"""Texts and JSON of others, as far as everything that they go through can take them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import math
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any, cast
 
+PARTS, DEEPEST = 200_000, 20
+"""Of somebody's JSON: how many values there may be in it, and how deep within each other."""
 LINE = 300
 """Characters of a sentence of another's that is passed on."""
 
@@ -24,6 +30,38 @@ def settled(step: Callable[[str], str], text: str) -> str:
     while (after := step(text)) != text:
         text = after
     return text
+
+
+def parsed(text: str | bytes) -> Any:
+    """What a text of JSON says; a ValueError where it is none, or too deep to be read."""
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("It is nested too deep.") from None
+
+
+def whole(told: Any) -> Any:
+    """The same value with texts of whole characters, and nothing for numbers that are none.
+
+    Raises:
+        ValueError: It is larger, or deeper, than what anybody says.
+    """
+    return _whole(told, count(1), 0)
+
+
+def _whole(told: Any, parts: Iterator[int], depth: int) -> Any:
+    if next(parts) > PARTS or depth > DEEPEST:
+        raise ValueError("This is larger, or deeper, than what anybody says.")
+    if isinstance(told, str):
+        return readable(told)
+    if isinstance(told, float):
+        return told if math.isfinite(told) else None
+    if isinstance(told, list):
+        return [_whole(part, parts, depth + 1) for part in cast("list[Any]", told)]
+    if isinstance(told, dict):
+        held = cast("dict[str, Any]", told)
+        return {readable(key): _whole(part, parts, depth + 1) for key, part in held.items()}
+    return told
 
 
 def shortened(text: str, most: int) -> str:

@@ -48,8 +48,8 @@ from beatroom.bot.kinds.planner.calendar.submitter import (
     day_window,
 )
 from beatroom.bot.kinds.planner.calendar.tools import TOOLS
-from beatroom.bot.kinds.planner.mcp.connection import PARTS, http_opener
-from beatroom.flows.core.readable import LINE
+from beatroom.bot.kinds.planner.mcp.connection import http_opener
+from beatroom.flows.core.readable import LINE, PARTS
 from beatroom.flows.kinds.planner.calendar import (
     ConflictError,
     RefusedError,

@@ -14,7 +14,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import beat, personality
 
 from beatroom.bot.pipeline.bounded_reply import MOST_WORDS
-from beatroom.bot.pipeline.marked_adapter import unmarked
+from beatroom.bot.pipeline.marked_adapter import arguments_of
 from beatroom.bot.pipeline.marked_openai import MarkedOpenAI
 from beatroom.bot.pipeline.services import make_llm
 from beatroom.bot.pipeline.session import Session
@@ -142,7 +142,7 @@ async def test_what_a_hostile_server_sends_is_bounded_and_whole(model: StandIn) 
             with pytest.raises((httpx2.ReadError, APIConnectionError)):
                 await reply(too_much)
     held = {"a\ud800": ["k3v9\0", "\udc00", 5]}
-    assert unmarked("k3v9", held) == {"a\ufffd": ["", "\ufffd", 5]}
+    assert arguments_of("k3v9", held) == {"a\ufffd": ["", "\ufffd", 5]}
     await llm.cleanup()
 
 

@@ -5,14 +5,74 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
+from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.services.openai.llm import OpenAILLMService
 
-from beatroom.bot.pipeline.marked_adapter import LENGTH, LETTERS, MarkedAdapter, new_mark, unmarked
+from beatroom.bot.pipeline.marked_adapter import (
+    LENGTH,
+    LETTERS,
+    MarkedAdapter,
+    arguments_of,
+    new_mark,
+    unmarked,
+)
+from beatroom.bot.pipeline.marked_openai import LONGEST_ID, MarkedOpenAI
 from beatroom.bot.settings.model_endpoints import ModelEndpoint
 from beatroom.flows.core import messages
+from beatroom.flows.core.events import ToolCalled
 from beatroom.flows.core.provenance import Roles
 
 pytestmark = pytest.mark.unit
+
+
+def nested(depth: int) -> Any:
+    return [nested(depth - 1)] if depth else "end"
+
+
+@pytest.mark.parametrize(
+    "given", [None, 5, "text", ["list"], {"a": nested(30)}, {"a": list(range(200_001))}]
+)
+def test_what_is_no_object_or_none_that_anybody_gives_is_no_arguments(given: Any) -> None:
+    assert arguments_of("k3v9", given) == {}
+
+
+def test_arguments_are_what_everything_takes_that_they_go_through() -> None:
+    given = {"a\ud800": ["k3v9\0", "\udc00", 5, True, 1e999], "b": nested(15), "[k3v9 c": 1}
+    taken = arguments_of("k3v9", given)
+    assert taken == {"a\ufffd": ["", "\ufffd", 5, True, None], "b": nested(15), "[ c": 1}
+    called = ToolCalled(call="1", tool="show", arguments=taken)
+    assert ToolCalled.model_validate_json(called.model_dump_json()) == called
+
+
+async def test_each_call_has_an_id_of_its_own_whatever_the_server_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ran: list[FunctionCallFromLLM] = []
+
+    async def run(_: object, calls: list[FunctionCallFromLLM]) -> None:
+        ran.extend(calls)
+
+    monkeypatch.setattr(OpenAILLMService, "run_function_calls", run)
+    service = MarkedOpenAI(api_key="none", base_url=URL)
+    before = {"role": "assistant", "tool_calls": [{"id": "call_0", "type": "function"}]}
+    context = LLMContext(cast("Any", [before]))
+
+    def call(id_: str, arguments: Any = None) -> FunctionCallFromLLM:
+        return FunctionCallFromLLM(
+            function_name="show", tool_call_id=id_, arguments=arguments, context=context
+        )
+
+    await service.run_function_calls([call("call_0"), call("call_1", [1]), call("call_1")])
+    await service.run_function_calls([call("call_1"), call(""), call("x" * 1000), call("call_2")])
+
+    ids = [one.tool_call_id for one in ran]
+    assert len({*ids, "call_0"}) == 8
+    assert (ids[1], ids[6]) == ("call_1", "call_2")
+    assert max(map(len, ids)) <= LONGEST_ID
+    assert [one.arguments for one in ran] == [{}] * 7
+    await service.cleanup()
+
 
 URL = "http://127.0.0.1:9/v1"
 

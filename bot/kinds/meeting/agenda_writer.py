@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from beatroom.bot.settings.model_endpoints import ModelEndpoint, default_endpoint, model_client
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.participants import clean_text
+from beatroom.flows.core.readable import parsed
 from beatroom.flows.kinds.meeting.agenda import in_whole_minutes, scaled
 from beatroom.flows.kinds.meeting.record import AGENDA_CAP, AgendaItem
 from beatroom.flows.kinds.meeting.templates import drafted
@@ -101,18 +101,18 @@ async def _by_model(
                 ],
             )
             try:
-                return _read(answer.choices[0].message.content or "")
+                return read_agenda(answer.choices[0].message.content or "")
             except ValueError as error:
                 problem = f"Your last answer was no agenda: {error}. Answer with the JSON alone."
         raise ValueError("two answers, and neither was an agenda")
 
 
-def _read(answer: str) -> tuple[AgendaItem, ...]:
+def read_agenda(answer: str) -> tuple[AgendaItem, ...]:
     start, end = answer.find("{"), answer.rfind("}")
     if start < 0 or end < start:
         raise ValueError("it holds no JSON object")
     try:
-        return _Written.model_validate(json.loads(answer[start : end + 1])).items
+        return _Written.model_validate(parsed(answer[start : end + 1])).items
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(step) for step in first["loc"])

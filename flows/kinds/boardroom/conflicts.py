@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -10,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from beatroom.flows.core.participants import clean_text
 from beatroom.flows.core.provenance import line as spoken
+from beatroom.flows.core.readable import parsed
 from beatroom.flows.kinds.boardroom.record import Persona
 from beatroom.flows.kinds.boardroom.table import Conflict, Line
 
@@ -46,7 +46,7 @@ def read_conflict(
     if start < 0 or end < start:
         return None
     try:
-        found = Found.model_validate(json.loads(answer[start : end + 1]))
+        found = Found.model_validate(parsed(answer[start : end + 1]))
     except (ValueError, ValidationError):
         return None
     by_name = {p.name.casefold(): p.id for p in cast}

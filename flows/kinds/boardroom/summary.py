@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Annotated, Literal, cast
@@ -11,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from beatroom.flows.core.participants import clean_text
 from beatroom.flows.core.provenance import line as spoken
+from beatroom.flows.core.readable import parsed
 from beatroom.flows.kinds.boardroom.table import Line
 
 LINE_CAP = 400
@@ -90,7 +90,7 @@ def read_summary(answer: str, people: Sequence[str]) -> Summary:
     if start < 0 or end < start:
         raise SummaryError("the answer holds no JSON object")
     try:
-        found = Summary.model_validate(json.loads(answer[start : end + 1]))
+        found = Summary.model_validate(parsed(answer[start : end + 1]))
     except ValueError as error:
         kind = "is not JSON" if not isinstance(error, ValidationError) else "has another shape"
         raise SummaryError(f"the answer {kind}") from None

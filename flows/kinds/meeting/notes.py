@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Annotated, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from beatroom.flows.core.participants import clean_text
+from beatroom.flows.core.readable import parsed
 
 LINE_CAP = 400
 LINES_CAP = 12
@@ -73,7 +73,7 @@ def read_notes(answer: str) -> ItemNotes:
     if start < 0 or end < start:
         raise NotesError("the answer holds no JSON object")
     try:
-        return ItemNotes.model_validate(json.loads(answer[start : end + 1]))
+        return ItemNotes.model_validate(parsed(answer[start : end + 1]))
     except ValueError as error:
         kind = "is not JSON" if not isinstance(error, ValidationError) else "has another shape"
         raise NotesError(f"the answer {kind}") from None

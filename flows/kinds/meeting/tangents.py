@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -10,6 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from beatroom.flows.core.participants import clean_text
+from beatroom.flows.core.readable import parsed
 
 WINDOW = 60.0
 """Seconds of talk that are judged."""
@@ -76,7 +76,7 @@ def read_verdict(answer: str) -> Verdict:
     if start < 0 or end < start:
         raise VerdictError("the answer holds no JSON object")
     try:
-        return Verdict.model_validate(json.loads(answer[start : end + 1]))
+        return Verdict.model_validate(parsed(answer[start : end + 1]))
     except ValueError as error:
         kind = "is not JSON" if not isinstance(error, ValidationError) else "has another shape"
         raise VerdictError(f"the answer {kind}") from None

@@ -6,13 +6,11 @@ The SDK's client must be opened and closed in one task, so `run` holds it; anybo
 from __future__ import annotations
 
 import asyncio
-import json
 import shlex
 import sys
-from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from itertools import count
 from typing import Any, TypeVar, cast
 
 import anyio
@@ -26,7 +24,7 @@ from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 from beatroom.bot.kinds.planner.mcp.tool_names import find_tools
 from beatroom.bot.outgoing.bounded_answer import AS_IT_IS, bound_answer
 from beatroom.bot.outgoing.proxies import proxy_for
-from beatroom.flows.core.readable import LINE, line_of, readable
+from beatroom.flows.core.readable import LINE, line_of, parsed, whole
 
 log = structlog.get_logger()
 
@@ -35,8 +33,6 @@ CONNECTING = 15.0
 HTTP_PATIENCE = 60.0
 PAGES, TOOLS = 20, 500
 """Of a server's tools: how often more are asked for, and how many are taken of each answer."""
-PARTS, DEEPEST = 200_000, 20
-"""Of an answer: its values, and how far they are within each other."""
 
 Opener = Callable[[], AbstractAsyncContextManager[Client]]
 
@@ -282,27 +278,13 @@ def _answer(tool: str, result: CallToolResult) -> dict[str, Any]:
     told: Any = result.structured_content
     try:
         if not isinstance(told, dict):
-            told = json.loads(text)
-        told = _whole(told, count(1))
-    except (ValueError, RecursionError):
+            told = parsed(text)
+        told = whole(told)
+    except ValueError:
         told = None
     if not isinstance(told, dict):
         raise ToolRefused(f"The tool {tool!r} did not answer with an object.")
     return cast("dict[str, Any]", told)
-
-
-def _whole(told: Any, parts: Iterator[int], depth: int = 0) -> Any:
-    """An answer with texts of whole characters; a ValueError where it is too large, or too deep."""
-    if next(parts) > PARTS or depth > DEEPEST:
-        raise ValueError("This is more than any tool answers.")
-    if isinstance(told, str):
-        return readable(told)
-    if isinstance(told, list):
-        return [_whole(one, parts, depth + 1) for one in cast("list[Any]", told)]
-    if isinstance(told, dict):
-        held = cast("dict[str, Any]", told)
-        return {readable(name): _whole(one, parts, depth + 1) for name, one in held.items()}
-    return told
 
 
 def _named(error: BaseException) -> str:
