@@ -23,12 +23,14 @@ def tables() -> tuple[Table[Any], ...]:
     from beatroom.flows.kinds.meeting.phrases import PHRASES as COMMANDS  # noqa: PLC0415
     from beatroom.flows.kinds.meeting.words import WORDS as MEETING  # noqa: PLC0415
     from beatroom.flows.kinds.planner.languages import LANGUAGES as PLANNER  # noqa: PLC0415
+    from beatroom.flows.kinds.restaurant.words import HEARD, SENTENCES  # noqa: PLC0415
     from beatroom.flows.language.lines import LINES  # noqa: PLC0415
     from beatroom.flows.language.time_questions.concepts import LEXICONS  # noqa: PLC0415
     from beatroom.flows.language.time_questions.phrases import TABLES  # noqa: PLC0415
     from beatroom.flows.language.time_questions.voice import VOICES  # noqa: PLC0415
 
-    return (LINES, VOICES, TABLES, LEXICONS, MEETING, COMMANDS, BOARDROOM, PLANNER, REHEARSAL)
+    kinds = (MEETING, COMMANDS, BOARDROOM, PLANNER, SENTENCES, HEARD)
+    return (LINES, VOICES, TABLES, LEXICONS, *kinds, REHEARSAL)
 
 
 def languages() -> None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, time
 
 import pytest
 
 from beatroom.bot.kinds.restaurant.terra import terra
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
-from beatroom.flows.kinds.restaurant.guide import ASK, Act, Place, answer, question
+from beatroom.flows.kinds.restaurant.guide import Act, Guide, Place
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
+from beatroom.flows.kinds.restaurant.heard import heard_in
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.visit_state import Visit
 
 pytestmark = pytest.mark.unit
 
 FRIDAY = date(2027, 1, 15)
+GUIDE = Guide("en")
+ASK, answer, question = GUIDE.says.asks, GUIDE.answer, GUIDE.question
+HEARD = heard_in("en")
 FULL = ReservationForm.model_validate(
     {"name": "Ana", "phone": "123456", "date": "2027-01-22", "time": "19:30", "guests": 4}
 )
@@ -96,12 +100,12 @@ def test_what_was_not_understood_changes_nothing() -> None:
 def test_dishes_are_heard_by_name_with_how_many() -> None:
     house = terra()
 
-    assert dishes_in("two burratas and the smoked mountain trout", house) == [
+    assert dishes_in("two burratas and the smoked mountain trout", house, HEARD) == [
         ("burrata", 2),
         ("smoked-trout", 1),
     ]
-    assert dishes_in("something nice", house) == []
-    assert dishes_in("two burratas", None) == []
+    assert dishes_in("something nice", house, HEARD) == []
+    assert dishes_in("two burratas", None, HEARD) == []
     assert dish_of("Burrata and tomatoes", house) == dish_of("burrata", house)
     assert dish_of("moon", house) is None
 
@@ -180,3 +184,42 @@ def test_a_number_said_anew_counts_and_one_that_ends_short_is_taken_as_it_is() -
     leads, acts, _ = dictate("no idea")
     assert (leads, acts) == (["Sorry, I did not get that."], [])
     assert dictate("+43 664 1234567")[1] == [Act("fill", "phone", "+436641234567")]
+
+
+BOOKINGS = {
+    "en": ("I want to book a table", "Ana", "0664 123 4567", "tomorrow", "at eight", "four", "yes"),
+    "de": ("Ich möchte einen Tisch", "Ana", "0664 123 4567", "morgen", "um acht", "vier", "ja"),
+    "fr": (
+        "réserver une table",
+        "Ana",
+        "0664 123 4567",
+        "demain",
+        "à vingt heures",
+        "quatre",
+        "oui",
+    ),
+    "es": ("quiero una mesa", "Ana", "0664 123 4567", "mañana", "a las ocho", "cuatro", "sí"),
+    "pt": ("queria uma mesa", "Ana", "0664 123 4567", "amanhã", "às oito", "quatro", "sim"),
+    "it": ("vorrei un tavolo", "Ana", "0664 123 4567", "domani", "alle otto", "quattro", "sì"),
+    "nl": ("ik wil een tafel", "Ana", "0664 123 4567", "morgen", "om acht uur", "vier", "ja"),
+}
+
+
+@pytest.mark.parametrize("code", BOOKINGS)
+def test_a_table_is_booked_in_every_language(code: str) -> None:
+    guide, asked = Guide(code), list[str]()
+    visit, place, acts = Visit(agent="greeter"), Place(), tuple[Act, ...]()
+    for said_next in BOOKINGS[code]:
+        words, place = guide.question(visit, place, terra())
+        asked.append(words)
+        guided = guide.answer(said_next, visit, place, FRIDAY, terra())
+        place, acts = guided.place, guided.acts
+        held = visit.reservation.model_dump(mode="json")
+        held |= {act.what: act.value for act in acts if act.does == "fill"}
+        form = ReservationForm.model_validate(held)
+        visit = Visit(agent="reservation", reservation=form)
+    assert acts == (Act("submit", "reservation"),)
+    assert (form.date, form.time, form.guests) == (date(2027, 1, 16), time(20, 0), 4)
+    assert len(set(asked)) == len(asked) == 7
+    assert "Ana" in asked[-1]
+    assert code == "en" or set(asked).isdisjoint(ASK.values())

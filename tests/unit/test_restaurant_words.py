@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beatroom.flows.kinds.restaurant import words
+from beatroom.flows.kinds.restaurant.heard import heard_in
 
 pytestmark = pytest.mark.unit
 
 FRIDAY = date(2027, 1, 15)
+words = heard_in("en")
 
 
 @pytest.mark.parametrize(
@@ -169,3 +170,139 @@ def test_a_time_of_the_evening_in_digits_is_read_as_it_is(hour: int, minute: int
     assert read is not None
     assert read.minute == minute
     assert read.hour % 12 == hour % 12
+
+
+ELSEWHERE = """
+de day    morgen                             2027-01-16
+de day    übermorgen                         2027-01-17
+de day    nächsten Freitag                   2027-01-22
+de day    am dritten Mai                     2027-05-03
+de day    am 22. Januar                      2027-01-22
+de day    am einundzwanzigsten Dezember      2027-12-21
+de day    in drei Tagen                      2027-01-18
+de day    in zwei Wochen                     2027-01-29
+de clock  um halb acht                       19:30
+de clock  Viertel nach sieben                19:15
+de clock  fünf vor halb acht                 19:25
+de clock  zwanzig Uhr dreißig                20:30
+de clock  um neun Uhr morgens                09:00
+de clock  zehn nach acht                     20:10
+de guests ein Tisch für vier                 4
+de guests wir sind zu sechst                 6
+de guests nur ich                            1
+de phone  null sechs sechs vier eins zwei drei vier fünf  066412345
+de phone  einundsechzig siebenundsiebzig neunzehn  617719
+de name   Mein Name ist Müller               Müller
+de name   auf den Namen Anna Weiß            Anna Weiß
+de yes_no ja, gerne                          True
+de yes_no nein                               False
+fr day    demain                             2027-01-16
+fr day    après-demain                       2027-01-17
+fr day    vendredi prochain                  2027-01-22
+fr day    le premier mai                     2027-05-01
+fr day    le 3 mai                           2027-05-03
+fr day    dans trois jours                   2027-01-18
+fr day    dans une semaine                   2027-01-22
+fr clock  à vingt heures trente              20:30
+fr clock  19h30                              19:30
+fr clock  huit heures et demie               20:30
+fr clock  huit heures moins le quart         19:45
+fr clock  sept heures et quart               19:15
+fr clock  à midi                             12:00
+fr guests une table pour quatre              4
+fr guests nous serons six                    6
+fr phone  zéro six soixante-dix-huit douze trente-quatre quatre-vingt-un  0678123481
+fr name   je m'appelle Jean-Luc              Jean-Luc
+fr name   au nom de Martin                   Martin
+fr yes_no oui, bien sûr                      True
+fr yes_no non                                False
+es day    mañana                             2027-01-16
+es day    pasado mañana                      2027-01-17
+es day    el viernes                         2027-01-22
+es day    el tres de mayo                    2027-05-03
+es day    el primero de mayo                 2027-05-01
+es day    dentro de tres días                2027-01-18
+es clock  a las ocho y media                 20:30
+es clock  a las ocho menos cuarto            19:45
+es clock  a las siete y diez                 19:10
+es clock  a las nueve de la mañana           09:00
+es clock  a las ocho                         20:00
+es guests una mesa para dos                  2
+es guests somos cuatro                       4
+es phone  seis seis cuatro uno dos tres doble cuatro  66412344
+es name   me llamo Ana Silva                 Ana Silva
+es name   a nombre de García                 García
+es yes_no sí, claro                          True
+es yes_no no                                 False
+pt day    amanhã                             2027-01-16
+pt day    depois de amanhã                   2027-01-17
+pt day    na sexta-feira                     2027-01-22
+pt day    três de maio                       2027-05-03
+pt day    daqui a três dias                  2027-01-18
+pt clock  às oito e meia                     20:30
+pt clock  às vinte horas                     20:00
+pt clock  às sete e um quarto                19:15
+pt clock  às sete e dez                      19:10
+pt clock  meio-dia                           12:00
+pt guests uma mesa para quatro pessoas       4
+pt phone  nove um dois três quatro cinco meia sete  91234567
+pt name   o meu nome é João                  João
+pt name   em nome de Silva                   Silva
+pt yes_no sim                                True
+pt yes_no não                                False
+it day    domani                             2027-01-16
+it day    dopodomani                         2027-01-17
+it day    venerdì                            2027-01-22
+it day    il tre maggio                      2027-05-03
+it day    il primo maggio                    2027-05-01
+it day    tra tre giorni                     2027-01-18
+it clock  alle otto e mezza                  20:30
+it clock  alle otto meno un quarto           19:45
+it clock  alle sette e dieci                 19:10
+it clock  all'una e un quarto                13:15
+it clock  mezzogiorno                        12:00
+it guests un tavolo per due                  2
+it guests siamo in quattro                   4
+it phone  tre tre otto uno due tre quattro cinque sessantasette  3381234567
+it name   mi chiamo Anna                     Anna
+it name   a nome Rossi                       Rossi
+it yes_no sì, certo                          True
+it yes_no no                                 False
+nl day    morgen                             2027-01-16
+nl day    overmorgen                         2027-01-17
+nl day    vrijdag                            2027-01-22
+nl day    op drie mei                        2027-05-03
+nl day    op de derde mei                    2027-05-03
+nl day    over drie dagen                    2027-01-18
+nl clock  om half acht                       19:30
+nl clock  kwart voor acht                    19:45
+nl clock  vijf voor half acht                19:25
+nl clock  acht uur                           20:00
+nl clock  tien over zeven                    19:10
+nl guests een tafel voor vier                4
+nl guests met z'n tweeën                     2
+nl phone  nul zes een twee drie vier vijf zevenenzestig  061234567
+nl name   mijn naam is Jan de Vries          Jan De Vries
+nl yes_no ja, graag                          True
+nl yes_no nee                                False
+"""
+
+
+@pytest.mark.parametrize("row", [row for row in ELSEWHERE.splitlines() if row])
+def test_guests_are_read_in_every_language(row: str) -> None:
+    code, what, rest = row.split(maxsplit=2)
+    text, shown = rest.rsplit("  ", 1)
+    heard = heard_in(code)
+    read = heard.day(text, FRIDAY) if what == "day" else getattr(heard, what)(text.strip())
+    assert (f"{read:%H:%M}" if isinstance(read, time) else str(read)) == shown.strip()
+
+
+@given(st.text(max_size=80), st.sampled_from(["de", "fr", "es", "pt", "it", "nl"]))
+def test_no_language_is_broken_by_what_is_said(said: str, code: str) -> None:
+    heard = heard_in(code)
+    heard.day(said, FRIDAY)
+    heard.clock(said)
+    heard.phone(said)
+    heard.guests(said)
+    heard.name(said)
+    heard.yes_no(said)

@@ -7,20 +7,15 @@ from typing import Protocol
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Came
-from beatroom.flows.kinds.restaurant.forms import FormName, fields_of
-from beatroom.flows.kinds.restaurant.guide import ASK, Act, Place, answer, question
+from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, FormName, fields_of
+from beatroom.flows.kinds.restaurant.guide import Act, Guide, Place
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.prompts import is_update
 from beatroom.flows.kinds.restaurant.tools import Desk
 from beatroom.flows.kinds.restaurant.visit_state import FORM_OF
+from beatroom.flows.language.load import ENGLISH, code_of
 
-GREETINGS = {
-    "greeter": "",
-    "reservation": "Let us find you a table.",
-    "order_food": "Let us put your order together.",
-}
-SEEN = "I see what you have filled in."
-THANKS = "Thank you, I have that."
+OTHER = "other"
 
 
 class Submits(Protocol):
@@ -35,11 +30,12 @@ class Guiding:
     Args:
         log: The visit.
         office: For the menu, and today's date.
-        language: The session's. The guide knows English; elsewhere it tells outcomes and no more.
+        language: The session's.
     """
 
     def __init__(self, log: VisitLog, office: BackOffice, language: str) -> None:
-        self._knows_language = language.lower().startswith("en")
+        self._guide = Guide(language)
+        self._english = code_of(language) == ENGLISH
         self._log = log
         self._office = office
         self._place = Place()
@@ -52,44 +48,59 @@ class Guiding:
 
     def reply(self, text: str) -> str | None:
         """The words that answer an utterance, or a message about the forms; None for neither."""
-        if not self._knows_language:
-            return "" if is_update(text) else None
         if is_update(text):
-            return f"{THANKS} {self._ask()}"
-        guided = answer(
+            return f"{self._guide.says.thanks} {self._ask()}"
+        guided = self._guide.answer(
             text, self._log.visit, self._place, self._office.now().date(), self._office.house
         )
         self._place = guided.place
         refused = [told for act in guided.acts if (told := self._do(act)).startswith("Not")]
-        lead = refused[0] if refused else guided.lead
+        lead = self._refused(refused[0]) if refused else guided.lead
         return f"{lead} {self._ask()}".strip() if guided.asks else lead
 
     def first_words(self) -> str | None:
         """What the agent that takes over says first."""
-        if not self._knows_language:
-            return None
         visit = self._log.visit
         form = FORM_OF.get(visit.agent)
         self._place = Place()
-        lead = SEEN if form and fields_of(visit.form(form)) else GREETINGS[visit.agent]
+        says = self._guide.says
+        filled = form and fields_of(visit.form(form))
+        lead = says.seen if filled else says.welcome.get(visit.agent, "")
         return f"{lead} {self._ask()}".strip()
 
     def after(self, came: Came) -> str:
         """What came of a submission, and what is asked next."""
-        if not self._knows_language:
-            return came.text
-        field, form = self._log.visit.problem_field, FORM_OF.get(self._log.visit.agent)
+        says, field, form = (
+            self._guide.says,
+            self._log.visit.problem_field,
+            FORM_OF.get(self._log.visit.agent),
+        )
+        told = came.text if self._english else self._outcome(came, field)
         if came.done or form is None:
             self._place = Place(asking="anything")
-            return f"{came.text} {ASK['anything']}"
-        words, self._place = question(self._log.visit, self._place, self._office.house)
+            return f"{told} {says.asks['anything']}"
+        words, self._place = self._guide.question(self._log.visit, self._place, self._office.house)
         if field is not None and self._place.asking == "confirm":
             self._place = Place(asking="change" if form == "reservation" else "change-order")
-            return f"{came.text} What should I change?"
-        return f"{came.text} {words}"
+            return f"{told} {says.asks['change-order']}"
+        return f"{told} {words}"
+
+    def _outcome(self, came: Came, field: str | None) -> str:
+        """What came of it where the office, which speaks English, cannot say so itself."""
+        booked = self._log.visit.booked
+        if came.done and booked:
+            last = booked[-1]
+            return self._guide.says.booked[last.form].format(reference=last.reference)
+        return self._refused(came.text, field)
+
+    def _refused(self, told: str, field: str | None = None) -> str:
+        """Why something did not go: in English the reason itself."""
+        refused = self._guide.says.refused
+        name = "dishes" if (field or "").startswith(DISH_FIELD) else field or OTHER
+        return told if self._english else refused.get(name, refused[OTHER])
 
     def _ask(self) -> str:
-        words, self._place = question(self._log.visit, self._place, self._office.house)
+        words, self._place = self._guide.question(self._log.visit, self._place, self._office.house)
         return words
 
     def _do(self, act: Act) -> str:

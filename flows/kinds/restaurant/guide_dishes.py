@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
-from beatroom.flows.kinds.restaurant import words
+from babel.numbers import format_decimal
+
 from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, OrderForm
+from beatroom.flows.kinds.restaurant.heard import Heard, singular
 from beatroom.flows.kinds.restaurant.office import Dish, House
+from beatroom.flows.kinds.restaurant.words import SENTENCES
+from beatroom.flows.language.facts import locale_of
+from beatroom.flows.language.load import ENGLISH
 
-SMALL = frozenset({"and", "with", "of", "the", "a", "in", "on", "from"})
 
-
-def dishes_in(text: str, house: House | None) -> list[tuple[str, int]]:
+def dishes_in(text: str, house: House | None, heard: Heard) -> list[tuple[str, int]]:
     """Dishes of the menu that an utterance names, each with how many; "two pizzas and a salad".
 
     A dish is meant where all the words of its name are said, or its first word alone, if no other
@@ -20,13 +22,13 @@ def dishes_in(text: str, house: House | None) -> list[tuple[str, int]]:
     """
     if house is None:
         return []
-    said = words.words_of(text)
-    singular = [_singular(word) for word in said]
+    said = heard.tokens(text)
+    single = [singular(word) for word in said]
     found: list[tuple[int, str, int]] = []
     for dish in house.menu:
-        place = _place(dish, house, singular)
+        place = _place(dish, house, single, heard)
         if place is not None:
-            found.append((place, dish.id, _count(said, place)))
+            found.append((place, dish.id, _count(said, place, heard)))
     return [(dish, count) for _, dish, count in sorted(found)]
 
 
@@ -37,7 +39,7 @@ def dish_of(given: str, house: House | None) -> Dish | None:
     return next((d for d in menu if wanted in (d.id, d.name.casefold())), None)
 
 
-def spoken_order(form: OrderForm, house: House | None) -> str:
+def spoken_order(form: OrderForm, house: House | None, language: str = ENGLISH) -> str:
     """An order in a sentence, with what it comes to where the menu is known."""
     menu = {dish.id: dish for dish in (house.menu if house is not None else ())}
     parts: list[str] = []
@@ -50,32 +52,27 @@ def spoken_order(form: OrderForm, house: House | None) -> str:
     told = ", ".join(parts)
     if house is None or not total:
         return f"{told}."
-    return f"{told}. That is {total:.2f} {house.currency}."
+    return SENTENCES.of(language).total.format(
+        order=told,
+        total=format_decimal(total, format="0.00", locale=locale_of(language)),
+        currency=house.currency,
+    )
 
 
-def _place(dish: Dish, house: House, said: list[str]) -> int | None:
+def _place(dish: Dish, house: House, said: list[str], heard: Heard) -> int | None:
     """Where in an utterance a dish is named, or None."""
-    name = _key_words(dish.name)
+    name = heard.key_words(dish.name)
     places = [said.index(word) for word in name if word in said]
     if name and len(places) == len(name):
         return min(places)
     first = name[0] if name else ""
-    alone = sum(_key_words(other.name)[:1] == [first] for other in house.menu) == 1
+    alone = sum(heard.key_words(other.name)[:1] == [first] for other in house.menu) == 1
     return said.index(first) if alone and first in said else None
 
 
-def _key_words(name: str) -> list[str]:
-    found = [_singular(w) for w in re.findall(r"[a-z]+", name.lower())]
-    return [word for word in found if word not in SMALL]
-
-
-def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
-
-
-def _count(said: list[str], place: int) -> int:
+def _count(said: list[str], place: int, heard: Heard) -> int:
     """The number just before a dish; one where there is none."""
     for back in (1, 2):
-        if place - back >= 0 and (count := words.number(said[place - back])) is not None:
+        if place - back >= 0 and (count := heard.number(said[place - back])) is not None:
             return min(max(count, 1), QUANTITY_MOST)
     return 1

@@ -11,6 +11,7 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import House, OfficeRefused
 from beatroom.flows.language.facts import date_words, weekday_words
+from beatroom.flows.language.load import ENGLISH
 
 QUARTER = timedelta(minutes=15)
 STAY = 8
@@ -92,10 +93,10 @@ def arrival(house: House, day: date, at: time, now: float) -> datetime:
     return start
 
 
-def day_words(day: date) -> str:
+def day_words(day: date, language: str = ENGLISH) -> str:
     """A day with its weekday, such as Friday, 27 November 2026."""
     shown = datetime.combine(day, time())
-    return f"{weekday_words(shown, 'en')}, {date_words(shown, 'en')}"
+    return f"{weekday_words(shown, language)}, {date_words(shown, language)}"
 
 
 def _quarter_before(at: time) -> time:
