@@ -18,6 +18,7 @@ from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.planning_mind import DAY, DRAFT, Answer, block, sensible
 from beatroom.bot.rehearsal.planning_mind import PlanningMind as Mind
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, KindEvent, Recorded
 from beatroom.flows.kinds.planner.memory import MOST, Remembered
 from beatroom.flows.kinds.planner.messages import PlanState
@@ -151,11 +152,14 @@ class Talk:
     def held(self) -> Held:
         return fold(self.played.seen.records)
 
+    views: list[tuple[float, PlanState]]
+
     def own(self, name: str) -> list[tuple[float, dict[str, Any]]]:
         return [(t, ev.data) for t, ev in self.played.events(KindEvent) if ev.name == name]
 
     def shown(self) -> list[tuple[float, PlanState]]:
-        return [(t, PlanState.model_validate(data)) for t, data in self.own("PLAN_STATE")]
+        """What a page of the owner's was shown, from when it joined."""
+        return self.views
 
     def said_between(self, start: float, end: float) -> list[str]:
         return [ev.text for t, ev in self.played.events(BotSaid) if start <= t < end]
@@ -193,7 +197,15 @@ def talk(
         behind.append(Mind(answer or sensible, asked=asked, seconds=seconds))
         return behind[-1]
 
+    views: list[tuple[float, PlanState]] = []
+
+    def look(hands: Stagehands, data: Mapping[str, Any]) -> None:
+        views.append((hands.clock.now() - EPOCH, PlanState.model_validate(data)))
+
     async def script(hands: Stagehands) -> None:
+        if shown := hands.session.kind_shown(Actor("ana", host=True)):
+            look(hands, shown)
+        hands.session.live.pages.watch(lambda _, data: look(hands, data))
         if typed is None:
             await join(hands)
         else:
@@ -210,7 +222,7 @@ def talk(
         consult=there.consult(),
         past=past,
     )
-    return Talk(played, there, models[0], behind[0] if behind else None)
+    return Talk(played, there, models[0], behind[0] if behind else None, views)
 
 
 def press(hands: Stagehands, name: str, /, by: str = "ana", **data: Any) -> str:

@@ -82,7 +82,7 @@ class Kind(Protocol):
         ...
 
     def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """An event of the kind's as one person's page gets it; None where it does not."""
+        """An event or a view of the kind's as one person's page gets it; None: it does not."""
         ...
 
     @property

@@ -15,6 +15,7 @@ from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.event_recorder import Journal
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.logged_context import LoggedContext
+from beatroom.bot.pipeline.page_channel import PageChannel
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.settings.settings import Settings
@@ -46,6 +47,7 @@ class Live:
         consult: Asks the service.
         background: Makes a model client for work beside the talk; None: `llm` serves for both.
         facts: What the session's maker wants its host to know.
+        pages: Shows the pages in the room what is not on record.
     """
 
     clock: Clock
@@ -67,6 +69,7 @@ class Live:
     consult: Consult = no_service
     background: Callable[[], LLMService[Any]] | None = None
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
+    pages: PageChannel = field(default_factory=PageChannel)
 
     @property
     def state(self) -> SessionState:

@@ -95,11 +95,13 @@ class TerraPage:
             clock,
             self._told,
             "Host",
-            self._commanded,
             send_to=self._told_alone,
             told=hands.session.kind_told,
         )
         hands.session.journal.watch(told.notice)
+        hands.session.live.pages.watch(
+            lambda name, data: told.view(name, data, hands.session.state), self._commanded
+        )
 
     # ---- what the guest does --------------------------------------------------------------------
 

@@ -29,17 +29,11 @@ from beatroom.bot.rehearsal.terra_office import RehearsedOffice
 from beatroom.bot.rehearsal.terra_page import TerraPage
 from beatroom.bot.rehearsal.tool_model import Both, Calls, ToolModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
-from beatroom.flows.core.events import KindEvent, ReplyFailed
+from beatroom.flows.core.events import ReplyFailed
+from beatroom.flows.kinds.restaurant.events import FACTS, Sent
 from beatroom.flows.kinds.restaurant.forms import FormName, Page
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
-from beatroom.flows.kinds.restaurant.visit_state import (
-    KIND,
-    Submission,
-    Visit,
-    apply,
-    fold,
-    mark_of,
-)
+from beatroom.flows.kinds.restaurant.visit_state import Submission, Visit, apply, fold, mark_of
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 LENGTH = 240.0
@@ -351,10 +345,9 @@ def _unchanged_twice(seen: Evidence) -> list[str]:
     faults: list[str] = []
     visit = Visit()
     for recorded in seen.records:
-        event = recorded.event
-        if isinstance(event, KindEvent) and event.kind == KIND:
-            before, visit = visit, apply(visit, event.name, event.data)
-            if event.name == "submitting" and _sent_already(before, visit.submissions[-1]):
+        if (fact := FACTS.of(recorded.event)) is not None:
+            before, visit = visit, apply(visit, fact)
+            if isinstance(fact, Sent) and _sent_already(before, visit.submissions[-1]):
                 faults.append(f"{recorded.at - EPOCH:.2f}: a form was sent again, unchanged")
     return faults
 

@@ -1,4 +1,4 @@
-"""What the page is told: the agenda, the people, the floor, the transcript, notices.
+"""What the page is told: the agenda, the people, the floor, the transcript, views, notices.
 
 Each is an RTVI `server-message`; docs/protocol.md lists the fields.
 """
@@ -28,12 +28,6 @@ class Send(Protocol):
     def __call__(self, message: dict[str, Any], /) -> None: ...
 
 
-class Command(Protocol):
-    """Sends RTVI's own command for the user interface to every page in the room."""
-
-    def __call__(self, command: str, payload: dict[str, Any], /) -> None: ...
-
-
 class SendTo(Protocol):
     """Sends one message to one person's page."""
 
@@ -41,7 +35,7 @@ class SendTo(Protocol):
 
 
 class Told(Protocol):
-    """An event of the kind's as one person's page gets it; None where it does not."""
+    """An event or a view of the kind's as one person's page gets it; None where it does not."""
 
     def __call__(
         self, viewer: Actor, name: str, data: Mapping[str, Any], /
@@ -55,9 +49,8 @@ class Page:
         clock: The session's.
         send: Reaches everybody.
         host: What the host is called.
-        command: Reaches everybody with RTVI's own commands.
         send_to: Reaches one person.
-        told: What one person gets of an event of the kind's own.
+        told: What one person gets of an event or a view of the kind's own.
     """
 
     def __init__(
@@ -65,7 +58,6 @@ class Page:
         clock: Clock,
         send: Send,
         host: str,
-        command: Command = lambda _command, _payload: None,
         *,
         send_to: SendTo,
         told: Told = lambda _viewer, _name, data: data,
@@ -74,7 +66,6 @@ class Page:
         self._told = told
         self._clock = clock
         self._send = send
-        self._command = command
         self._host = host
         self._saved = True
         self._lines: list[dict[str, Any]] = []
@@ -102,7 +93,9 @@ class Page:
         elif isinstance(event, e.ReplyFailed):
             self._send({"type": "notice", "level": "warn", "text": _explained(event)})
         elif isinstance(event, e.KindEvent):
-            self._notice_kind(event, recorded.at, state)
+            declared = kind_named(event.kind).events.get(event.name)
+            if declared is not None and declared.public:
+                self._tell(event.name, event.data, recorded.at, state)
         elif isinstance(event, e.Ended | e.Failed):
             self._send({"type": "ended", "reason": event.reason})
 
@@ -111,21 +104,16 @@ class Page:
         self._saved = saved
         self._send({"type": "saving", "saved": saved})
 
-    def _notice_kind(self, event: e.KindEvent, at: float, state: SessionState) -> None:
-        declared = kind_named(event.kind).events.get(event.name)
-        if declared is None:
-            return
-        if declared.command is not None:
-            self._command(*declared.command(event.data))
-        elif declared.public:
-            self._tell(event, at, state)
+    def view(self, name: str, data: Mapping[str, Any], state: SessionState) -> None:
+        """What the session's kind shows beside the record."""
+        self._tell(name, data, self._clock.now(), state)
 
-    def _tell(self, event: e.KindEvent, at: float, state: SessionState) -> None:
-        """An event of the kind's own, to each as they may see it."""
+    def _tell(self, name: str, data: Mapping[str, Any], at: float, state: SessionState) -> None:
+        """An event or a view of the kind's own, to each as they may see it."""
         for person in state.present:
-            data = self._told(actor_of(person), event.name, event.data)
-            if data is not None:
-                told = {"kind": event.kind, "name": event.name, "data": dict(data), "at": at}
+            seen = self._told(actor_of(person), name, data)
+            if seen is not None:
+                told = {"kind": state.kind, "name": name, "data": dict(seen), "at": at}
                 self._send_to(person.id, {"type": "kind", **told})
 
     def welcome(

@@ -135,7 +135,6 @@ class Served:
             clock,
             self._send,
             host,
-            self._send_command,
             send_to=self._send_to,
             told=self._as_seen,
         )
@@ -160,6 +159,10 @@ class Served:
             refuse=lambda who, why: self._reply(who, refusal(why)),
         )
         self.session.journal.watch(self._page.notice)
+        self.session.live.pages.watch(
+            lambda name, data: self._page.view(name, data, self.session.state),
+            self._send_command,
+        )
         self.session.journal.watch(_bind_log)
         self.session.journal.watch(self._somebody_removed)
         for participant, until in self.session.state.barred.items():

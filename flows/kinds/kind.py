@@ -74,12 +74,10 @@ class EventType:
     Attributes:
         kept: What its `data` holds of people; what is not declared counts as somebody's words.
         public: Whether pages in the room are told.
-        command: RTVI's own command for the page, with its arguments, in place of the event.
     """
 
     kept: Kept = ALL_WORDS
     public: bool = False
-    command: Callable[[Mapping[str, Any]], tuple[str, dict[str, Any]]] | None = None
 
 
 Scope = Literal["operator", "owner", "anybody"]

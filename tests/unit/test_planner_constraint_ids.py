@@ -25,6 +25,7 @@ from beatroom.flows.kinds.planner.constraints import (
     Window,
     settled,
 )
+from beatroom.flows.kinds.planner.events import FACTS, Corrected, Forgotten
 from beatroom.flows.kinds.planner.memory import Correction, NamedCorrection, Remembered
 from beatroom.flows.kinds.planner.session_data import Held, after
 from beatroom.flows.kinds.planner.shown import Known, plan_state
@@ -120,8 +121,11 @@ def test_changes_hold_whatever_the_memory_has_heard_of_them() -> None:
 def test_changes_are_part_of_what_is_held() -> None:
     held = Held()
     given = {"window": None, "text": "Later"}
-    held = after(held, "corrected", {"id": "c1", "correction": given})
-    held = after(held, "forgotten", {"id": "c2"})
+    changes = Corrected(id="c1", correction=Correction.model_validate(given)), Forgotten(id="c2")
+    for each in changes:
+        stored = FACTS.of(FACTS.event(each))
+        assert stored == each
+        held = after(held, stored)
 
     assert held.changes == (
         MemoryChange("c1", Correction(text="Later", window=None)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any, get_args
 
@@ -11,6 +12,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.planner import stages
 from beatroom.flows.kinds.planner.constraints import (
     Constraint,
     Kind,
@@ -23,7 +26,8 @@ from beatroom.flows.kinds.planner.constraints import (
     relevant,
     settled,
 )
-from beatroom.flows.kinds.planner.drafts import basis, fresh_draft, usable_draft
+from beatroom.flows.kinds.planner.drafts import Draft, basis, fresh_draft, usable_draft
+from beatroom.flows.kinds.planner.events import FACTS, Sending
 from beatroom.flows.kinds.planner.languages import ENGLISH
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import (
@@ -38,9 +42,8 @@ from beatroom.flows.kinds.planner.stages import (
     Planning,
     Refusal,
     Step,
-    apply,
     decide,
-    event_of,
+    fact_of,
     fold,
 )
 
@@ -55,10 +58,24 @@ def data(plan: TBPlan, **more: str) -> dict[str, Any]:
     return {"plan": plan.model_dump(mode="json"), **more}
 
 
+def fact(name: str, given: dict[str, Any]) -> Fact:
+    return FACTS.types[name].model_validate(given)
+
+
+def apply(planning: Planning, name: str, given: dict[str, Any]) -> Planning:
+    return stages.apply(planning, fact(name, given))
+
+
+def committed(planning: Planning, transaction: str, plan: TBPlan) -> Planning:
+    """With a plan that was changed to this one, sent, and written."""
+    planning = stages.apply(replace(planning, plan=plan), Sending())
+    return apply(planning, "committed", {"transaction": transaction})
+
+
 def moved(planning: Planning, move: Move) -> Planning:
     step = decide(planning, move)
     assert isinstance(step, Step), step
-    return apply(planning, *event_of(step))
+    return stages.apply(planning, fact_of(step))
 
 
 def reason(planning: Planning, move: Move) -> str:
@@ -85,26 +102,25 @@ def test_a_talk_goes_from_the_date_to_the_calendar() -> None:
     step = decide(planning, "next")
     assert isinstance(step, Step)
     assert step.commits
-    written = apply(planning, "committed", data(OTHER, transaction="t1"))
+    written = committed(planning, "t1", OTHER)
     assert written.written == OTHER
     assert reason(written, "proceed") == "Your calendar has this plan already."
     assert reason(written, "cancel").startswith("It is in your calendar already: say undo")
-    twice = apply(written, "committed", data(PLAN, transaction="t2"))
+    twice = committed(written, "t2", PLAN)
     assert twice.written == PLAN
-    assert apply(twice, "undone", {"transaction": "t2"}) == written
+    assert apply(twice, "undone", {"transaction": "t2"}).commits == written.commits
     assert apply(written, "undone", {"transaction": "t1"}) == planning
 
 
 def test_what_was_written_on_an_undone_plan_is_not_whole_until_it_is_written_again() -> None:
-    first = apply(whole(), "committed", data(PLAN, transaction="t1"))
-    second = apply(first, "committed", data(OTHER, transaction="t2"))
+    second = committed(committed(whole(), "t1", PLAN), "t2", OTHER)
 
     undone = apply(second, "undone", {"transaction": "t1"})
 
     assert [commit.transaction for commit in undone.commits] == ["t2"]
     assert undone.written is None
     assert isinstance(decide(undone, "next"), Step)
-    assert apply(undone, "committed", data(OTHER, transaction="t3")).written == OTHER
+    assert committed(undone, "t3", OTHER).written == OTHER
 
 
 def test_a_stage_without_its_outcome_holds_next_but_not_always_proceed() -> None:
@@ -154,23 +170,24 @@ def test_a_cancelled_talk_goes_nowhere() -> None:
 
 def test_a_draft_made_ahead_counts_while_nothing_has_changed() -> None:
     planning = apply(Planning(), "day_chosen", {"date": "2026-07-01"})
-    planning = apply(planning, "drafted", data(PLAN, basis=basis(planning)))
+    draft, wish = Draft(PLAN, basis(planning)), {"intentions": [{"n": "A"}]}
 
-    assert fresh_draft(planning) == PLAN
-    assert fresh_draft(apply(planning, "inputs_settled", {"intentions": [{"n": "A"}]})) is None
-    assert fresh_draft(apply(planning, "calendar_read", {"fixed": ["m1"]})) is None
+    assert fresh_draft(draft, planning) == PLAN
+    assert fresh_draft(None, planning) is None
+    assert fresh_draft(draft, apply(planning, "inputs_settled", wish)) is None
+    assert fresh_draft(draft, apply(planning, "calendar_read", {"fixed": ["m1"]})) is None
     # What is minded by now makes it less good, and still better than none.
     early = Constraint(kind=Kind.WAKE, text="Up at six", scope=ProfileScope())
-    assert fresh_draft(planning, [early]) is None
-    assert usable_draft(planning) == PLAN
-    assert usable_draft(apply(planning, "inputs_settled", {"intentions": [{"n": "A"}]})) is None
+    assert fresh_draft(draft, planning, [early]) is None
+    assert usable_draft(draft, planning) == PLAN
+    assert usable_draft(draft, apply(planning, "inputs_settled", wish)) is None
 
 
 @settings(max_examples=200)
 @given(st.lists(st.sampled_from([*get_args(Move), "day", "plan", "said", "commit"]), max_size=25))
 def test_no_moves_lead_to_a_stage_without_what_it_needs(moves: list[str]) -> None:
     planning = Planning(tz="UTC")
-    log: list[tuple[str, dict[str, Any]]] = []
+    log: list[Fact] = []
     for move in moves:
         events: dict[str, tuple[str, dict[str, Any]]] = {
             "day": ("day_chosen", {"date": "2026-07-01"}),
@@ -185,18 +202,15 @@ def test_no_moves_lead_to_a_stage_without_what_it_needs(moves: list[str]) -> Non
             if step.commits:
                 assert planning.plan is not None
                 continue
-            log.append(event_of(step))
+            log.append(fact_of(step))
         elif move in events and not (move == "plan" and planning.date is None):
-            log.append(events[move])
+            log.append(fact(*events[move]))
         else:
             continue
-        planning = apply(planning, *log[-1])
+        planning = stages.apply(planning, log[-1])
         assert planning.stage == "date" or planning.date is not None
         assert planning.stage not in {"refine", "review"} or planning.plan is not None
-    records = [
-        Recorded(seq=n, at=float(n), event=KindEvent(kind="timebox", name=name, data=values))
-        for n, (name, values) in enumerate(log)
-    ]
+    records = [Recorded(seq=n, at=float(n), event=FACTS.event(each)) for n, each in enumerate(log)]
     again = [Recorded.model_validate_json(r.model_dump_json()) for r in records]
 
     assert fold(Planning(tz="UTC"), again) == planning
@@ -204,9 +218,11 @@ def test_no_moves_lead_to_a_stage_without_what_it_needs(moves: list[str]) -> Non
 
 def test_events_of_others_change_nothing() -> None:
     planning = whole()
-    foreign = Recorded(seq=1, at=0.0, event=KindEvent(kind="meeting", name="cancelled", data={}))
+    foreign = [KindEvent(kind=kind, name="told", data={}) for kind in ("meeting", "restaurant")]
+    unknown = KindEvent(kind="timebox", name="whatever", data={})
+    log = [Recorded(seq=1, at=0.0, event=event) for event in (*foreign, unknown)]
 
-    assert fold(planning, [foreign]) == apply(planning, "whatever", {}) == planning
+    assert fold(planning, log) == planning
 
 
 def test_a_date_is_given_or_asked_for() -> None:

@@ -16,7 +16,7 @@ from beatroom.bot.rooms.page import Page
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.state import fold
-from beatroom.flows.kinds.kind import all_kinds, kind_named
+from beatroom.flows.kinds.kind import all_kinds
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.kinds.planner import messages as planner
 from beatroom.flows.kinds.planner.owning import CIRCLES as PLANNER_CIRCLES
@@ -43,7 +43,6 @@ def models(union: Any) -> dict[str, set[str]]:
 
 
 OWN = {"type", "version"}
-EVENTS = kind_named("restaurant").events
 PAGES = (
     models(terra.FromPage)
     | models(planner.FromPage)
@@ -53,7 +52,7 @@ PAGES = (
             **models(terra.ToPage),
             "PLAN_STATE": set(planner.PlanState.model_fields) - OWN,
         }.items()
-        if name not in EVENTS or EVENTS[name].command is None
+        if name not in ("NAVIGATE_PAGE", "UI_ACTION")
     }
 )
 
@@ -100,11 +99,10 @@ def test_a_kinds_event_that_concerns_the_page_is_there_with_its_fields() -> None
 
 
 def test_native_commands_and_consults_are_there() -> None:
-    shown = [{"page": "home"}, *({"action": a} for a in ("SCROLL_TO", "HIGHLIGHT", "FOCUS"))]
-    for data in shown:
-        event = EVENTS["UI_ACTION" if "action" in data else "NAVIGATE_PAGE"]
-        assert event.command is not None
-        name, payload = event.command({**data, "target": "cart"})
+    actions = ("SCROLL_TO", "HIGHLIGHT", "FOCUS")
+    pointed = [terra.UiAction(action=action, target="cart") for action in actions]
+    for shown in (terra.NavigatePage(page="home", target="cart"), *pointed):
+        name, payload = shown.command
         assert {name, *payload} - named(TEXT) == set()
     assert list(consults()), "where are they?"
     assert [one for one in consults() if f"`{one}`" not in TEXT] == []
@@ -156,7 +154,7 @@ def told() -> list[dict[str, Any]]:
         e.UserSaid(participant="p1", name="Ana", text="Hello.", via="voice"),
         e.BotSaid(text="Hello.", node="n", source="say"),
         e.ReplyFailed(service="llm", reason="timeout"),
-        e.KindEvent(kind="restaurant", name="FORM_PREFILL", data={}),
+        e.KindEvent(kind="meeting", name="quiet", data={}),
         e.Ended(reason="over"),
     ]
     log: list[e.Recorded] = []

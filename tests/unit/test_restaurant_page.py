@@ -8,7 +8,6 @@ import pytest
 
 from beatroom.bot.rooms.page import Page
 from beatroom.flows.core.clock import ManualClock
-from beatroom.flows.core.events import KindEvent, Recorded
 from beatroom.flows.core.state import Person, SessionState
 from beatroom.flows.kinds.restaurant.messages import (
     FormPrefill,
@@ -20,21 +19,15 @@ from beatroom.flows.kinds.restaurant.messages import (
 pytestmark = pytest.mark.unit
 
 
-def told(message: Any) -> tuple[list[dict[str, Any]], list[tuple[str, dict[str, Any]]]]:
+def told(message: Any) -> list[dict[str, Any]]:
     sent: list[dict[str, Any]] = []
-    commands: list[tuple[str, dict[str, Any]]] = []
     page = Page(
-        ManualClock(),
-        sent.append,
-        "Livia",
-        lambda name, payload: commands.append((name, payload)),
-        send_to=lambda _, message: sent.append(message),
+        ManualClock(), sent.append, "Livia", send_to=lambda _, message: sent.append(message)
     )
     here = {"ana": Person("ana", "Ana", present=True, joined_at=0.0)}
     data = message.model_dump(mode="json", exclude={"type"})
-    event = KindEvent(kind="restaurant", name=message.type, data=data)
-    page.notice(Recorded(seq=1, at=3.0, event=event), SessionState(people=here))
-    return sent, commands
+    page.view(message.type, data, SessionState(kind="restaurant", people=here))
+    return sent
 
 
 @pytest.mark.parametrize(
@@ -51,7 +44,7 @@ def told(message: Any) -> tuple[list[dict[str, Any]], list[tuple[str, dict[str, 
     ],
 )
 def test_where_rtvi_has_a_command_it_is_used(message: Any, command: Any) -> None:
-    assert told(message) == ([], [command])
+    assert message.command == command
 
 
 @pytest.mark.parametrize(
@@ -62,9 +55,7 @@ def test_where_rtvi_has_a_command_it_is_used(message: Any, command: Any) -> None
     ],
 )
 def test_the_rest_goes_as_the_kinds_own_messages(message: Any) -> None:
-    sent, commands = told(message)
+    [only] = told(message)
 
-    assert commands == []
-    [only] = sent
     assert (only["type"], only["kind"], only["name"]) == ("kind", "restaurant", message.type)
     assert only["data"] == message.model_dump(mode="json", exclude={"type"})

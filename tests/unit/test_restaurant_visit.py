@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.kinds.restaurant import visit_state
+from beatroom.flows.kinds.restaurant.events import FACTS
 from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.visit_state import (
     Visit,
-    apply,
     arrived,
     as_told,
     fold,
@@ -24,6 +25,10 @@ from beatroom.flows.kinds.restaurant.visit_state import (
 pytestmark = pytest.mark.unit
 
 FORM = {"name": "Ana", "phone": "123456", "date": "2027-01-22", "time": "19:30:00", "guests": 4}
+
+
+def apply(visit: Visit, name: str, data: dict[str, Any]) -> Visit:
+    return visit_state.apply(visit, FACTS.types[name].model_validate(data))
 
 
 def edit(
@@ -40,7 +45,7 @@ def edit(
 
 
 def filled() -> Visit:
-    return apply(Visit(), "FORM_PREFILL", {"form": "reservation", "values": FORM})
+    return apply(Visit(), "filled", {"form": "reservation", "values": FORM})
 
 
 def sent(visit: Visit, submit: str, by: str = "page") -> Visit:
@@ -119,7 +124,7 @@ def test_a_click_and_a_yes_are_one_submission_while_nobody_changes_the_form() ->
     assert same_submission(before, "reservation", form) is None
     assert same_submission(open_one, "reservation", form) == open_one.submissions[0]
     assert same_submission(done, "reservation", form) == done.submissions[0]
-    again = apply(done, "FORM_PREFILL", {"form": "reservation", "values": FORM})
+    again = apply(done, "filled", {"form": "reservation", "values": FORM})
     assert same_submission(again, "reservation", form) is None
 
 
@@ -179,7 +184,7 @@ def test_what_was_wrong_with_somebodys_edit_is_told_to_them_alone() -> None:
 
 def test_a_log_gives_the_visit_again_and_other_kinds_events_are_nothing_to_it() -> None:
     events = [
-        KindEvent(kind="restaurant", name="agent", data={"agent": "order_food"}),
+        KindEvent(kind="restaurant", name="agent", data={"agent": "order_food", "by": "page"}),
         KindEvent(kind="meeting", name="agent", data={"agent": "reservation"}),
         KindEvent(kind="restaurant", name="NAVIGATE_PAGE", data={"page": "order", "target": None}),
         KindEvent(kind="restaurant", name="UI_ACTION", data={"action": "FOCUS", "target": "cart"}),

@@ -76,6 +76,7 @@ def pages(hands: Stagehands) -> dict[str, list[dict[str, Any]]]:
         told=hands.session.kind_told,
     )
     hands.session.journal.watch(page.notice)
+    hands.session.live.pages.watch(lambda name, data: page.view(name, data, hands.session.state))
     return sent
 
 

@@ -9,7 +9,9 @@ from planner_whims import LOUD_UNTIL, Whims
 from beatroom.bot.rehearsal.evidence import broken_promises
 from beatroom.flows.core.events import UserSaid
 from beatroom.flows.kinds.planner.difference import desired_of
+from beatroom.flows.kinds.planner.events import FACTS
 from beatroom.flows.kinds.planner.remote import is_ours
+from beatroom.flows.kinds.planner.stages import Planning, apply
 from beatroom.flows.kinds.planner.times import resolve_times
 
 pytestmark = pytest.mark.virtual
@@ -22,11 +24,13 @@ SILENT = 22.0
 def said_to_be_there(played: Talk) -> set[str]:
     """UIDs of what the session says is in the calendar: of each day the last that stands."""
     standing = {one.plan.date: one.plan for one in played.held.planning.commits if one.whole}
-    sent = {repr(data["plan"]): tuple(data["fixed"]) for _, data in played.own("sending")}
+    planning, fixed = Planning(), dict[str, tuple[str, ...]]()
+    for _, fact in FACTS.among(played.played.seen.records):
+        planning = apply(planning, fact)
+        if planning.sending is not None:
+            fixed[repr(planning.sending.plan)] = planning.sending.fixed
     return {
-        block.uid
-        for plan in standing.values()
-        for block in desired_of(plan, sent[repr(plan.model_dump(mode="json"))])
+        block.uid for plan in standing.values() for block in desired_of(plan, fixed[repr(plan)])
     }
 
 
@@ -44,7 +48,7 @@ def test_plan_calendar_and_talk_stay_in_step(seed: int, meddled: bool) -> None:
     if not left and all(commit.whole for commit in played.held.planning.commits):
         assert ours == said_to_be_there(played), seed
     assert {href: text for href, text in texts.items() if href[1:-4] not in ours} == whims.theirs
-    assert played.held.sending is None, seed
+    assert played.held.planning.sending is None, seed
     for _, state in played.shown():
         assert state.stage == "date" or state.date is not None, seed
     if (plan := played.held.planning.plan) is not None:

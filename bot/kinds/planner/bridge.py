@@ -14,6 +14,7 @@ from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.kinds.planner.constraint_ids import find
+from beatroom.flows.kinds.planner.events import Moved
 from beatroom.flows.kinds.planner.faults import PatchError
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.messages import (
@@ -119,7 +120,7 @@ class Bridge:
         if planning.written == planning.plan:
             raise KindError(self._words.refusals["written"])
         if planning.stage != "review":
-            self._log.record("moved", move="next", to="review", clears=None)
+            self._log.record(Moved(move="next", to="review"))
         self._spawn(self._said(self._acting.committed()))
 
     def _known(self, constraint: str) -> None:

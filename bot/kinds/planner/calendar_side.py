@@ -16,6 +16,7 @@ import structlog
 from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.clashes import clashes, come
 from beatroom.flows.kinds.planner.desk import DeskRefused, DeskUnreachable, PlannerDesk, Written
@@ -23,9 +24,9 @@ from beatroom.flows.kinds.planner.difference import desired_of
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import fixture
 from beatroom.flows.kinds.planner.languages import Words
-from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.refusals import unfit_words
 from beatroom.flows.kinds.planner.session_data import with_fixed
+from beatroom.flows.kinds.planner.stages import Sent
 
 log = structlog.get_logger()
 
@@ -74,8 +75,8 @@ class CalendarSide:
             self.read(day)
         live.spawn(self._read_tasks(), "planner: tasks")
         live.spawn(self._read_history(), "planner: history")
-        if self._log.held.sending is not None:
-            self._begin_writing(self._write(self._log.held.sending.plan))
+        if self._log.planning.sending is not None:
+            self._begin_writing(self._write(self._log.planning.sending))
         elif self._log.held.undoing is not None:
             self._begin_writing(self._take_back(self._log.held.undoing or None, again=True))
 
@@ -106,21 +107,21 @@ class CalendarSide:
 
     async def commit(self) -> str:
         """Write the plan as it is now; what came of it, or that it is on its way."""
-        plan = self._log.planning.plan
+        plan, fixed = self._log.planning.plan, self._log.planning.fixed
         if plan is None:
             return self._words.refusals["review"]
         if self._writing is not None:
             return self._words.writing
-        fixed = self._log.planning.fixed
-        self._log.record("sending", plan=plan.model_dump(mode="json"), fixed=list(fixed))
-        return await self._soon(self._begin_writing(self._write(plan)), self._words.writing)
+        self._log.record(e.Sending())
+        writing = self._begin_writing(self._write(Sent(plan, fixed)))
+        return await self._soon(writing, self._words.writing)
 
     async def undo(self, transaction: str | None) -> str:
         """Take a transaction back, or the last of this session; else the last of the calendar."""
         if self._writing is not None:
             return self._words.still_writing
         chosen = transaction or self._mine()
-        self._log.record("undoing", transaction=chosen or "")
+        self._log.record(e.Undoing(transaction=chosen or ""))
         return await self._soon(self._begin_writing(self._take_back(chosen)), self._words.undoing)
 
     async def undo_mine(self) -> str:
@@ -161,11 +162,11 @@ class CalendarSide:
         there = self._log.immovables() or ()
         fixed = fixture(there, day, planning.tz)
         if fixed.ids != frozenset(planning.fixed):
-            self._log.record("calendar_read", fixed=sorted(fixed.ids))
+            self._log.record(e.CalendarRead(fixed=tuple(sorted(fixed.ids))))
         if (before := planning.plan) is not None:
             plan = with_fixed(before, fixed, planning.fixed)
             if plan != before:
-                self._log.record("patched", plan=plan.model_dump(mode="json"))
+                self._log.record(e.Patched(plan=plan))
                 found = come(before, plan, clashes(plan, fixed.ids, there))
                 self._mention(sentences.overlap_words(found, self._words))
         self._changed()
@@ -221,13 +222,11 @@ class CalendarSide:
         finally:
             self._waited_for = None
 
-    async def _write(self, plan: TBPlan) -> str:
-        sending = self._log.held.sending
-        fixed = sending.fixed if sending else self._log.planning.fixed
+    async def _write(self, sent: Sent) -> str:
         try:
-            desired = desired_of(plan, fixed)
+            desired = desired_of(sent.plan, sent.fixed)
             with self._log.working("writing"):
-                written = await self._tried(lambda: self._asked().submit(plan.date, desired))
+                written = await self._tried(lambda: self._asked().submit(sent.plan.date, desired))
         except DeskRefused as refused:
             return self._failed(sentences.failure_words(0, self._words), str(refused))
         except PlanError as error:
@@ -239,17 +238,11 @@ class CalendarSide:
             return self._failed(words, written.failure)
         if written.conflicts:
             words = sentences.conflict_words(written.conflicts, self._words)
-            self._log.record(
-                "conflicted",
-                transaction=written.transaction if written.done else "",
-                problem=words,
-                offer=[change.model_dump(mode="json") for change in written.offer],
-            )
+            done = written.transaction if written.done else ""
+            self._log.record(e.Conflicted(transaction=done, problem=words))
             self._log.publish()
             return words
-        self._log.record(
-            "committed", transaction=written.transaction, plan=plan.model_dump(mode="json")
-        )
+        self._log.record(e.Committed(transaction=written.transaction))
         self._log.publish()
         return self._words.written
 
@@ -260,14 +253,14 @@ class CalendarSide:
                 written = await self._asked().undo(transaction)
         except DeskRefused as refused:
             if again and transaction:
-                self._log.record("undone", transaction=transaction, left=[])
+                self._log.record(e.Undone(transaction=transaction))
                 self._log.publish()
                 return sentences.undone_words((), self._words)
             return self._failed(self._words.undo_failed, str(refused))
         except DeskUnreachable:
             return self._failed(self._words.not_now)
-        gone, left = written.base or transaction or "", list(written.conflicts)
-        self._log.record("undone", transaction=gone, left=left)
+        gone = written.base or transaction or ""
+        self._log.record(e.Undone(transaction=gone, left=tuple(written.conflicts)))
         self._log.publish()
         if written.failure:
             return self._words.undo_failed
@@ -275,7 +268,7 @@ class CalendarSide:
 
     def _failed(self, words: str, reason: str = "") -> str:
         """That it did not work; what the calendar says of it is for the page, not for the ear."""
-        self._log.record("failed", problem=f"{words} ({reason})" if reason else words)
+        self._log.record(e.Failed(problem=f"{words} ({reason})" if reason else words))
         self._log.publish()
         return words
 

@@ -45,10 +45,8 @@ def told(planning: PlanLog, text: str, asked: str) -> str:
 def _inputs(planning: PlanLog) -> list[str]:
     inputs, tasks = planning.planning.inputs, planning.tasks
     parts: list[str] = []
-    if inputs is not None and inputs.intentions:
-        noted = [
-            {"n": i.n, "t": i.t, "blocks": i.blocks, "must": i.must} for i in inputs.intentions
-        ]
+    if inputs:
+        noted = [{"n": i.n, "t": i.t, "blocks": i.blocks, "must": i.must} for i in inputs]
         parts.append(table("noted", noted))
     if tasks:
         listed = [

@@ -19,6 +19,7 @@ from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.model_slots import replying
 from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.constraint_ids import find
 from beatroom.flows.kinds.planner.faults import PatchError
@@ -78,7 +79,7 @@ class Coordinator:
 
     def heard(self, said: Said) -> None:
         """A person said something; the answer comes when it is understood."""
-        self._log.record("heard", text=said.text, by=sorted(said.by))
+        self._log.record(e.Heard(text=said.text, by=tuple(sorted(said.by))))
         self._speaking.hold()
         self._patience.heard()
         self._wake.set()
@@ -140,7 +141,7 @@ class Coordinator:
 
         cancelled = self._log.planning.cancelled
         heard = None if cancelled else await self._understood(live, text)
-        self._log.record("understood", turns=len(said))  # one step with what follows from it
+        self._log.record(e.Understood(turns=len(said)))  # one step with what follows from it
         if cancelled:
             return self._log.words.cancelled, False
         if not may():  # the person whose planning it is has come meanwhile

@@ -10,7 +10,7 @@ from pipecat.services.llm_service import LLMService
 from beatroom.bot.kinds.planner.asking import ask
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.kinds.planner.drafts import basis, fresh_draft, usable_draft
+from beatroom.flows.kinds.planner.drafts import Draft, basis, fresh_draft, usable_draft
 from beatroom.flows.kinds.planner.faults import PatchError
 from beatroom.flows.kinds.planner.fixture import Span, fixture
 from beatroom.flows.kinds.planner.ops import TBPatch
@@ -18,6 +18,7 @@ from beatroom.flows.kinds.planner.packing import packed
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.prompting import parse_reply, request
+from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.session_data import base_plan
 from beatroom.flows.kinds.planner.skeleton import minimal_timebox
 from beatroom.flows.kinds.planner.stages import Source
@@ -43,6 +44,7 @@ class Drafting:
         self._live: Live | None = None
         self._model: LLMService[Any] | None = None
         self._running: dict[str, asyncio.Event] = {}
+        self._made: Draft | None = None
 
     def begin(self, live: Live, background: LLMService[Any]) -> None:
         """The session is there."""
@@ -62,6 +64,10 @@ class Drafting:
         self._running[key] = asyncio.Event()
         live.spawn(self._draft_ahead(key), "planner: draft ahead")
 
+    def drop(self) -> None:
+        """Forget what was drafted: the person wants another one."""
+        self._made = None
+
     async def skeleton(self) -> tuple[TBPlan, Source]:
         """The plan to show now."""
         live = self._live
@@ -78,7 +84,7 @@ class Drafting:
                     await asyncio.wait_for(running.wait(), LIMIT)
                 except TimeoutError:
                     pass  # past its limit: something smaller keeps the talk moving
-        if (ready := self._fresh() or usable_draft(self._log.planning)) is not None:
+        if (ready := self._fresh() or usable_draft(self._made, self._log.planning)) is not None:
             return ready, "drafted"
         there, window = self._log.immovables() or (), self._log.window()
         return minimal_timebox(there, window, self._kept(), self._log.words), "minimal"
@@ -89,7 +95,7 @@ class Drafting:
                 plan = await self._draft()
             # What is minded may be more by now; it is of use until the next one is there.
             if plan is not None and self._fresh() is None and self._still(key):
-                self._log.record("drafted", plan=plan.model_dump(mode="json"), basis=key)
+                self._made = Draft(plan, key)
         finally:
             self._running.pop(key).set()
 
@@ -133,13 +139,12 @@ class Drafting:
         return self._basis().split("-")[0] == key.split("-", maxsplit=1)[0]
 
     def _fresh(self) -> TBPlan | None:
-        return fresh_draft(self._log.planning, self._log.constraints())
+        return fresh_draft(self._made, self._log.planning, self._log.constraints())
 
     def _kept(self) -> tuple[Span, ...]:
         """Times that what is minded keeps free."""
         day = self._log.planning.date or self._log.today
         return kept_free(self._log.constraints(), day, self._log.planning.tz)
 
-    def _wishes(self) -> tuple[Any, ...]:
-        inputs = self._log.planning.inputs
-        return inputs.intentions if inputs is not None else ()
+    def _wishes(self) -> tuple[Intention, ...]:
+        return self._log.planning.inputs or ()

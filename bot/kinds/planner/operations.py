@@ -12,6 +12,7 @@ from beatroom.bot.kinds.planner.calendar_side import CalendarSide
 from beatroom.bot.kinds.planner.drafting import Drafting
 from beatroom.bot.kinds.planner.remembering import Remembering
 from beatroom.bot.kinds.planner.state import PlanLog
+from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner import plan_phrasing as telling
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.constraint_ids import find
@@ -22,7 +23,7 @@ from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.results import Intention, Move
-from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, event_of
+from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, fact_of
 
 
 class Acting:
@@ -60,8 +61,9 @@ class Acting:
         if isinstance(step, Step) and not step.commits:
             if step.clears == "constraints":
                 self._remembering.take_back(())
-            name, data = event_of(step)
-            self._log.record(name, **data)
+            if step.clears in ("date", "skeleton"):
+                self._drafting.drop()
+            self._log.record(fact_of(step))
             self._log.publish()
         return step
 
@@ -98,7 +100,7 @@ class Acting:
 
     def take(self, day: date) -> None:
         """A day is chosen; what the calendar has of it is fixed."""
-        self._log.record("day_chosen", date=day.isoformat())
+        self._log.record(e.DayChosen(date=day))
         self._calendar.on_day()
 
     def choose(self, day: date) -> str:
@@ -106,7 +108,7 @@ class Acting:
         had_plan = self._log.planning.plan is not None
         self.take(day)
         if had_plan and self._log.planning.plan is None:
-            self._log.record("moved", move="back", to="constraints", clears=None)
+            self._log.record(e.Moved(move="back", to="constraints"))
         self._log.publish()
         return sentences.chosen_words(day, self._log.today, self._words)
 
@@ -167,14 +169,12 @@ class Acting:
 
     def _settle(self, constraints: tuple[NotedConstraint, ...]) -> None:
         self._remembering.take_back(constraints)
-        dumped = [one.model_dump(mode="json") for one in constraints]
-        self._log.record("constraints_settled", constraints=dumped)
+        self._log.record(e.ConstraintsSettled(constraints=constraints))
         self._remembering.keep(constraints)
         self._drafting.ahead()
 
     def _wish(self, intentions: tuple[Intention, ...]) -> None:
-        dumped = [one.model_dump(mode="json") for one in intentions]
-        self._log.record("inputs_settled", intentions=dumped)
+        self._log.record(e.InputsSettled(intentions=intentions))
         self._drafting.ahead()
 
     async def shown(self) -> str:
@@ -183,8 +183,7 @@ class Acting:
         if plan is None:
             plan, source = await self._drafting.skeleton()
             if self._log.planning.plan is None:
-                shown = plan.model_dump(mode="json")
-                self._log.record("skeleton_shown", plan=shown, source=source)
+                self._log.record(e.SkeletonShown(plan=plan, source=source))
                 self._log.publish()
                 lead = f"{self._words.minimal} " if source == "minimal" else ""
                 return f"{lead}{telling.shown(plan, self._log.facts(plan), self._words)}"
@@ -201,6 +200,6 @@ class Acting:
             return self._words.same
         if planning.stage == "skeleton":
             self.step("next")
-        self._log.record("patched", plan=plan.model_dump(mode="json"))
+        self._log.record(e.Patched(plan=plan))
         known, facts = self._log.facts(before), self._log.facts(plan)
         return telling.changed(before, plan, known, facts, self._words)

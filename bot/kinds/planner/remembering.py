@@ -16,6 +16,7 @@ from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.events import ParticipantJoined, Recorded
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner.constraint_ids import (
     Minded,
     in_session,
@@ -120,8 +121,7 @@ class Remembering:
         if one.said is not None:
             self._say(replaced(self._log.held.said(), one.said, after.said))
         if self._to_be_kept(one):
-            given = correction.model_dump(mode="json", include=correction.model_fields_set)
-            self._log.record("corrected", id=one.id, correction=given)
+            self._log.record(e.Corrected(id=one.id, correction=correction))
             self._send(one.id, correction, one.constraint)
         elif after.said is not None:
             self.keep([after.said])
@@ -133,7 +133,7 @@ class Remembering:
         if one.said is not None:
             self._say(replaced(self._log.held.said(), one.said, None))
         if self._to_be_kept(one):
-            self._log.record("forgotten", id=one.id)
+            self._log.record(e.Forgotten(id=one.id))
             self._send(one.id, None, one.constraint)
         self._follow()
 
@@ -146,7 +146,7 @@ class Remembering:
         for one in self._log.known_by_id():
             gone = one.said is not None and dedupe_key(one.constraint) not in keys
             if gone and self._to_be_kept(one) and one.id not in self._from_before:
-                self._log.record("forgotten", id=one.id)
+                self._log.record(e.Forgotten(id=one.id))
                 self._send(one.id, None, one.constraint)
         self._know(self._log.known.remembered)
 
@@ -162,9 +162,8 @@ class Remembering:
 
     def _say(self, said: Sequence[NotedConstraint]) -> None:
         """What was said in this talk, all of it."""
-        dumped = [one.model_dump(mode="json") for one in said]
-        settled_ = self._log.planning.constraints is not None
-        self._log.record("constraints_settled" if settled_ else "noted", constraints=dumped)
+        done = self._log.planning.constraints is not None
+        self._log.record((e.ConstraintsSettled if done else e.Noted)(constraints=tuple(said)))
 
     def _follow(self) -> None:
         """The plan and the page follow a change at once."""

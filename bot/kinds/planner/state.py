@@ -1,6 +1,6 @@
-"""The planning of a running session: a fold over the kind's events, and what is known beside it.
+"""The planning of a running session: a fold over the kind's facts, and what is known beside it.
 
-The page is told everything at once (`PLAN_STATE`), as an event, after each change.
+The pages are shown everything at once (`PLAN_STATE`) after each change, beside the log.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner.constraint_ids import Minded, minded_by_id
 from beatroom.flows.kinds.planner.constraints import Constraint
 from beatroom.flows.kinds.planner.desk import CalendarEvent, Task
@@ -34,13 +36,13 @@ from beatroom.flows.kinds.planner.record import TimeboxPart
 from beatroom.flows.kinds.planner.session_data import Held, after, fold, hours, minded
 from beatroom.flows.kinds.planner.shown import Known, plan_state
 from beatroom.flows.kinds.planner.skeleton import DayWindow
-from beatroom.flows.kinds.planner.stages import KIND, Planning
+from beatroom.flows.kinds.planner.stages import Planning
 from beatroom.flows.kinds.planner.sync import SyncPlan, plan_sync
 from beatroom.flows.kinds.planner.words import said_fact
 
 
 class PlanLog:
-    """Keeps the planning; everything that happens in it is an event first.
+    """Keeps the planning; everything that happens in it is a fact first.
 
     Attributes:
         held: The fold over the session's events.
@@ -66,7 +68,7 @@ class PlanLog:
         self.held = fold(past)
         tz = live.zone.key if isinstance(live.zone, ZoneInfo) else "UTC"
         if self.planning.tz != tz:
-            self.record("began", tz=tz)
+            self.record(e.Began(tz=tz))
 
     @property
     def planning(self) -> Planning:
@@ -93,18 +95,18 @@ class PlanLog:
             raise RuntimeError("The planner was asked for the day before the session began.")
         return datetime.fromtimestamp(self._live.clock.now(), ZoneInfo(self.planning.tz)).date()
 
-    def record(self, name: str, /, **data: Any) -> None:
-        """Note an event of the planner's own."""
+    def record(self, fact: Fact) -> None:
+        """Note that something happened."""
         live = self._live
         if live is None or live.state.over:
             return
-        live.journal.record(KindEvent(kind=KIND, name=name, data=data))
-        self.held = after(self.held, name, data)
+        live.journal.record(e.FACTS.event(fact))
+        self.held = after(self.held, fact)
 
     def told(self) -> None:
         """What came of the last turn was heard."""
         if self.held.untold:
-            self.record("told")
+            self.record(e.Told())
 
     def immovables(self) -> tuple[Immovable, ...] | None:
         """What the calendar has fixed on the day; None where it has not been read."""
@@ -191,16 +193,16 @@ class PlanLog:
 
     def own(self, profile: str) -> None:
         """Somebody's memory is open from now on: the planning is theirs, and they are told so."""
-        self.record("owned", profile=profile)
+        self.record(e.Owned(profile=profile))
         self.know(remembered=())
         self._told = None
         self.publish()
 
     def publish(self) -> None:
-        """Tell the page how things stand, if that has changed."""
-        if self._live is None:
+        """Show the pages how things stand, if that has changed."""
+        if self._live is None or self._live.state.over:
             return
         told = self.shown().model_dump(mode="json")
         if told != self._told:
             self._told = told
-            self.record("PLAN_STATE", **told)
+            self._live.pages.show("PLAN_STATE", told)

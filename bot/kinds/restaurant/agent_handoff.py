@@ -17,13 +17,14 @@ from beatroom.bot.pipeline.conductor import Prepared
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import nodes
-from beatroom.flows.core.events import BeatFired, KindEvent, NodeEntered, Recorded
+from beatroom.flows.core.events import BeatFired, NodeEntered, Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.restaurant import events as e
 from beatroom.flows.kinds.restaurant import prompts
 from beatroom.flows.kinds.restaurant.forms import Page
 from beatroom.flows.kinds.restaurant.messages import Agent
-from beatroom.flows.kinds.restaurant.visit_state import AGENTS, KIND, PAGES
+from beatroom.flows.kinds.restaurant.visit_state import AGENTS, PAGES
 
 FLOOR_WAIT = 20.0
 """Seconds that the guide's first words wait for the guest to finish."""
@@ -68,7 +69,7 @@ class HandingOver:
             self._switch(agent, by_page=True)
 
     def _switch(self, agent: Agent, *, by_page: bool) -> None:
-        self._log.record("agent", agent=agent, by="page" if by_page else "tool")
+        self._log.record(e.AgentChanged(agent=agent, by="page" if by_page else "tool"))
         self._log.update_page()
         self._number += 1
         live = self._live
@@ -93,7 +94,7 @@ class HandingOver:
 
         async def entering(entry: Entry) -> None:
             if self._log.visit.untold:
-                self._log.record("told")
+                self._log.record(e.Told())
             live.journal.record(NodeEntered(node=agent, responds=entry.free and live.chats))
 
         entry = await live.stage.enter(
@@ -157,7 +158,7 @@ def _last_change(past: Sequence[Recorded], first: Item) -> Recorded | None:
         event = recorded.event
         if isinstance(event, BeatFired):
             return event.beat == first.id and first.say is not None
-        return isinstance(event, KindEvent) and (event.kind, event.name) == (KIND, "agent")
+        return isinstance(e.FACTS.of(event), e.AgentChanged)
 
     return next((r for r in reversed(past) if changes(r)), None)
 

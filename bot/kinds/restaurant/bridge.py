@@ -12,6 +12,8 @@ from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Came, Submitting
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.restaurant import events as e
 from beatroom.flows.kinds.restaurant.forms import FieldRefused, Page, missing
 from beatroom.flows.kinds.restaurant.messages import (
     FROM_PAGE,
@@ -98,12 +100,13 @@ class Bridge:
             with_field(visit.form(message.form), message.field, message.value)
         except FieldRefused as refused:
             self._log.record(
-                "rejected",
-                form=message.form,
-                field=message.field,
-                edit=message.edit,
-                reason=str(refused),
-                participant=who,
+                e.Rejected(
+                    form=message.form,
+                    field=message.field,
+                    edit=message.edit,
+                    reason=str(refused),
+                    participant=who,
+                )
             )
             self._log.update_page(whole=True)
             raise KindError(str(refused)) from None
@@ -120,7 +123,9 @@ class Bridge:
             # Under another id it may be with the office, by the guest's spoken yes.
             same = same_submission(visit, name, given) or same
         if same is not None and same.outcome in ("open", "booked"):
-            self._repeated(message, who)
+            self._log.record(
+                e.Repeated(form=name, submit=message.submit, edit=message.edit, participant=who)
+            )
             self._log.update_page(whole=True)
             return
         if message.edit < visit.taken(who):
@@ -130,12 +135,9 @@ class Bridge:
         if gone := missing(given):
             reason = f"Still missing: {names_of(gone)}."
             self._log.record(
-                "rejected",
-                form=name,
-                field=gone[0],
-                edit=message.edit,
-                reason=reason,
-                participant=who,
+                e.Rejected(
+                    form=name, field=gone[0], edit=message.edit, reason=reason, participant=who
+                )
             )
             self._log.update_page(whole=True)
             if (target := field_target(name, gone[0])) is not None:
@@ -153,17 +155,8 @@ class Bridge:
         self._handing_over.by_page(message.page)
 
     def _record(self, message: FromPage, who: str) -> None:
-        said = message.model_dump(mode="json", exclude={"type"})
-        self._log.record(message.type, **said, participant=who)
-
-    def _repeated(self, message: FormSubmitted, who: str) -> None:
-        self._log.record(
-            "repeated",
-            form=message.form,
-            submit=message.submit,
-            edit=message.edit,
-            participant=who,
-        )
+        said = message.model_dump(exclude={"type", "version"})
+        self._log.record(e.FACTS.types[message.type].model_validate({**said, "participant": who}))
 
     @property
     def _shared(self) -> bool:
@@ -176,6 +169,6 @@ class Bridge:
         if now - self._navigated_at < CROSSING:
             self._log.navigate(page)
 
-    def _notice(self, name: str) -> None:
-        if name == "NAVIGATE_PAGE" and self._live is not None:
+    def _notice(self, fact: Fact) -> None:
+        if isinstance(fact, e.WentTo) and self._live is not None:
             self._navigated_at = self._live.clock.now()

@@ -10,7 +10,7 @@ from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.events import FloorChanged, KindEvent, Recorded
 from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.kinds.restaurant.visit_state import KIND
+from beatroom.flows.kinds.restaurant.events import KIND
 
 log = structlog.get_logger()
 

@@ -24,8 +24,10 @@ from beatroom.bot.pipeline.late_reply import LateReply
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.actors import Actor, Circle
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.facts import Fact
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.kinds.restaurant import agents, prompts
+from beatroom.flows.kinds.restaurant.events import Sent
 from beatroom.flows.kinds.restaurant.forms import FormName
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 from beatroom.flows.kinds.restaurant.tools import tools
@@ -135,8 +137,8 @@ class Restaurant:
     def quiet(self) -> bool:
         return self._submitting.open
 
-    def _notice(self, name: str) -> None:
-        if name == "submitting" and self._late_reply is not None:
+    def _notice(self, fact: Fact) -> None:
+        if isinstance(fact, Sent) and self._late_reply is not None:
             self._late_reply.began()
 
     def _submit_aloud(self, form: FormName) -> None:

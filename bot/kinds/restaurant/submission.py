@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.kinds.restaurant import events as e
+from beatroom.flows.kinds.restaurant.events import By
 from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, ReservationForm, missing
-from beatroom.flows.kinds.restaurant.messages import Booked
 from beatroom.flows.kinds.restaurant.office import OfficeRefused, OfficeUnreachable
 from beatroom.flows.kinds.restaurant.prompts import NOBODY_ANSWERS, names_of
 from beatroom.flows.kinds.restaurant.targets import field_target
@@ -92,10 +93,10 @@ class Submitting:
             await asyncio.wait(list(self._running.values()), timeout=SETTLE)
 
     def _send(
-        self, submit: str, name: FormName, form: ReservationForm | OrderForm, *, by: str
+        self, submit: str, name: FormName, form: ReservationForm | OrderForm, *, by: By
     ) -> None:
         content = form.model_dump(mode="json")
-        self._log.record("submitting", form=name, submit=submit, by=by, content=content)
+        self._log.record(e.Sent(form=name, submit=submit, by=by, content=content))
         self._log.update_page()
         self._start(submit, name, form)
 
@@ -135,28 +136,28 @@ class Submitting:
         try:
             receipt = await self._office.submit(submit, form)
         except OfficeRefused as refused:
-            return self._failed("refused", submit, name, str(refused), refused.field)
+            reason, field = str(refused), refused.field
+            return self._failed(e.Refused(submit=submit, form=name, reason=reason, field=field))
         except OfficeUnreachable:
-            return self._failed("unreachable", submit, name, NOBODY_ANSWERS, None)
-        booked = Booked(
+            return self._failed(e.Unreachable(submit=submit, form=name, reason=NOBODY_ANSWERS))
+        booked = e.InTheBooks(
             form=name,
             submit=submit,
             reference=receipt.reference,
             summary=receipt.summary,
             total=receipt.total,
         )
-        self._log.record("booked", **booked.model_dump(mode="json"))
+        self._log.record(booked)
         self._log.update_page(whole=True)
         return Came(done=True, text=self._receipt(submit))
 
-    def _failed(
-        self, outcome: str, submit: str, name: FormName, reason: str, field: str | None
-    ) -> Came:
-        self._log.record(outcome, submit=submit, form=name, reason=reason, field=field)
+    def _failed(self, outcome: e.Refused | e.Unreachable) -> Came:
+        self._log.record(outcome)
         self._log.update_page()
-        if outcome == "refused" and (target := field_target(name, field)) is not None:
+        target = field_target(outcome.form, outcome.field)
+        if isinstance(outcome, e.Refused) and target is not None:
             self._log.point("FOCUS", target)
-        return Came(done=False, text=reason)
+        return Came(done=False, text=outcome.reason)
 
     def _receipt(self, submit: str) -> str:
         """What is in the books, in words."""

@@ -9,8 +9,10 @@ import asyncio
 
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.facts import Fact
 from beatroom.flows.core.messages import Message
 from beatroom.flows.kinds.restaurant import prompts
+from beatroom.flows.kinds.restaurant.events import FieldChanged, Synced, Told
 
 DEBOUNCE = 1.0
 """Seconds without a change after which what was changed is told."""
@@ -34,13 +36,15 @@ class Updates:
         self._live = live
         self._log.watch(self._notice)
         if self._log.visit.untold:
-            self._notice("SESSION_SYNC")  # what another process had not told yet
+            self._edited()  # what another process had not told yet
         live.keep(lambda: self._run(live), "restaurant: updates")
 
-    def _notice(self, name: str) -> None:
-        if name not in ("FORM_UPDATE", "SESSION_SYNC") or self._live is None:
-            return
-        if not self._log.visit.untold:
+    def _notice(self, fact: Fact) -> None:
+        if isinstance(fact, FieldChanged | Synced):
+            self._edited()
+
+    def _edited(self) -> None:
+        if self._live is None or not self._log.visit.untold:
             return
         self._last = self._live.clock.now()
         if not self._changed.is_set():
@@ -61,7 +65,7 @@ class Updates:
         async def entering(_: object) -> None:
             # Built in the last moment: what was changed while we waited goes along.
             told.append(prompts.updates(self._log.visit))
-            self._log.record("told")
+            self._log.record(Told())
 
         await live.stage.add(
             told,

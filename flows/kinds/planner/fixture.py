@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from base64 import b32hexencode
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.blocks import (
@@ -60,12 +61,15 @@ class Fixture:
         events: Its blocks, in the order of their starts.
         starts: When they begin, in UTC.
         busy: The times that they take, in UTC.
+        notes: What else the calendar says of them, by their ids: for the page, and no part of a
+            plan.
         left_out: Keys of what lies outside the day or is beyond what a plan can hold.
     """
 
     events: tuple[TBEvent, ...]
     starts: tuple[datetime, ...]
     busy: tuple[Span, ...]
+    notes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     left_out: tuple[str, ...] = ()
 
     @property
@@ -92,6 +96,7 @@ def fixture(immovables: Iterable[Immovable], day: date, tz: str) -> Fixture:
     events: list[TBEvent] = []
     spans: list[Span] = []
     busy: list[Span] = []
+    notes: dict[str, str] = {}
     left_out: list[str] = []
     row_ends = opens
     for it in sorted(immovables, key=lambda i: (i.start.astimezone(UTC), i.key)):
@@ -103,13 +108,15 @@ def fixture(immovables: Iterable[Immovable], day: date, tz: str) -> Fixture:
         end = max(end, start + MINUTE)
         background = it.background or empty or it.kind is ET.BG or start < row_ends
         events.append(_event(it, (start, end), day, zone, background=background, others=events))
+        if it.description:
+            notes[events[-1].id] = it.description[:DESCRIPTION_CAP]
         spans.append((start, end))
         if not background:
             row_ends = end
         if not (it.background or empty or it.kind is ET.BG):
             busy.append((start, end))
     starts = tuple(start for start, _ in spans)
-    return Fixture(tuple(events), starts, tuple(busy), tuple(left_out))
+    return Fixture(tuple(events), starts, tuple(busy), MappingProxyType(notes), tuple(left_out))
 
 
 def _event(
@@ -129,7 +136,6 @@ def _event(
     return TBEvent(
         id=id_ if id_ not in taken else fresh_id(taken, id_),
         n=name,
-        d=it.description[:DESCRIPTION_CAP],
         t=ET.BG if background else it.kind,
         p=FixedWindow(st=at, et=end_wall_of(end, start, day, zone)),
     )

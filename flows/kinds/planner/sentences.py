@@ -69,7 +69,7 @@ def question(
             asked = _constraints(known, planning.date or today, words)
             return f"{_meetings(immovables, words)} {asked}".strip()
         case "inputs":
-            if planning.inputs is not None and planning.inputs.intentions:
+            if planning.inputs:
                 return words.more_todo
             lead = words.tasks.format(names=both(tasks[:NAMED], words)) if tasks else ""
             return f"{lead} {words.todo}".strip()

@@ -6,12 +6,13 @@ the task list say is not: whoever takes the session over asks them again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
-from typing import Any
 
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner.blocks import ET, FixedStart, TBEvent
 from beatroom.flows.kinds.planner.constraint_ids import MemoryChange
 from beatroom.flows.kinds.planner.constraints import (
@@ -26,19 +27,11 @@ from beatroom.flows.kinds.planner.constraints import (
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Fixture, Immovable, fixture
 from beatroom.flows.kinds.planner.local_times import wall_of
-from beatroom.flows.kinds.planner.memory import Correction, Remembered
+from beatroom.flows.kinds.planner.memory import Remembered
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.skeleton import DayWindow
-from beatroom.flows.kinds.planner.stages import KIND, Planning, apply
+from beatroom.flows.kinds.planner.stages import Planning, apply
 from beatroom.flows.kinds.planner.times import Timed, resolve_times
-
-
-@dataclass(frozen=True, slots=True)
-class Sending:
-    """A plan that is on its way to the calendar."""
-
-    plan: TBPlan
-    fixed: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +51,6 @@ class Held:
         revision: How often the plan has changed; a page's patch names it.
         noted: Constraints that were heard before their stage was done.
         changes: What was corrected and forgotten of what is remembered, in order.
-        sending: A plan that is being written, and of which nobody has heard yet.
         partial: The transaction of a sync that met conflicts, so that it can be undone.
         problem: What went wrong with the calendar last, for the person.
         undoing: The transaction that is being taken back, of which nobody has heard yet.
@@ -71,7 +63,6 @@ class Held:
     revision: int = 0
     noted: tuple[NotedConstraint, ...] = ()
     changes: tuple[MemoryChange, ...] = ()
-    sending: Sending | None = None
     partial: str | None = None
     problem: str | None = None
     undoing: str | None = None
@@ -82,74 +73,62 @@ class Held:
     def said(self) -> tuple[NotedConstraint, ...]:
         """All constraints of this session."""
         done = self.planning.constraints
-        return done.constraints if done is not None else self.noted
+        return done if done is not None else self.noted
 
 
 def fold(records: Iterable[Recorded]) -> Held:
     """The state after all events of a session."""
     held = Held()
-    for recorded in records:
-        if isinstance(recorded.event, KindEvent) and recorded.event.kind == KIND:
-            held = after(held, recorded.event.name, recorded.event.data)
+    for _, fact in e.FACTS.among(records):
+        held = after(held, fact)
     return held
 
 
-def after(held: Held, name: str, data: Mapping[str, Any]) -> Held:
-    """The state after one event.
-
-    Beside those of `flows.kinds.planner.stages.apply`: `noted` `{constraints}`, `corrected`
-    `{id, correction}`, `forgotten` `{id}`, `sending` `{plan, fixed}`, `conflicted`
-    `{transaction, problem}`, `failed` `{problem}`, `owned` `{profile}`, `undoing` `{transaction}`;
-    `heard` `{text, by}` when a turn is taken, `understood` `{turns}` when so many are acted upon,
-    in one step with what follows from them, and `told` once the words for it were heard.
-    """
-    planning = apply(held.planning, name, data)
+def after(held: Held, fact: Fact) -> Held:
+    """The state after one more fact."""
+    planning = apply(held.planning, fact)
     changed = planning.plan != held.planning.plan
     held = replace(held, planning=planning, revision=held.revision + changed)
-    match name:
-        case "noted":
-            noted = tuple(NotedConstraint.model_validate(one) for one in data["constraints"])
-            return replace(held, noted=noted)
-        case "constraints_settled":
+    match fact:
+        case e.Noted():
+            return replace(held, noted=fact.constraints)
+        case e.ConstraintsSettled():
             return replace(held, noted=())
-        case "corrected" | "forgotten":
-            given = data.get("correction")
-            correction = None if given is None else Correction.model_validate(given)
-            change = MemoryChange(str(data["id"]), correction)
-            return replace(held, changes=(*held.changes, change))
-        case "sending":
-            plan = TBPlan.model_validate(data["plan"])
-            return replace(held, sending=Sending(plan, tuple(data["fixed"])), problem=None)
-        case "committed" | "undone":
-            return replace(held, sending=None, partial=None, problem=None, undoing=None)
-        case "conflicted":
-            partial = str(data["transaction"]) or None
-            return replace(held, sending=None, partial=partial, problem=str(data["problem"]))
-        case "failed":
-            return replace(held, sending=None, undoing=None, problem=str(data["problem"]))
-        case "undoing":
-            return replace(held, undoing=str(data["transaction"]))
-        case "heard":
-            said = Said(str(data["text"]), frozenset(map(str, data["by"])))
-            return replace(held, open=(*held.open, said))
-        case "understood":
-            return replace(held, open=held.open[int(data["turns"]) :], untold=True)
-        case "told":
-            return replace(held, untold=False)
-        case "day_chosen" | "moved":
+        case e.Corrected():
+            return _changed(held, MemoryChange(fact.id, fact.correction))
+        case e.Forgotten():
+            return _changed(held, MemoryChange(fact.id))
+        case e.Sending() | e.DayChosen() | e.Moved():
             return replace(held, problem=None)
-        case "owned":
-            return _owned(held, str(data["profile"]))
+        case e.Committed() | e.Undone():
+            return replace(held, partial=None, problem=None, undoing=None)
+        case e.Conflicted():
+            return replace(held, partial=fact.transaction or None, problem=fact.problem)
+        case e.Failed():
+            return replace(held, undoing=None, problem=fact.problem)
+        case e.Undoing():
+            return replace(held, undoing=fact.transaction)
+        case e.Heard():
+            return replace(held, open=(*held.open, Said(fact.text, frozenset(fact.by))))
+        case e.Understood():
+            return replace(held, open=held.open[fact.turns :], untold=True)
+        case e.Told():
+            return replace(held, untold=False)
+        case e.Owned():
+            return _owned(held, fact.profile)
         case _:
             return held
+
+
+def _changed(held: Held, change: MemoryChange) -> Held:
+    return replace(held, changes=(*held.changes, change))
 
 
 def _owned(held: Held, profile: str) -> Held:
     """Somebody's memory is open from now on: what others said before holds for this talk only."""
     planning, done = held.planning, held.planning.constraints
     if done is not None:
-        kept = done.model_copy(update={"constraints": _of_this_talk(done.constraints)})
-        planning = replace(planning, constraints=kept)
+        planning = replace(planning, constraints=_of_this_talk(done))
     noted = _of_this_talk(held.noted)
     return replace(held, planning=planning, noted=noted, changes=(), profile=profile)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from beatroom.flows.kinds.planner.blocks import FixedWindow, TBEvent
 from beatroom.flows.kinds.planner.constraint_ids import Minded, minded_by_id, noted_of
 from beatroom.flows.kinds.planner.faults import PlanError
-from beatroom.flows.kinds.planner.fixture import Immovable, fixture
+from beatroom.flows.kinds.planner.fixture import Fixture, Immovable, fixture
 from beatroom.flows.kinds.planner.local_times import end_instant
 from beatroom.flows.kinds.planner.memory import Remembered
 from beatroom.flows.kinds.planner.messages import (
@@ -60,7 +60,7 @@ def plan_state(held: Held, known: Known, session: str, today: date, *, chats: bo
         date=planning.date,
         revision=held.revision,
         blocks=_blocks(planning, known.meetings),
-        intentions=planning.inputs.intentions if planning.inputs else (),
+        intentions=planning.inputs or (),
         constraints=tuple(map(_constraint, minded_by_id(held.said(), known.remembered, session))),
         facts=known.facts,
         changes=known.changes,
@@ -75,33 +75,38 @@ def plan_state(held: Held, known: Known, session: str, today: date, *, chats: bo
 
 def _blocks(planning: Planning, meetings: Iterable[Immovable]) -> tuple[ShownBlock, ...]:
     """The plan's; before there is one what the calendar has fixed on the day."""
+    if planning.date is None:
+        return ()
+    fixed = fixture(meetings, planning.date, planning.tz)
     if planning.plan is None:
-        return _meetings(planning, meetings) if planning.date is not None else ()
+        return _meetings(fixed, planning.date, ZoneInfo(planning.tz))
     try:
         timed = resolve_times(planning.plan)
     except PlanError:
         return ()
-    return tuple(_block(t.event, t.start, t.end, fixed=t.event.id in planning.fixed) for t in timed)
+    return tuple(
+        _block(t.event, t.start, t.end, fixed.notes, fixed=t.event.id in planning.fixed)
+        for t in timed
+    )
 
 
-def _meetings(planning: Planning, meetings: Iterable[Immovable]) -> tuple[ShownBlock, ...]:
-    day, zone = planning.date, ZoneInfo(planning.tz)
-    if day is None:
-        return ()
-    fixed = fixture(meetings, day, planning.tz)
+def _meetings(fixed: Fixture, day: date, zone: ZoneInfo) -> tuple[ShownBlock, ...]:
     found: list[ShownBlock] = []
     for event, start in zip(fixed.events, fixed.starts, strict=True):
         if isinstance(event.p, FixedWindow):
             end = end_instant(event.p.et, start, day, zone)
-            found.append(_block(event, start.astimezone(zone), end.astimezone(zone), fixed=True))
+            begins, ends = start.astimezone(zone), end.astimezone(zone)
+            found.append(_block(event, begins, ends, fixed.notes, fixed=True))
     return tuple(found)
 
 
-def _block(event: TBEvent, start: datetime, end: datetime, *, fixed: bool) -> ShownBlock:
+def _block(
+    event: TBEvent, start: datetime, end: datetime, notes: Mapping[str, str], *, fixed: bool
+) -> ShownBlock:
     return ShownBlock(
         id=event.id,
         name=event.n,
-        description=event.d,
+        description=notes.get(event.id, event.d) if fixed else event.d,
         type=event.t,
         start=start,
         end=end,

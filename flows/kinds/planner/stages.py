@@ -1,6 +1,6 @@
 """The stages of a planning talk: where it is, what is known, and which moves are possible.
 
-Everything is an event of the session (`KindEvent` of the kind `timebox`), so a process that takes
+The state is a fold over the talk's facts (`flows.kinds.planner.events`), so a process that takes
 the session over is at the same stage with the same plan.
 """
 
@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812 - the models' fields are called date
-from typing import Any, Literal
+from typing import Literal
 
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.planner import events as e
+from beatroom.flows.kinds.planner.constraints import NotedConstraint
+from beatroom.flows.kinds.planner.events import Source, Stage
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.results import ConstraintsResult, InputsResult, Move
+from beatroom.flows.kinds.planner.results import Intention, Move
 
-KIND = "timebox"
-Stage = Literal["date", "constraints", "inputs", "skeleton", "refine", "review"]
-Source = Literal["drafted", "prefetched", "minimal"]
 Why = Stage | Literal["cancelled", "committed", "first", "written"]
 """Why a move is not possible: a stage has no outcome yet, or what else."""
 STAGES: tuple[Stage, ...] = ("date", "constraints", "inputs", "skeleton", "refine", "review")
@@ -35,11 +36,11 @@ JOBS: Mapping[Stage, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A skeleton made ahead, and what it was made from (see `basis`)."""
+class Sent:
+    """A plan that is on its way to the calendar, with the ids of the calendar's own blocks."""
 
     plan: TBPlan
-    basis: str
+    fixed: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +70,11 @@ class Planning:
         fixed: Ids of the blocks that come from the calendar.
         constraints: What was said about the day; None before that stage is done.
         inputs: What is to be done; None before that stage is done.
-        draft: A skeleton made in the background, for when its stage comes.
         skeleton: The plan as it was first shown.
         source: Where that came from.
         plan: The plan as it is.
         patches: How many patches it has had since it was shown.
+        sending: What is being written, and of which nobody has heard yet.
         commits: What was written to the calendar and not undone, the latest last.
         cancelled: Whether the person has ended it.
     """
@@ -82,13 +83,13 @@ class Planning:
     tz: str = "UTC"
     date: Date | None = None
     fixed: tuple[str, ...] = ()
-    constraints: ConstraintsResult | None = None
-    inputs: InputsResult | None = None
-    draft: Draft | None = None
+    constraints: tuple[NotedConstraint, ...] | None = None
+    inputs: tuple[Intention, ...] | None = None
     skeleton: TBPlan | None = None
     source: Source | None = None
     plan: TBPlan | None = None
     patches: int = 0
+    sending: Sent | None = None
     commits: tuple[Commit, ...] = ()
     cancelled: bool = False
 
@@ -179,55 +180,42 @@ def settled(planning: Planning, stage: Stage) -> bool:
 
 def fold(planning: Planning, records: Iterable[Recorded]) -> Planning:
     """The state after all these events of a session."""
-    for recorded in records:
-        if isinstance(recorded.event, KindEvent) and recorded.event.kind == KIND:
-            planning = apply(planning, recorded.event.name, recorded.event.data)
+    for _, fact in e.FACTS.among(records):
+        planning = apply(planning, fact)
     return planning
 
 
-def apply(planning: Planning, name: str, data: Mapping[str, Any]) -> Planning:
-    """The state after one of its events; events of other parts of the kind change nothing.
-
-    | event | data |
-    | --- | --- |
-    | `began` | `tz` |
-    | `day_chosen` | `date` |
-    | `calendar_read` | `fixed`: ids of its blocks |
-    | `constraints_settled`, `inputs_settled` | the stage's result |
-    | `drafted` | `plan`, `basis` |
-    | `skeleton_shown` | `plan`, `source` |
-    | `patched` | `plan`: as it is after the patch |
-    | `moved` | `move`, `to`, `clears` |
-    | `committed` | `transaction`, `plan` |
-    | `undone` | `transaction`, `left`: titles of what was changed since, and stays |
-    """
-    match name:
-        case "began":
-            return replace(planning, tz=str(data["tz"]))
-        case "day_chosen":
-            return _on_day(planning, Date.fromisoformat(data["date"]))
-        case "calendar_read":
-            return replace(planning, fixed=tuple(map(str, data["fixed"])))
-        case "constraints_settled":
-            result = ConstraintsResult.model_validate(dict(data))
-            return replace(planning, constraints=result)
-        case "inputs_settled":
-            return replace(planning, inputs=InputsResult.model_validate(dict(data)))
-        case "drafted":
-            return replace(planning, draft=Draft(_plan(data), str(data["basis"])))
-        case "skeleton_shown":
-            plan = _plan(data)
-            source: Source = data["source"]
-            return replace(planning, skeleton=plan, plan=plan, source=source, patches=0)
-        case "patched":
-            return replace(planning, plan=_plan(data), patches=planning.patches + 1)
-        case "moved":
-            return _moved(planning, data)
-        case "committed":
-            commit = Commit(str(data["transaction"]), _plan(data))
-            return replace(planning, commits=(*planning.commits, commit))
-        case "undone":
-            return replace(planning, commits=_undone(planning.commits, str(data["transaction"])))
+def apply(planning: Planning, fact: Fact) -> Planning:
+    """The state after one more fact; those of other parts of the kind change nothing."""
+    match fact:
+        case e.Began():
+            return replace(planning, tz=fact.tz)
+        case e.DayChosen():
+            return _on_day(planning, fact.date)
+        case e.CalendarRead():
+            return replace(planning, fixed=fact.fixed)
+        case e.ConstraintsSettled():
+            return replace(planning, constraints=fact.constraints)
+        case e.InputsSettled():
+            return replace(planning, inputs=fact.intentions)
+        case e.SkeletonShown():
+            return replace(
+                planning, skeleton=fact.plan, plan=fact.plan, source=fact.source, patches=0
+            )
+        case e.Patched():
+            return replace(planning, plan=fact.plan, patches=planning.patches + 1)
+        case e.Moved():
+            return _moved(planning, fact)
+        case e.Sending() if planning.plan is not None:
+            return replace(planning, sending=Sent(planning.plan, planning.fixed))
+        case e.Committed() if planning.sending is not None:
+            commit = Commit(fact.transaction, planning.sending.plan)
+            return replace(planning, sending=None, commits=(*planning.commits, commit))
+        case e.Conflicted() | e.Failed():
+            return replace(planning, sending=None)
+        case e.Undone():
+            commits = _undone(planning.commits, fact.transaction)
+            return replace(planning, sending=None, commits=commits)
         case _:
             return planning
 
@@ -244,13 +232,9 @@ def _undone(commits: tuple[Commit, ...], gone: str) -> tuple[Commit, ...]:
     return tuple(left)
 
 
-def event_of(step: Step) -> tuple[str, dict[str, Any]]:
-    """The event that makes a move: its name and data. A step that commits waits for `committed`."""
-    return "moved", {"move": step.move, "to": step.to, "clears": step.clears}
-
-
-def _plan(data: Mapping[str, Any]) -> TBPlan:
-    return TBPlan.model_validate(data["plan"])
+def fact_of(step: Step) -> e.Moved:
+    """What happens when a move is made. A step that commits waits for `Committed`."""
+    return e.Moved(move=step.move, to=step.to, clears=step.clears)
 
 
 def _on_day(planning: Planning, day: Date) -> Planning:
@@ -264,24 +248,23 @@ def _without_plan(planning: Planning) -> Planning:
     return replace(planning, skeleton=None, plan=None, source=None, patches=0)
 
 
-def _moved(planning: Planning, data: Mapping[str, Any]) -> Planning:
-    if data["move"] == "cancel":
+def _moved(planning: Planning, moved: e.Moved) -> Planning:
+    if moved.move == "cancel":
         return replace(planning, cancelled=True)
-    cleared = _cleared(planning, data.get("clears"))
-    return replace(cleared, stage=data["to"])
+    return replace(_cleared(planning, moved.clears), stage=moved.to)
 
 
 def _cleared(planning: Planning, stage: Stage | None) -> Planning:
     """Without a stage's outcome, and without what was made from it."""
     match stage:
         case "date":
-            return replace(_without_plan(planning), date=None, fixed=(), draft=None)
+            return replace(_without_plan(planning), date=None, fixed=())
         case "constraints":
             return replace(planning, constraints=None)
         case "inputs":
             return replace(planning, inputs=None)
         case "skeleton":
-            return replace(_without_plan(planning), draft=None)
+            return _without_plan(planning)
         case "refine":
             return replace(planning, plan=planning.skeleton, patches=0)
         case "review" | None:

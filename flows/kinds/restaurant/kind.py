@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start
-from beatroom.flows.kinds.restaurant.messages import navigation, pointing
+from beatroom.flows.kinds.kind import Key, SessionKind, Start
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 
 RESTAURANT = SessionKind(
@@ -13,12 +12,6 @@ RESTAURANT = SessionKind(
         "restaurant": Key(
             RestaurantPart, "How the host looks after guests; for 'kind: restaurant'."
         ),
-    },
-    events={
-        "FORM_PREFILL": EventType(public=True),
-        "STATE_UPDATE": EventType(public=True),
-        "NAVIGATE_PAGE": EventType(command=navigation),
-        "UI_ACTION": EventType(command=pointing),
     },
     commands={
         "SESSION_SYNC": "anybody",

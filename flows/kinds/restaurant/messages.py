@@ -14,7 +14,6 @@ numbers of their own: what one counts to says nothing about anybody else's edits
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
@@ -102,6 +101,12 @@ class NavigatePage(Message):
     page: Page
     target: Target | None = None
 
+    @property
+    def command(self) -> tuple[str, dict[str, Any]]:
+        """RTVI's own command for it, and its payload."""
+        params = {"target": self.target} if self.target else None
+        return "navigate", {"view": self.page, "params": params}
+
 
 class FormPrefill(Message):
     """Fields that the host has filled, merged into the form; None empties one."""
@@ -150,16 +155,10 @@ class UiAction(Message):
     action: Literal["SCROLL_TO", "HIGHLIGHT", "FOCUS"]
     target: Target
 
-
-def navigation(data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """RTVI's own command for a `NavigatePage`, as data."""
-    params = {"target": data["target"]} if data.get("target") else None
-    return "navigate", {"view": data["page"], "params": params}
-
-
-def pointing(data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """RTVI's own command for a `UiAction`, as data: `scroll_to`, `highlight` or `focus`."""
-    return str(data["action"]).lower(), {"target_id": data["target"]}
+    @property
+    def command(self) -> tuple[str, dict[str, Any]]:
+        """RTVI's own command for it, and its payload."""
+        return self.action.lower(), {"target_id": self.target}
 
 
 ToPage = Annotated[NavigatePage | FormPrefill | StateUpdate | UiAction, Field(discriminator="type")]

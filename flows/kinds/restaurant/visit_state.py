@@ -1,8 +1,5 @@
-"""One guest's visit: pages, forms and submissions, as a fold over the kind's events.
+"""One guest's visit: pages, forms and submissions, as a fold over its facts.
 
-Messages of the page and to the page are events under their own names
-(`flows.kinds.restaurant.messages`); the kind's own are `agent`, `submitting`, `booked`, `refused`,
-`unreachable`, `rejected`, `repeated` and `told`.
 Whoever takes the session over after a crash reads the same.
 """
 
@@ -15,7 +12,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.restaurant import events as e
+from beatroom.flows.kinds.restaurant.events import By
 from beatroom.flows.kinds.restaurant.forms import (
     FormName,
     OrderForm,
@@ -26,7 +26,6 @@ from beatroom.flows.kinds.restaurant.forms import (
 )
 from beatroom.flows.kinds.restaurant.messages import Agent, Booked, StateUpdate
 
-KIND = "restaurant"
 BOOKED_SHOWN = 10
 """The last so many bookings and orders are told to the page."""
 
@@ -56,7 +55,7 @@ class Submission:
     mark: str
     changes: int
     outcome: Outcome = "open"
-    by: str = "page"
+    by: By = "page"
     content: ReservationForm | OrderForm | None = None
 
 
@@ -129,41 +128,41 @@ def arrived(page: Page = "home") -> Visit:
 
 def fold(visit: Visit, records: Iterable[Recorded]) -> Visit:
     """The visit after all these events of a session."""
-    for recorded in records:
-        if isinstance(recorded.event, KindEvent) and recorded.event.kind == KIND:
-            visit = apply(visit, recorded.event.name, recorded.event.data)
+    for _, fact in e.FACTS.among(records):
+        visit = apply(visit, fact)
     return visit
 
 
-def apply(visit: Visit, name: str, data: Mapping[str, Any]) -> Visit:
-    """The visit after one of its events."""
-    match name:
-        case "SESSION_SYNC":
-            return _synced(visit, data)
-        case "FORM_UPDATE":
-            form, key = data["form"], str(data["field"])
-            visit = _filled(_acked(visit, data), form, {key: data["value"]})
-            return replace(visit, untold=_once(visit.untold, (form, key)))
-        case "FORM_PREFILL":
-            return _filled(visit, data["form"], data["values"])
-        case "FORM_SUBMITTED":
-            return _submitted(visit, data)
-        case "PAGE_CHANGED" | "NAVIGATE_PAGE":
-            return replace(visit, page=data["page"])
-        case "agent":
-            return replace(visit, agent=data["agent"])
-        case "told":
+def apply(visit: Visit, fact: Fact) -> Visit:
+    """The visit after one more fact."""
+    match fact:
+        case e.Synced():
+            return _synced(visit, fact)
+        case e.FieldChanged():
+            visit = _filled(_acked(visit, fact), fact.form, {fact.field: fact.value})
+            return replace(visit, untold=_once(visit.untold, (fact.form, fact.field)))
+        case e.Filled():
+            return _filled(visit, fact.form, fact.values)
+        case e.Confirmed():
+            return _confirmed(visit, fact)
+        case e.PageChanged() | e.WentTo():
+            return replace(visit, page=fact.page)
+        case e.AgentChanged():
+            return replace(visit, agent=fact.agent)
+        case e.Told():
             return replace(visit, untold=())
-        case "repeated":
-            return _acked(visit, data)
-        case "rejected":
-            return replace(_acked(visit, data), **_problem(data))
-        case "submitting":
-            return _submitting(visit, data)
-        case "booked":
-            return _booked(visit, Booked.model_validate(data))
-        case "refused" | "unreachable":
-            return replace(_closed(visit, str(data["submit"]), name), **_problem(data))
+        case e.Repeated():
+            return _acked(visit, fact)
+        case e.Rejected():
+            return _problem(_acked(visit, fact), fact)
+        case e.Sent():
+            return _sent(visit, fact)
+        case e.InTheBooks():
+            return _booked(visit, fact)
+        case e.Refused():
+            return _problem(_closed(visit, fact.submit, "refused"), fact)
+        case e.Unreachable():
+            return _problem(_closed(visit, fact.submit, "unreachable"), fact)
         case _:
             return visit
 
@@ -242,24 +241,25 @@ def as_told(visit: Visit, update: Mapping[str, Any], participant: str) -> dict[s
     return told
 
 
-def _acked(visit: Visit, data: Mapping[str, Any]) -> Visit:
+def _acked(visit: Visit, edited: e.Edited) -> Visit:
     """An edit was taken, or refused: its participant need not send it again."""
-    who = str(data.get("participant", ""))
-    return _counted(visit, who, max(visit.taken(who), int(data["edit"])))
+    who = edited.participant
+    return _counted(visit, who, max(visit.taken(who), edited.edit))
 
 
 def _counted(visit: Visit, participant: str, edit: int) -> Visit:
     return replace(visit, acked=MappingProxyType({**visit.acked, participant: edit}))
 
 
-def _synced(visit: Visit, data: Mapping[str, Any]) -> Visit:
+def _synced(visit: Visit, synced: e.Synced) -> Visit:
     """What the page has filled in counts; where it has nothing, what the host has stays."""
-    reservation = ReservationForm.model_validate(data["reservation"])
-    order = OrderForm.model_validate(data["order"])
-    visit = _counted(visit, str(data.get("participant", "")), int(data["edit"]))
-    visit = replace(visit, page=data["page"], synced=True)
-    for name, given in (("reservation", reservation), ("order", order)):
-        form: FormName = "reservation" if name == "reservation" else "order"
+    visit = _counted(visit, synced.participant, synced.edit)
+    visit = replace(visit, page=synced.page, synced=True)
+    forms: tuple[tuple[FormName, ReservationForm | OrderForm], ...] = (
+        ("reservation", synced.reservation),
+        ("order", synced.order),
+    )
+    for form, given in forms:
         held = fields_of(visit.form(form))
         new = {key: value for key, value in fields_of(given).items() if held.get(key) != value}
         if new:
@@ -269,14 +269,13 @@ def _synced(visit: Visit, data: Mapping[str, Any]) -> Visit:
     return visit
 
 
-def _submitted(visit: Visit, data: Mapping[str, Any]) -> Visit:
+def _confirmed(visit: Visit, fact: e.Confirmed) -> Visit:
     """The guest clicked Confirm: the form is what they saw."""
-    name: FormName = data["form"]
-    seen = form_of(name, data[name])
-    visit = _acked(visit, data)
-    if seen == visit.form(name):
+    seen = fact.reservation if fact.form == "reservation" else fact.order
+    visit = _acked(visit, fact)
+    if seen is None or seen == visit.form(fact.form):
         return visit
-    return _with_form(visit, name, seen, changed=True)
+    return _with_form(visit, fact.form, seen, changed=True)
 
 
 def _filled(visit: Visit, name: FormName, values: Mapping[str, Any]) -> Visit:
@@ -293,35 +292,30 @@ def _with_form(
     changes: Mapping[FormName, int] = MappingProxyType({**visit.changes, name: count})
     visit = replace(visit, changes=changes)
     if changed and visit.problem_form == name:
-        visit = replace(visit, **_problem({}))
+        visit = _problem(visit)
     if isinstance(form, ReservationForm):
         return replace(visit, reservation=form)
     return replace(visit, order=form)
 
 
-def _submitting(visit: Visit, data: Mapping[str, Any]) -> Visit:
-    name: FormName = data["form"]
-    content = form_of(name, data["content"])
+def _sent(visit: Visit, fact: e.Sent) -> Visit:
+    content = form_of(fact.form, fact.content)
     begun = Submission(
-        id=str(data["submit"]),
-        form=name,
+        id=fact.submit,
+        form=fact.form,
         mark=mark_of(content),
-        changes=visit.changed(name),
-        by=str(data["by"]),
+        changes=visit.changed(fact.form),
+        by=fact.by,
         content=content,
     )
     others = tuple(one for one in visit.submissions if one.id != begun.id)
-    return replace(
-        visit,
-        submissions=(*others, begun),
-        untold=tuple(one for one in visit.untold if one[0] != name),
-        **_problem({}),
-    )
+    untold = tuple(one for one in visit.untold if one[0] != fact.form)
+    return _problem(replace(visit, submissions=(*others, begun), untold=untold))
 
 
-def _booked(visit: Visit, booked: Booked) -> Visit:
+def _booked(visit: Visit, fact: e.InTheBooks) -> Visit:
     """It is in the books: the form is empty for the next, unless it was changed meanwhile."""
-    known = visit.submission(booked.submit)
+    known, booked = visit.submission(fact.submit), Booked(**dict(fact))
     visit = replace(_closed(visit, booked.submit, "booked"), booked=(*visit.booked, booked))
     if known is not None and known.mark != mark_of(visit.form(booked.form)):
         return visit
@@ -329,28 +323,24 @@ def _booked(visit: Visit, booked: Booked) -> Visit:
     return _with_form(visit, booked.form, empty, changed=False)
 
 
-def _closed(visit: Visit, submit: str, outcome: str) -> Visit:
-    closed: dict[str, Outcome] = {
-        "booked": "booked",
-        "refused": "refused",
-        "unreachable": "unreachable",
-    }
+def _closed(visit: Visit, submit: str, outcome: Outcome) -> Visit:
     return replace(
         visit,
         submissions=tuple(
-            replace(one, outcome=closed[outcome]) if one.id == submit else one
-            for one in visit.submissions
+            replace(one, outcome=outcome) if one.id == submit else one for one in visit.submissions
         ),
     )
 
 
-def _problem(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "problem": data.get("reason"),
-        "problem_form": data.get("form"),
-        "problem_field": data.get("field"),
-        "problem_of": data.get("participant"),
-    }
+def _problem(visit: Visit, fact: e.Rejected | e.Refused | e.Unreachable | None = None) -> Visit:
+    """With what went wrong last, or with nothing wrong."""
+    return replace(
+        visit,
+        problem=fact.reason if fact else None,
+        problem_form=fact.form if fact else None,
+        problem_field=fact.field if fact else None,
+        problem_of=fact.participant if isinstance(fact, e.Rejected) else None,
+    )
 
 
 def _once(

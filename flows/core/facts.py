@@ -1,0 +1,122 @@
+"""What happens in a kind of session: facts, each a small model, in the log as `KindEvent`s.
+
+    class DayChosen(Fact):
+        NAME = "day_chosen"
+        date: Date
+
+    FACTS = Facts("timebox", (DayChosen,), older={("day_picked", 1): renamed("day_chosen")})
+
+A fact holds what happened and nothing that can be made from other facts: what a page is shown is
+no fact, and goes over the session's pages (`bot/pipeline/page_channel.py`).
+
+Logs outlive the code that wrote them. A fact whose fields change gets the next `SCHEMA`, which the
+log then holds as `version`, and its kind's table `older` says what the former one comes to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from beatroom.flows.core.events import Event, KindEvent, Recorded
+
+VERSION = "version"
+"""Under which key the log holds a fact's schema, from the second one on."""
+
+Older = Callable[[Mapping[str, Any]], tuple[str, Mapping[str, Any]] | None]
+"""What was written in an older schema, in the next one: its name and fields; None: no fact."""
+
+
+class Fact(BaseModel):
+    """Something that happened in a kind of session.
+
+    Attributes:
+        NAME: What the log calls it.
+        SCHEMA: Counts the changes of its fields, from 1.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    NAME: ClassVar[str]
+    SCHEMA: ClassVar[int] = 1
+
+
+F = TypeVar("F", bound=Fact)
+
+
+class Facts(Generic[F]):
+    """The facts of one kind: how they come into the log, and out of it.
+
+    Attributes:
+        types: By their names.
+
+    Args:
+        kind: The kind's name.
+        types: Its facts.
+        older: By name and version as the log holds them: what it wrote before.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        types: Iterable[type[F]],
+        older: Mapping[tuple[str, int], Older] = MappingProxyType({}),
+    ) -> None:
+        self.kind = kind
+        self.types: Mapping[str, type[F]] = MappingProxyType({one.NAME: one for one in types})
+        self.older = older
+
+    def event(self, fact: F) -> KindEvent:
+        """A fact as an event."""
+        data = fact.model_dump(mode="json")
+        if fact.SCHEMA > 1:
+            data[VERSION] = fact.SCHEMA
+        return KindEvent(kind=self.kind, name=fact.NAME, data=data)
+
+    def of(self, event: Event) -> F | None:
+        """The fact that an event is.
+
+        None for events of others, for what is no fact any more, and for one that cannot be read:
+        erasing a person leaves such behind.
+        """
+        if not isinstance(event, KindEvent) or event.kind != self.kind:
+            return None
+        name, data = event.name, event.data
+        version = data.get(VERSION, 1)
+        if not isinstance(version, int):
+            return None
+        while (older := self.older.get((name, version))) is not None:
+            came = older({key: value for key, value in data.items() if key != VERSION})
+            if came is None:
+                return None
+            before, (name, data) = name, came
+            version = version + 1 if name == before else 1
+        type_ = self.types.get(name)
+        if type_ is None:
+            return None
+        try:
+            return type_.model_validate({k: v for k, v in data.items() if k != VERSION})
+        except ValidationError:
+            return None
+
+    def among(self, records: Iterable[Recorded]) -> Iterator[tuple[Recorded, F]]:
+        """The facts of a log, each with its event."""
+        for recorded in records:
+            if (fact := self.of(recorded.event)) is not None:
+                yield recorded, fact
+
+
+def no_fact(_: Mapping[str, Any]) -> None:
+    """For what was shown to a page, and was written down before pages had a way of their own."""
+
+
+def without(*fields: str, name: str) -> Older:
+    """The same fact under `name`, without fields that it does not need any more."""
+
+    def older(data: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+        return name, {key: value for key, value in data.items() if key not in fields}
+
+    return older
