@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, cast
 
 from beatroom.flows.core.document import SectionsOf
+from beatroom.flows.core.facts import Facts
 from beatroom.flows.core.kept import ALL_WORDS, Kept
 from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.core.state import SessionState
@@ -153,7 +154,9 @@ class SessionKind:
         called: What people call such a session, as in "an agenda is for a meeting".
         aliases: Other spellings that records and stored sessions may have.
         keys: A personality's keys that are this kind's.
-        events: Its events; what is not declared is kept as somebody's words, and not public.
+        facts: Its events as typed models, which its log holds.
+        events: What they hold of people; what is not declared is kept as somebody's words, and not
+            public.
         commands: What can be asked of a running session, and by whom.
         one_person: Whether its sessions are one person's altogether, whose name stands in forms.
         tags: With what its messages to the model begin, so that a reply never says them.
@@ -179,6 +182,7 @@ class SessionKind:
     called: str = "session"
     aliases: tuple[str, ...] = ()
     keys: Mapping[str, Key] = field(default_factory=dict[str, Key])
+    facts: Facts[Any] | None = None
     events: Mapping[str, EventType] = field(default_factory=dict[str, EventType])
     commands: Mapping[str, Scope] = field(default_factory=dict[str, Scope])
     one_person: bool = False

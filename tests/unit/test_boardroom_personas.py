@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -12,15 +13,22 @@ from typer.testing import CliRunner
 from beatroom.bot.cli.main import app
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.speech.voices import VOICES
+from beatroom.flows.kinds.boardroom.events import FACTS, Phase
 from beatroom.flows.kinds.boardroom.mentions import mentioned
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona, Seat
 from beatroom.flows.kinds.boardroom.routing import route
 from beatroom.flows.kinds.boardroom.summary import extract
-from beatroom.flows.kinds.boardroom.table import Phase, Table, apply, laid, phase_of
+from beatroom.flows.kinds.boardroom.table import Table, laid, phase_of
+from beatroom.flows.kinds.boardroom.table import apply as table_after
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import parse_personality
 
 pytestmark = pytest.mark.unit
+
+
+def apply(table: Table, name: str, data: dict[str, Any]) -> Table:
+    return table_after(table, FACTS.types[name].model_validate(data))
+
 
 SHIPPED = Path(__file__).resolve().parents[2] / "personalities"
 PERSONAS = (

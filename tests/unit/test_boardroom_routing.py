@@ -10,12 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from beatroom.flows.kinds.boardroom.events import FACTS
 from beatroom.flows.kinds.boardroom.mentions import addressed, mentioned
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.boardroom.routing import Weights, route
-from beatroom.flows.kinds.boardroom.table import Table, apply, laid, phase_of
+from beatroom.flows.kinds.boardroom.table import Table, laid, phase_of
+from beatroom.flows.kinds.boardroom.table import apply as table_after
 
 pytestmark = pytest.mark.unit
+
+
+def apply(table: Table, name: str, data: dict[str, Any]) -> Table:
+    return table_after(table, FACTS.types[name].model_validate(data))
+
 
 NAMES = (
     "Marcus Aurelius",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -15,15 +12,6 @@ from beatroom.flows.core.kept import EVENTS, kept_of, names_in
 from beatroom.flows.kinds.kind import kind_named
 
 pytestmark = pytest.mark.unit
-
-AT_WORK = Path(__file__).parents[2] / "bot" / "kinds"
-MODELS = {
-    "summary": {"decisions", "action_items", "unresolved", "note"},
-    "notes": {"key_points", "decisions", "action_items", "unresolved"},
-    "verdict": {"verdict", "confidence", "reason"},
-    "command": {"seconds"},
-}
-"""What a call adds with `**`, by the event's name."""
 
 
 def test_every_field_of_every_event_is_declared_once() -> None:
@@ -42,29 +30,12 @@ def test_every_field_of_every_event_is_declared_once() -> None:
 
 
 @pytest.mark.parametrize("kind", ["boardroom", "meeting"])
-def test_every_field_that_a_kind_notes_is_declared(kind: str) -> None:
-    noted = list(calls(AT_WORK / kind))
-    events = kind_named(kind).events
-    assert {name for name, _ in noted} <= events.keys()
-    for name, fields in noted:
-        undeclared = fields - events[name].kept.declared
-        assert not undeclared, f"{kind} {name}: {undeclared} in flows/kinds/{kind}/kind.py"
-
-
-def calls(folder: Path) -> Iterator[tuple[str, set[str]]]:
-    """The events that a kind's modules note, with their fields."""
-    for path in sorted(folder.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
-                continue
-            if node.func.attr != "record" or not node.args:
-                continue
-            if not isinstance(node.args[0], ast.Constant):
-                continue
-            name = str(node.args[0].value)
-            fields = {word.arg for word in node.keywords if word.arg is not None}
-            starred = any(word.arg is None for word in node.keywords)
-            yield name, fields | (MODELS[name] if starred else set())
+def test_every_field_of_a_kinds_facts_is_declared(kind: str) -> None:
+    declared = kind_named(kind)
+    assert declared.facts is not None
+    assert declared.events.keys() == declared.facts.types.keys()
+    for name, type_ in declared.facts.types.items():
+        assert declared.events[name].kept.declared == type_.model_fields.keys(), name
 
 
 def test_what_nobody_declared_counts_as_words() -> None:

@@ -10,6 +10,8 @@ import pytest
 from beatroom.flows.core.erasure import erased
 from beatroom.flows.core.events import KindEvent, Recorded
 from beatroom.flows.core.facts import Fact, Facts, no_fact, without
+from beatroom.flows.kinds.boardroom import events as boardroom
+from beatroom.flows.kinds.meeting import events as meeting
 from beatroom.flows.kinds.planner import events as planner
 from beatroom.flows.kinds.planner import session_data
 from beatroom.flows.kinds.restaurant import events as restaurant
@@ -19,6 +21,9 @@ pytestmark = pytest.mark.unit
 
 LOGS = Path(__file__).parents[1] / "data" / "logs"
 """Logs as they were when what pages were shown was written down; most such events are left out."""
+
+
+ALL = (boardroom.FACTS, meeting.FACTS, planner.FACTS, restaurant.FACTS)
 
 
 class Ordered(Fact):
@@ -74,7 +79,7 @@ def test_what_is_no_fact_or_cannot_be_read_is_nothing() -> None:
     assert TEA.of(KindEvent(kind="coffee", name="ordered", data={"dishes": 2})) is None
 
 
-@pytest.mark.parametrize("facts", [planner.FACTS, restaurant.FACTS], ids=lambda one: one.kind)
+@pytest.mark.parametrize("facts", ALL, ids=lambda one: one.kind)
 def test_every_older_schema_leads_to_one_that_there_is(facts: Facts[Fact]) -> None:
     for name, version in facts.older:
         if name in facts.types:

@@ -13,6 +13,7 @@ from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.kinds.meeting.agenda import scaled
 from beatroom.flows.kinds.meeting.commands import addressed, command
+from beatroom.flows.kinds.meeting.events import FACTS
 from beatroom.flows.kinds.meeting.gate import Situation, Told, decide
 from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, due
 from beatroom.flows.kinds.meeting.notes import ItemNotes, NotesError, memory, read_notes
@@ -413,7 +414,7 @@ def stands(*events: tuple[str, dict[str, object]]) -> Standing:
     """What stands open after these, one a second."""
     standing = Standing()
     for second, (name, data) in enumerate(events):
-        standing = after(standing, name, data, NOW + second)
+        standing = after(standing, FACTS.types[name].model_validate(data), NOW + second)
     return standing
 
 

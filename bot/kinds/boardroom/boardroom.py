@@ -24,6 +24,7 @@ from beatroom.flows.core.participants import clean_turn
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.transitions import forgive
+from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.mentions import addressed, mentioned
 from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart
@@ -145,7 +146,7 @@ class Boardroom:
             raise KindError("The session is closing: there is nothing to extend.")
         if table.limit + turns > TURNS_MOST:
             raise KindError(f"There may be at most {TURNS_MOST} turns in all.")
-        self._board.record("extended", turns=turns, by=by)
+        self._board.record(e.Extended(turns=turns, by=by))
         left = self._board.table.turns_left
         told = prompts.extended(turns, left)
         live.spawn(self._tell(told), "boardroom: extended")
@@ -157,24 +158,24 @@ class Boardroom:
 
     def _pause(self, _: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         if not self._board.table.paused:
-            self._board.record("paused", by=by)
+            self._board.record(e.Paused(by=by))
         return {"paused": True}
 
     def _resume(self, _: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         if self._board.table.paused:
-            self._board.record("resumed", by=by)
+            self._board.record(e.Resumed(by=by))
         return {"paused": False}
 
     def _raise_hand(self, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         who = self._participant(data)
         if who not in self._board.table.hands:
-            self._board.record("hand_raised", participant=who, by=by)
+            self._board.record(e.HandRaised(participant=who, by=by))
         return {"hands": list(self._board.table.hands)}
 
     def _lower_hand(self, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         who = self._participant(data)
         if who in self._board.table.hands:
-            self._board.record("hand_lowered", participant=who, by=by, reason="taken back")
+            self._board.record(e.HandLowered(participant=who, by=by, reason="taken back"))
         return {"hands": list(self._board.table.hands)}
 
     def _interject(self, data: Mapping[str, Any], _: str) -> Mapping[str, Any]:
@@ -205,11 +206,12 @@ class Boardroom:
         if not isinstance(event, UserSaid) or state.rundown.started_at is None or state.over:
             return
         self._board.record(
-            "interjected",
-            participant=event.participant,
-            name=event.name,
-            label=label_in(state, event.participant, self._personality),
-            text=event.text,
-            mentions=list(mentioned(event.text, self._part.cast)),
-            addressed=list(addressed(event.text, self._part.cast)),
+            e.Interjected(
+                participant=event.participant,
+                name=event.name,
+                label=label_in(state, event.participant, self._personality),
+                text=event.text,
+                mentions=tuple(mentioned(event.text, self._part.cast)),
+                addressed=tuple(addressed(event.text, self._part.cast)),
+            )
         )

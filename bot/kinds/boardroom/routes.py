@@ -17,13 +17,13 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import carried, new_request, steered
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import Once
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.participants import clean_turn
 from beatroom.flows.kinds.boardroom.analytics import analytics
+from beatroom.flows.kinds.boardroom.events import FACTS, KIND, Routed, Summary
 from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart
 from beatroom.flows.kinds.boardroom.shown import shown
-from beatroom.flows.kinds.boardroom.summary import Summary
-from beatroom.flows.kinds.boardroom.table import KIND, fold, laid
+from beatroom.flows.kinds.boardroom.table import fold, laid
 from beatroom.flows.personality.model import Personality
 
 router = APIRouter(tags=["boardroom"])
@@ -149,9 +149,9 @@ async def get_routing(session: str, service: ServiceDep, _: Reader) -> list[Rout
     """Every decision on who speaks next, with each persona's score and its parts."""
     _part, records = await _boardroom(service, session)
     return [
-        RoutedView(at=r.at, **r.event.data)
-        for r in records
-        if isinstance(r.event, KindEvent) and r.event.kind == KIND and r.event.name == "routed"
+        RoutedView(at=record.at, **fact.model_dump())
+        for record, fact in FACTS.among(records)
+        if isinstance(fact, Routed)
     ]
 
 
@@ -162,7 +162,7 @@ async def get_boardroom_summary(session: str, service: ServiceDep, _: Reader) ->
     table = fold(laid(part), records)
     if table.summary is None:
         raise Problem(409, "There is no summary yet: it is made when the session ends.")
-    return Summary.model_validate(table.summary)
+    return table.summary
 
 
 @router.get(f"{PATH}/analytics")

@@ -1,20 +1,21 @@
-"""The table of a running boardroom: a fold over its own events, and the way to add to them."""
+"""The table of a running boardroom: a fold over its own facts, and the way to add to them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
 
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.facts import Fact
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.boardroom.events import FACTS
 from beatroom.flows.kinds.boardroom.record import BoardroomPart
-from beatroom.flows.kinds.boardroom.table import KIND, Table, apply, fold, laid
+from beatroom.flows.kinds.boardroom.table import Table, apply, fold, laid
 
 
 class BoardroomLog:
-    """Keeps the table; everything that moves at it is an event first."""
+    """Keeps the table; everything that moves at it is a fact first."""
 
     def __init__(self, part: BoardroomPart) -> None:
         self.part = part
@@ -30,13 +31,12 @@ class BoardroomLog:
         live.journal.watch(self._notice)
         live.floor.watch(lambda _: self.changed.set())
 
-    def record(self, name: str, /, **data: Any) -> None:
-        """Note an event of the boardroom's own."""
+    def record(self, fact: Fact) -> None:
+        """Note that something happened."""
         if self._live is not None and not self._live.state.over:
-            self._live.journal.record(KindEvent(kind=KIND, name=name, data=data))
+            self._live.journal.record(FACTS.event(fact))
 
     def _notice(self, recorded: Recorded, _: SessionState) -> None:
-        event = recorded.event
-        if isinstance(event, KindEvent) and event.kind == KIND:
-            self.table = apply(self.table, event.name, event.data)
+        if (fact := FACTS.of(recorded.event)) is not None:
+            self.table = apply(self.table, fact)
         self.changed.set()

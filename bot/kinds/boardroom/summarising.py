@@ -12,6 +12,7 @@ from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core import messages
 from beatroom.flows.core.labels import session_labels
+from beatroom.flows.kinds.boardroom.events import Summarised
 from beatroom.flows.kinds.boardroom.summary import (
     PROMPT,
     Summary,
@@ -41,7 +42,7 @@ class Summarising:
         summary = await self._summary() if self._live.chats and board.table.lines else None
         if summary is None:
             summary = extract(board.table.lines, board.names)
-        board.record("summary", **summary.model_dump(mode="json"))
+        board.record(Summarised(**dict(summary)))
 
     async def _summary(self) -> Summary:
         live, board = self._live, self._board

@@ -18,7 +18,6 @@ from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import nodes
 from beatroom.flows.core.events import (
     BotSaid,
-    KindEvent,
     NodeEntered,
     Recorded,
     ReplyFailed,
@@ -28,11 +27,13 @@ from beatroom.flows.core.given_facts import facts_block
 from beatroom.flows.core.participants import roster
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.transitions import beat_begins, forgive, speaks_as
+from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
+from beatroom.flows.kinds.boardroom.events import Phase
 from beatroom.flows.kinds.boardroom.mentions import mentioned
 from beatroom.flows.kinds.boardroom.record import Persona
 from beatroom.flows.kinds.boardroom.routing import route
-from beatroom.flows.kinds.boardroom.table import Phase, phase_of
+from beatroom.flows.kinds.boardroom.table import phase_of
 from beatroom.flows.kinds.boardroom.words import words_for
 
 log = structlog.get_logger()
@@ -99,22 +100,18 @@ class Turns:
         if phase != board.table.phase or not board.table.announced:
 
             async def entering(_: Entry) -> None:
-                board.record("phase", phase=phase, turn=board.table.turns + 1)
+                board.record(e.PhaseBegan(phase=phase, turn=board.table.turns + 1))
 
             told = prompts.phase_changed(phase, board.table.turns_left)
             await live.stage.add([told], respond=False, max_wait=0.0, entering=entering)
         decision = route(board.table, board.part.cast, phase, mode=board.part.routing_mode)
         persona = self._cast[decision.persona]
-        board.record(
-            "routed",
-            turn=board.table.turns + 1,
-            persona=persona.id,
-            reason=decision.reason,
-            scores=[
-                {"persona": s.persona, "total": s.total, "parts": dict(s.parts), "barred": s.barred}
-                for s in decision.scores
-            ],
+        scores = tuple(
+            e.ShownScore(persona=s.persona, total=s.total, parts=dict(s.parts), barred=s.barred)
+            for s in decision.scores
         )
+        turn = board.table.turns + 1
+        board.record(e.Routed(turn=turn, persona=persona.id, reason=decision.reason, scores=scores))
         await self._have_turn(persona, phase)
 
     async def _have_turn(self, persona: Persona, phase: Phase) -> None:
@@ -205,31 +202,26 @@ class Turns:
             return  # a person took the floor before it was heard: who is next is decided anew
         skipped = self._failed or not text
         self._board.record(
-            "turn",
-            turn=self._board.table.turns + 1,
-            persona=persona.id,
-            phase=phase,
-            text=text,
-            mentions=list(mentioned(text, self._board.part.cast, but=persona.id)),
-            interrupted=any(said.interrupted for said in heard),
-            skipped=skipped,
+            e.TurnHad(
+                turn=self._board.table.turns + 1,
+                persona=persona.id,
+                phase=phase,
+                text=text,
+                mentions=tuple(mentioned(text, self._board.part.cast, but=persona.id)),
+                interrupted=any(said.interrupted for said in heard),
+                skipped=skipped,
+            )
         )
 
     def _count_from_before(self) -> None:
         """A turn that was heard, and that the process before this one had not counted yet."""
         board, number = self._board, self._board.table.turns + 1
-        routed = next(
-            (
-                r.event.data
-                for r in reversed(self._past)
-                if isinstance(r.event, KindEvent) and r.event.name == "routed"
-            ),
-            None,
-        )
+        facts = [fact for _, fact in e.FACTS.among(self._past)]
+        routed = next((f for f in reversed(facts) if isinstance(f, e.Routed)), None)
         said = [r.event for r in self._past if isinstance(r.event, BotSaid)]
         self._said = [one for one in said if one.node == f"turn-{number}" and not one.interrupted]
-        if routed is not None and routed["turn"] == number and self._said:
-            persona = self._cast[str(routed["persona"])]
+        if routed is not None and routed.turn == number and self._said:
+            persona = self._cast[routed.persona]
             self._count(persona, board.table.phase, f"turn-{number}")
 
     async def _give_floor(self, participant: str) -> None:
@@ -237,7 +229,7 @@ class Turns:
         live, board = self._live, self._board
         person = live.state.people.get(participant)
         if person is None or not person.present:
-            board.record("hand_lowered", participant=participant, reason="they have left")
+            board.record(e.HandLowered(participant=participant, reason="they have left"))
             return
         self._person_spoke.clear()
         words = words_for(live.state.language)
@@ -255,7 +247,7 @@ class Turns:
         spoke = self._person_spoke.is_set()
         if participant in board.table.hands:
             reason = "they spoke" if spoke else "nobody spoke in time"
-            board.record("hand_lowered", participant=participant, reason=reason)
+            board.record(e.HandLowered(participant=participant, reason=reason))
 
     async def _voice(self, voice: str | None, speed: float) -> None:
         """Change the voice, in order with what is said."""

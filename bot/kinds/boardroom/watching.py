@@ -12,6 +12,7 @@ from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core import messages
 from beatroom.flows.kinds.boardroom.conflicts import PROMPT, asked_with, read_conflict
+from beatroom.flows.kinds.boardroom.events import Disagreed
 
 log = structlog.get_logger()
 
@@ -59,4 +60,4 @@ class ConflictWatch:
             return
         between, point = found
         number = len(board.table.conflicts) + 1
-        board.record("conflict", id=f"conflict-{number}", between=list(between), point=point)
+        board.record(Disagreed(id=f"conflict-{number}", between=between, point=point))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.pipeline.conductor import Prepared
@@ -13,12 +14,18 @@ from beatroom.flows.core.events import BotSaid, Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.meeting import words
+from beatroom.flows.kinds.meeting.events import Intervened
 from beatroom.flows.kinds.meeting.gate import Decision, Situation, decide
 from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, Kind, Mark, due
 from beatroom.flows.kinds.meeting.record import MeetingPart
 from beatroom.flows.kinds.meeting.told import speaks_up, tangent
 
 FREE = "the floor was free"
+DONE: Mapping[str, Literal["spoken", "held", "dropped"]] = {
+    "speak": "spoken",
+    "hold": "held",
+    "drop": "dropped",
+}
 LONGEST_WAIT = 5.0
 """Seconds between two looks at what is held, should nothing happen meanwhile."""
 
@@ -189,17 +196,17 @@ class SpeakingUp:
         )
 
     def _decided(self, wish: Intervention, decision: Decision) -> None:
-        done = {"speak": "spoken", "hold": "held", "drop": "dropped"}[decision.do]
         marks = sorted(m for m in self._log.marks if m[1] == wish.item and m[0] == wish.kind)
         self._log.record(
-            "intervention",
-            id=wish.id,
-            kind=wish.kind,
-            item=wish.item,
-            decision=done,
-            reason=decision.reason,
-            about=wish.about,
-            marks=[list(m) for m in marks],
+            Intervened(
+                id=wish.id,
+                kind=wish.kind,
+                item=wish.item,
+                decision=DONE[decision.do],
+                reason=decision.reason,
+                about=wish.about,
+                marks=tuple(marks),
+            )
         )
 
     async def _until(self, when: float | None) -> None:

@@ -12,6 +12,7 @@ from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import messages
+from beatroom.flows.kinds.meeting.events import NotesFailed, NotesMade
 from beatroom.flows.kinds.meeting.notes import (
     PROMPT,
     ItemNotes,
@@ -97,7 +98,7 @@ class NoteTaking:
         live = self._live
 
         async def entering(_: Entry) -> None:
-            self._meeting.record("notes", item=item, topic=topic, **notes.model_dump(mode="json"))
+            self._meeting.record(NotesMade(item=item, topic=topic, **dict(notes)))
 
         told = [] if notes.empty else [told_of(memory(topic, notes))]
         await live.stage.add(
@@ -107,4 +108,4 @@ class NoteTaking:
     def _failed(self, item: str, reason: str) -> None:
         log.warning("notes_failed", item=item, reason=reason)
         if not self._live.state.over:
-            self._meeting.record("notes_failed", item=item, reason=reason)
+            self._meeting.record(NotesFailed(item=item, reason=reason))

@@ -9,25 +9,24 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
-    KindEvent,
     Recorded,
     TimeAnswered,
     UserSaid,
 )
+from beatroom.flows.core.facts import Fact
 from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.provenance import SOMEBODY, line
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.kinds.meeting.events import FACTS, Intervened, NotesFailed, NotesMade
 from beatroom.flows.kinds.meeting.gate import Told
 from beatroom.flows.kinds.meeting.interventions import Mark
 from beatroom.flows.kinds.meeting.standing import Standing, after
 
-KIND = "meeting"
 HOST = "(The host)"
 """Before the host's lines; nobody's label begins so."""
 LINES_KEPT = 2000
@@ -92,10 +91,10 @@ class MeetingLog:
             said.text for said in self.lines if said.at >= at and said.item == item and said.person
         ]
 
-    def record(self, name: str, /, **data: Any) -> None:
-        """Note an event of the meeting's own."""
+    def record(self, fact: Fact) -> None:
+        """Note that something happened."""
         if self._live is not None:
-            self._live.journal.record(KindEvent(kind=KIND, name=name, data=data))
+            self._live.journal.record(FACTS.event(fact))
 
     def _notice(self, recorded: Recorded, state: SessionState) -> None:
         event = recorded.event
@@ -110,27 +109,25 @@ class MeetingLog:
                 self.lines.append(Line(recorded.at, self._item, text, person=False))
             case TimeAnswered():
                 self.told.append(Told("time_answer", self._item, recorded.at))
-            case KindEvent() if event.kind == KIND:
-                self._notice_own(event, recorded.at)
             case _:
-                pass
+                if (fact := FACTS.of(event)) is not None:
+                    self._notice_own(fact, recorded.at)
         self.changed.set()
 
     def _label(self, state: SessionState, who: str | None) -> str:
         return SOMEBODY if self._live is None else label_in(state, who, self._live.personality)
 
-    def _notice_own(self, event: KindEvent, at: float) -> None:
-        data = event.data
-        self.standing = after(self.standing, event.name, data, at)
-        match event.name:
-            case "notes" | "notes_failed":
-                self.noted.add(str(data["item"]))
-            case "intervention":
-                self.marks.update((str(k), str(i), float(t)) for k, i, t in data.get("marks", ()))
-                if data["decision"] == "spoken":
+    def _notice_own(self, fact: Fact, at: float) -> None:
+        self.standing = after(self.standing, fact, at)
+        match fact:
+            case NotesMade() | NotesFailed():
+                self.noted.add(fact.item)
+            case Intervened():
+                self.marks.update(fact.marks)
+                if fact.decision == "spoken":
                     self.spoke_at = at
-                    kind = data["kind"]
-                    known = kind in ("time_warning", "last_minute", "time_up")
-                    self.told.append(Told(kind if known else "other", str(data["item"]), at))
+                    of_time = ("time_warning", "last_minute", "time_up")
+                    kind = fact.kind if fact.kind in of_time else "other"
+                    self.told.append(Told(kind, fact.item, at))
             case _:
                 pass

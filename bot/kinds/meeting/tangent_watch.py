@@ -13,6 +13,7 @@ from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core import messages
 from beatroom.flows.core.rundown import Item
+from beatroom.flows.kinds.meeting.events import Judged
 from beatroom.flows.kinds.meeting.interventions import Kind
 from beatroom.flows.kinds.meeting.tangents import (
     EVERY,
@@ -79,7 +80,7 @@ class TangentWatch:
         now = live.clock.now()
         self._drift = self._drift.after(item.id, verdict, now)
         if verdict.verdict == "tangent":
-            self._meeting.record("verdict", item=item.id, **verdict.model_dump(mode="json"))
+            self._meeting.record(Judged(item=item.id, **dict(verdict)))
         if self._drift.sustained(now):
             self._drift = Drift(self._drift.item, self._drift.since, verdict.reason, told=True)
             self._wish("tangent", item.id, verdict.reason)

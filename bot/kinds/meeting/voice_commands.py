@@ -6,6 +6,8 @@ the agenda; what they say never changes who the host is, and ending asks once fo
 
 from __future__ import annotations
 
+from typing import Literal
+
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.pipeline.kind import Controls
 from beatroom.bot.pipeline.session_context import Live
@@ -15,6 +17,7 @@ from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.commands import EXTEND_BY, QUIET_FOR, Command, addressed, command
+from beatroom.flows.kinds.meeting.events import Commanded, QuietAsked, TalkAsked
 from beatroom.flows.kinds.meeting.record import MeetingPart
 
 CONFIRM_WITHIN = 30.0
@@ -79,7 +82,7 @@ class Chairing:
             case "recap":
                 return None if live.chats else self._recap(live)
             case "end":
-                self._log.record("command", does="end", by=BY, confirmed=False)
+                self._log.record(Commanded(does="end", by=BY, confirmed=False))
                 return words.words_for(live.state.language).sure
 
     # ---- the model's tools ----------------------------------------------------------------------
@@ -111,7 +114,7 @@ class Chairing:
         if live is None:
             return ""
         if not confirmed or not self._asked_lately(live):
-            self._log.record("command", does="end", by="model", confirmed=False)
+            self._log.record(Commanded(does="end", by="model", confirmed=False))
             return "Not ended. Ask now whether you should end the meeting, and wait for a yes."
         self._end(live)
         return "The goodbye is brought to you now; say nothing yourself."
@@ -132,11 +135,11 @@ class Chairing:
 
     def _quiet(self, live: Live, minutes: float) -> str:
         until = live.clock.now() + minutes * 60
-        self._log.record("quiet", until=until, by=BY)
+        self._log.record(QuietAsked(until=until, by=BY))
         return words.quiet_words(minutes, live.state.language)
 
     def _talk(self, live: Live) -> str:
-        self._log.record("talk", by=BY)
+        self._log.record(TalkAsked(by=BY))
         return words.intervention_words(
             "catch_up", self._status(live), live.state.language, "move_on"
         )
@@ -150,13 +153,13 @@ class Chairing:
         if not self._asked_lately(live):
             return None
         if not yes:
-            self._log.record("command", does="go_on", by=BY)
+            self._log.record(Commanded(does="go_on", by=BY))
             return words.words_for(live.state.language).go_on
         self._end(live)
         return ""
 
     def _end(self, live: Live) -> None:
-        self._log.record("command", does="end", by=BY, confirmed=True)
+        self._log.record(Commanded(does="end", by=BY, confirmed=True))
         if self._controls is not None:
             live.spawn(
                 self._controls.end("ended by voice", BY, at_once=False), "meeting: end by voice"
@@ -175,14 +178,16 @@ class Chairing:
         spent = rundown.elapsed(live.clock.now()) - began
         return spent >= NEAR * (rd.ends_at(rundown) - began)
 
-    def _change(self, live: Live, op: str, **detail: float) -> bool:
+    def _change(
+        self, live: Live, op: Literal["skip", "extend"], seconds: float | None = None
+    ) -> bool:
         if self._controls is None:
             return False
         try:
-            self._controls.change_rundown(op, BY, **detail)
+            self._controls.change_rundown(op, BY, **({"seconds": seconds} if seconds else {}))
         except RundownError:
             return False
-        self._log.record("command", does=op, by=BY, **detail)
+        self._log.record(Commanded(does=op, by=BY, seconds=seconds))
         return True
 
     def _status(self, live: Live) -> TimeStatus:

@@ -110,7 +110,7 @@ class Coordinator:
         """What broke on some turns would do so again: whoever goes on begins with what follows."""
         self._patience.ended()
         if self._log.held.open[: len(said)] == said:
-            self._log.record("understood", turns=len(said))
+            self._log.record(e.Understood(turns=len(said)))
         self._speaking.say(self._log.words.lost)
 
     async def _goes_on(self, live: Live) -> None:

@@ -118,9 +118,8 @@ class Submitting:
             async with self._one_at_a_time:
                 came = await self._carry_out(submit, name, form)
         except Exception:
-            await self._tell(
-                submit, self._failed("unreachable", submit, name, NOBODY_ANSWERS, None)
-            )
+            lost = e.Unreachable(submit=submit, form=name, reason=NOBODY_ANSWERS)
+            await self._tell(submit, self._failed(lost))
             raise
         await self._tell(submit, came)
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.kinds.boardroom.events import FACTS, Interjected, TurnHad
 from beatroom.flows.kinds.boardroom.record import BoardroomPart
 from beatroom.flows.kinds.boardroom.routing import stems
-from beatroom.flows.kinds.boardroom.table import KIND
 
 
 def analytics(part: BoardroomPart, records: Sequence[Recorded]) -> dict[str, Any]:
@@ -24,25 +24,21 @@ def analytics(part: BoardroomPart, records: Sequence[Recorded]) -> dict[str, Any
     topics: list[dict[str, Any]] = []
     interjections: Counter[str] = Counter()
     domains = sorted({d for p in part.cast for d in p.domains})
-    for recorded in records:
-        event = recorded.event
-        if not isinstance(event, KindEvent) or event.kind != KIND:
+    for recorded, fact in FACTS.among(records):
+        if isinstance(fact, Interjected):
+            interjections[fact.name] += 1
+        if not isinstance(fact, TurnHad):
             continue
-        data = event.data
-        if event.name == "interjected":
-            interjections[str(data.get("name", ""))] += 1
-        if event.name != "turn":
-            continue
-        who, text = str(data["persona"]), str(data.get("text", ""))
-        if data.get("skipped"):
+        who = fact.persona
+        if fact.skipped:
             skipped[who] += 1
             continue
         turns[who] += 1
-        words[who] += len(text.split())
-        mentions.update((who, str(other)) for other in data.get("mentions", ()))
-        said = stems(text)
+        words[who] += len(fact.text.split())
+        mentions.update((who, other) for other in fact.mentions)
+        said = stems(fact.text)
         came_up = [d for d in domains if stems(d) <= said]
-        topics.append({"turn": data["turn"], "at": recorded.at, "topics": came_up})
+        topics.append({"turn": fact.turn, "at": recorded.at, "topics": came_up})
     return {
         "participation": [
             {

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pydantic import ValidationError
-
 from beatroom.flows.core.document import Section
-from beatroom.flows.core.events import KindEvent, Recorded
-from beatroom.flows.kinds.boardroom.summary import Summary
-from beatroom.flows.kinds.boardroom.table import KIND
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.kinds.boardroom import events as e
 
 
 def sections(records: Sequence[Recorded], now: float) -> tuple[Section, ...]:
@@ -20,34 +17,30 @@ def sections(records: Sequence[Recorded], now: float) -> tuple[Section, ...]:
         now: Seconds since the epoch; what stands in the log does not depend on it.
     """
     del now
-    own = [r.event for r in records if isinstance(r.event, KindEvent) and r.event.kind == KIND]
+    facts = [fact for _, fact in e.FACTS.among(records)]
     turns: dict[str, int] = {}
-    for event in own:
-        if event.name == "turn" and not event.data.get("skipped"):
-            who = str(event.data["persona"])
-            turns[who] = turns.get(who, 0) + 1
+    for fact in facts:
+        if isinstance(fact, e.TurnHad) and not fact.skipped:
+            turns[fact.persona] = turns.get(fact.persona, 0) + 1
     made = [
-        *_summary([e for e in own if e.name == "summary"]),
+        *_summary([fact for fact in facts if isinstance(fact, e.Summarised)]),
         Section("Turns", tuple(f"{who}: {count}" for who, count in turns.items())),
         Section(
             "Disagreements",
             tuple(
-                f"{' and '.join(e.data['between'])}: {e.data['point']}"
-                for e in own
-                if e.name == "conflict"
+                f"{' and '.join(fact.between)}: {fact.point}"
+                for fact in facts
+                if isinstance(fact, e.Disagreed)
             ),
         ),
     ]
     return tuple(section for section in made if section.lines)
 
 
-def _summary(events: Sequence[KindEvent]) -> list[Section]:
-    if not events:
+def _summary(made: Sequence[e.Summarised]) -> list[Section]:
+    if not made:
         return []
-    try:
-        summary = Summary.model_validate(events[-1].data)
-    except ValidationError:
-        return []  # words that were erased since
+    summary = made[-1]
     return [
         Section("Decisions", summary.decisions),
         Section(

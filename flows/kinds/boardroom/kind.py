@@ -8,6 +8,7 @@ from beatroom.flows.core.kept import kept
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.boardroom.cast import persona_names, seated
 from beatroom.flows.kinds.boardroom.document import sections
+from beatroom.flows.kinds.boardroom.events import FACTS
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Seat
 from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start, Starting
 from beatroom.flows.language.facts import names_words
@@ -41,6 +42,7 @@ BOARDROOM = SessionKind(
         ),
         "seat": Key(Seat, "What this personality is at a table."),
     },
+    facts=FACTS,
     events={
         "phase": EventType(kept("phase turn"), public=True),
         "routed": EventType(kept("turn persona scores reason"), public=True),
@@ -58,7 +60,8 @@ BOARDROOM = SessionKind(
         "hand_lowered": EventType(kept("reason", who="participant", names="by"), public=True),
         "conflict": EventType(kept("id between", words="point", retells=True), public=True),
         "summary": EventType(
-            kept(words="decisions action_items unresolved note", retells=True), public=True
+            kept("made_by", words="decisions action_items unresolved note", retells=True),
+            public=True,
         ),
     },
     commands={

@@ -37,6 +37,6 @@ def shown(part: BoardroomPart, table: Table) -> dict[str, Any]:
             {"id": c.id, "between": list(c.between), "point": c.point, "owed": list(c.owed)}
             for c in table.conflicts
         ],
-        "summary": None if table.summary is None else dict(table.summary),
+        "summary": table.summary and table.summary.model_dump(mode="json"),
         "suggests_extension": table.phase == "wrap-up" and any(c.owed for c in table.conflicts),
     }

@@ -1,21 +1,20 @@
-"""The table: whose turn it was, who was mentioned, which phase it is; a fold over its events.
+"""The table: whose turn it was, who was mentioned, which phase it is; a fold over its facts.
 
-Everything is an event of the session (`KindEvent` of the kind `boardroom`), so a process that takes
-the session over has the turns, the phase and the extensions as they were.
+So a process that takes the session over has the turns, the phase and the extensions as they were.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Literal
 
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.boardroom import events as e
+from beatroom.flows.kinds.boardroom.events import Phase, Summary
 from beatroom.flows.kinds.boardroom.record import BoardroomPart
 
-KIND = "boardroom"
-Phase = Literal["opening", "discussion", "wrap-up"]
 ORDER: tuple[Phase, ...] = ("opening", "discussion", "wrap-up")
 OPENING_SHARE, WRAP_UP_SHARE = 0.2, 0.8
 RECENT = 3
@@ -90,7 +89,7 @@ class Table:
     conflicts: tuple[Conflict, ...] = ()
     extensions: int = 0
     paused: bool = False
-    summary: Mapping[str, Any] | None = field(default=None)
+    summary: Summary | None = None
 
     @property
     def turns_left(self) -> int:
@@ -118,50 +117,45 @@ def phase_of(table: Table) -> Phase:
 
 def fold(table: Table, records: Iterable[Recorded]) -> Table:
     """The table after all these events of a session."""
-    for recorded in records:
-        if isinstance(recorded.event, KindEvent) and recorded.event.kind == KIND:
-            table = apply(table, recorded.event.name, recorded.event.data)
+    for _, fact in e.FACTS.among(records):
+        table = apply(table, fact)
     return table
 
 
-def apply(table: Table, name: str, data: Mapping[str, Any]) -> Table:
-    """The table after one of its events."""
-    match name:
-        case "turn":
-            return _turn(table, data)
-        case "interjected":
-            return _interjected(table, data)
-        case "phase":
-            return replace(table, phase=data["phase"], announced=True)
-        case "extended":
-            limit = table.limit + int(data["turns"])
-            return replace(table, limit=limit, extensions=table.extensions + 1)
-        case "hand_raised":
-            who = str(data["participant"])
+def apply(table: Table, fact: Fact) -> Table:
+    """The table after one more fact."""
+    match fact:
+        case e.TurnHad():
+            return _turn(table, fact)
+        case e.Interjected():
+            return _interjected(table, fact)
+        case e.PhaseBegan():
+            return replace(table, phase=fact.phase, announced=True)
+        case e.Extended():
+            more = table.limit + fact.turns
+            return replace(table, limit=more, extensions=table.extensions + 1)
+        case e.HandRaised():
+            who = fact.participant
             return table if who in table.hands else replace(table, hands=(*table.hands, who))
-        case "hand_lowered":
-            who = str(data["participant"])
-            return replace(table, hands=tuple(h for h in table.hands if h != who))
-        case "paused" | "resumed":
-            return replace(table, paused=name == "paused")
-        case "conflict":
-            pair = (str(data["between"][0]), str(data["between"][1]))
-            found = Conflict(str(data["id"]), pair, str(data["point"]), pair)
+        case e.HandLowered():
+            return replace(table, hands=tuple(h for h in table.hands if h != fact.participant))
+        case e.Paused():
+            return replace(table, paused=True)
+        case e.Resumed():
+            return replace(table, paused=False)
+        case e.Disagreed():
+            found = Conflict(fact.id, fact.between, fact.point, fact.between)
             return replace(table, conflicts=(*table.conflicts, found))
-        case "summary":
-            return replace(table, summary=MappingProxyType(dict(data)))
+        case e.Summarised():
+            return replace(table, summary=Summary(**dict(fact)))
         case _:
             return table
 
 
-def _turn(table: Table, data: Mapping[str, Any]) -> Table:
+def _turn(table: Table, turn: e.TurnHad) -> Table:
     """A turn was had; one that failed uses its place up without counting for its persona."""
-    number, who = table.turns + 1, str(data["persona"])
-    spoken = not data.get("skipped", False)
-    chairs = dict(table.chairs)
-    for persona in data.get("mentions", ()):
-        if persona in chairs:
-            chairs[persona] = replace(chairs[persona], last_mentioned_turn=number)
+    number, who, spoken = table.turns + 1, turn.persona, not turn.skipped
+    chairs = _mentioned(table, turn.mentions, number)
     if who in chairs:
         chair = chairs[who]
         chairs[who] = replace(
@@ -169,12 +163,7 @@ def _turn(table: Table, data: Mapping[str, Any]) -> Table:
             turn_count=chair.turn_count + (1 if spoken else 0),
             last_spoke_turn=number,
         )
-    lines = table.lines
-    if spoken:
-        lines = (
-            *lines,
-            Line(number, who, str(data.get("text", "")), True, str(data.get("phase", ""))),
-        )
+    said = (Line(number, who, turn.text, persona=True, phase=turn.phase),) if spoken else ()
     conflicts = tuple(
         replace(c, owed=tuple(o for o in c.owed if o != who)) for c in table.conflicts
     )
@@ -182,19 +171,23 @@ def _turn(table: Table, data: Mapping[str, Any]) -> Table:
         table,
         turns=number,
         chairs=MappingProxyType(chairs),
-        lines=lines,
+        lines=(*table.lines, *said),
         asked=tuple(a for a in table.asked if a != who),
         conflicts=conflicts,
     )
 
 
-def _interjected(table: Table, data: Mapping[str, Any]) -> Table:
+def _interjected(table: Table, said: e.Interjected) -> Table:
     """A person said something: no turn, but it can mention and address personas."""
-    chairs = dict(table.chairs)
-    for persona in data.get("mentions", ()):
-        if persona in chairs:
-            chairs[persona] = replace(chairs[persona], last_mentioned_turn=table.turns)
-    asked = tuple(dict.fromkeys([*table.asked, *map(str, data.get("addressed", ()))]))
-    who = str(data.get("label") or data["name"])
-    line = Line(table.turns, who, str(data["text"]), persona=False)
+    chairs = _mentioned(table, said.mentions, table.turns)
+    asked = tuple(dict.fromkeys([*table.asked, *said.addressed]))
+    line = Line(table.turns, said.label or said.name, said.text, persona=False)
     return replace(table, chairs=MappingProxyType(chairs), asked=asked, lines=(*table.lines, line))
+
+
+def _mentioned(table: Table, mentions: Iterable[str], turn: int) -> dict[str, Chair]:
+    chairs = dict(table.chairs)
+    for persona in mentions:
+        if persona in chairs:
+            chairs[persona] = replace(chairs[persona], last_mentioned_turn=turn)
+    return chairs

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from pydantic import ValidationError
+from collections.abc import Sequence
 
 from beatroom.flows.core.document import Section
-from beatroom.flows.core.events import Created, KindEvent, Recorded, RundownChanged
-from beatroom.flows.kinds.meeting.notes import ItemNotes
+from beatroom.flows.core.events import Created, Recorded, RundownChanged
+from beatroom.flows.kinds.meeting.events import FACTS, NotesFailed, NotesMade
 
 NONE_MADE = (
     "No notes were made: they need a language model, and somebody who speaks. Times, attendance "
@@ -24,11 +22,12 @@ def sections(records: Sequence[Recorded], now: float) -> tuple[Section, ...]:
         now: Seconds since the epoch; what stands in the log does not depend on it.
     """
     del now
-    noted = list(_notes(records))
+    facts = [fact for _, fact in FACTS.among(records)]
+    noted = [(fact.topic, fact) for fact in facts if isinstance(fact, NotesMade)]
     failed = [
-        f"{_topic(records, str(event.data['item']))}: {event.data['reason']}"
-        for event in _own(records)
-        if event.name == "notes_failed"
+        f"{_topic(records, fact.item)}: {fact.reason}"
+        for fact in facts
+        if isinstance(fact, NotesFailed)
     ]
     if not noted:
         return (Section("Notes", (NONE_MADE, *failed)),)
@@ -47,22 +46,6 @@ def sections(records: Sequence[Recorded], now: float) -> tuple[Section, ...]:
         Section("Items without notes", tuple(failed)),
     ]
     return tuple(section for section in made if section.lines)
-
-
-def _own(records: Sequence[Recorded]) -> Iterator[KindEvent]:
-    for recorded in records:
-        if isinstance(recorded.event, KindEvent) and recorded.event.kind == "meeting":
-            yield recorded.event
-
-
-def _notes(records: Sequence[Recorded]) -> Iterator[tuple[str, ItemNotes]]:
-    for event in _own(records):
-        if event.name != "notes":
-            continue
-        try:
-            yield str(event.data.get("topic", "")), ItemNotes.model_validate(event.data)
-        except ValidationError:
-            continue  # words that were erased since
 
 
 def _topic(records: Sequence[Recorded], item: str) -> str:

@@ -6,6 +6,7 @@ from beatroom.flows.core.kept import kept
 from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start
 from beatroom.flows.kinds.meeting.agenda import agenda_length, on_agenda, wanted_agenda
 from beatroom.flows.kinds.meeting.document import sections
+from beatroom.flows.kinds.meeting.events import FACTS
 from beatroom.flows.kinds.meeting.record import MeetingPart
 
 MEETING = SessionKind(
@@ -14,6 +15,7 @@ MEETING = SessionKind(
     keys={
         "meeting": Key(MeetingPart, "How the host keeps a meeting; for 'kind: meeting'."),
     },
+    facts=FACTS,
     events={
         "command": EventType(kept("does confirmed seconds", names="by")),
         "quiet": EventType(kept("until", names="by"), public=True),

@@ -1,6 +1,6 @@
 """What stands open in a meeting: quiet, a question that waits for a yes, what is held to be said.
 
-A fold over the meeting's own events, so that a process that takes it over knows it too.
+A fold over the meeting's own facts, so that a process that takes it over knows it too.
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
 
+from beatroom.flows.core.facts import Fact
+from beatroom.flows.kinds.meeting import events as e
 from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention
 
 
@@ -31,37 +32,36 @@ class Standing:
     wishes: int = 0
 
 
-def after(standing: Standing, name: str, data: Mapping[str, Any], at: float) -> Standing:
-    """What stands open after one of the meeting's events."""
-    match name:
-        case "quiet":
-            return replace(standing, quiet_until=float(data["until"]))
-        case "talk":
+def after(standing: Standing, fact: Fact, at: float) -> Standing:
+    """What stands open after one of the meeting's facts."""
+    match fact:
+        case e.QuietAsked():
+            return replace(standing, quiet_until=fact.until)
+        case e.TalkAsked():
             return replace(standing, quiet_until=None)
-        case "command" if data["does"] == "end":
-            return replace(standing, end_asked_at=None if data["confirmed"] else at)
-        case "command" if data["does"] == "go_on":
+        case e.Commanded(does="end"):
+            return replace(standing, end_asked_at=None if fact.confirmed else at)
+        case e.Commanded(does="go_on"):
             return replace(standing, end_asked_at=None)
-        case "intervention":
-            return _intervention(standing, data, at)
+        case e.Intervened():
+            return _intervened(standing, fact, at)
         case _:
             return standing
 
 
-def _intervention(standing: Standing, data: Mapping[str, Any], at: float) -> Standing:
-    wish, kind = str(data["id"]), data["kind"]
-    held = {k: v for k, v in standing.held.items() if k != wish}
-    if data["decision"] == "held":
-        known = standing.held.get(wish)
-        expires = known.expires_at if known is not None else at + LIVES[kind]
+def _intervened(standing: Standing, wish: e.Intervened, at: float) -> Standing:
+    held = {k: v for k, v in standing.held.items() if k != wish.id}
+    if wish.decision == "held":
+        known = standing.held.get(wish.id)
+        expires = known.expires_at if known is not None else at + LIVES[wish.kind]
         made = known.made_at if known is not None else at
-        about = str(data.get("about", ""))
-        held[wish] = Intervention(wish, kind, str(data["item"]), made, expires, about)
-    number = wish.rpartition("-")[2]
+        held[wish.id] = Intervention(wish.id, wish.kind, wish.item, made, expires, wish.about)
+    number = wish.id.rpartition("-")[2]
     until = standing.quiet_until
+    over = wish.kind == "catch_up" and until is not None and until <= at
     return replace(
         standing,
         held=MappingProxyType(held),
         wishes=max(standing.wishes, int(number) if number.isdecimal() else 0),
-        quiet_until=None if kind == "catch_up" and until is not None and until <= at else until,
+        quiet_until=None if over else until,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from beatroom.flows.kinds.kind import Key, SessionKind, Start
+from beatroom.flows.kinds.planner.events import FACTS
 from beatroom.flows.kinds.planner.owning import CIRCLES
 from beatroom.flows.kinds.planner.record import TimeboxPart
 from beatroom.flows.personality.model import Personality
@@ -21,6 +22,7 @@ PLANNER = SessionKind(
     keys={
         "timebox": Key(TimeboxPart, "How the host plans a day; for 'kind: timebox'."),
     },
+    facts=FACTS,
     commands=CIRCLES,
     one_person=True,
     tags=("planning",),

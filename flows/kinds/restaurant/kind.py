@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beatroom.flows.kinds.kind import Key, SessionKind, Start
+from beatroom.flows.kinds.restaurant.events import FACTS
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 
 RESTAURANT = SessionKind(
@@ -13,6 +14,7 @@ RESTAURANT = SessionKind(
             RestaurantPart, "How the host looks after guests; for 'kind: restaurant'."
         ),
     },
+    facts=FACTS,
     commands={
         "SESSION_SYNC": "anybody",
         "FORM_UPDATE": "anybody",

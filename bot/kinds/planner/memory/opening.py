@@ -17,13 +17,13 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store
 from beatroom.flows.core.clock import Clock
+from beatroom.flows.kinds.planner.events import KIND
 from beatroom.flows.kinds.planner.memory import (
     ConstraintStore,
     Remembered,
     UnknownConstraint,
     profile_of,
 )
-from beatroom.flows.kinds.planner.stages import KIND
 
 log = structlog.get_logger()
 

@@ -10,7 +10,7 @@ import beatroom.bot.kinds.planner.store.constraint_tables  # noqa: F401  # pyrig
 from beatroom.bot.kinds.planner.store.sync_transactions import delete_syncs, found_in
 from beatroom.bot.store.kind_store import KindStore, Logged
 from beatroom.bot.store.transaction import Transaction
-from beatroom.flows.kinds.planner.stages import KIND
+from beatroom.flows.kinds.planner.events import KIND
 
 
 def _expects(record: Mapping[str, Any]) -> str:
