@@ -55,13 +55,35 @@ def main() -> None:
         sys.exit(130)
 
 
+EngineName = Annotated[
+    str | None, typer.Option("--engine", help="local or temporal; default ENGINE.")
+]
+
+
 @app.command()
-def serve() -> None:
+def serve(engine: EngineName = None) -> None:
     """Run the service, and print its links."""
+    _run(engine, _announce, hosting=False)
+
+
+@app.command()
+def host(engine: EngineName = None) -> None:
+    """Run sessions for the services of a cluster, on this machine."""
+    _run(engine or "temporal", _announce_host, hosting=True)
+
+
+def _run(engine: str | None, announce: Callable[[Service], None], *, hosting: bool) -> None:
     gc.disable()  # until it runs: a collection would look through all that is being loaded
     from beatroom.bot.server.serve import serve as run  # noqa: PLC0415 - loads the server
 
-    run(load_settings(), _announce)
+    settings = load_settings() if engine is None else load_settings(engine=engine)
+    if hosting and settings.engine == "local":
+        raise SettingsError("ENGINE: a host needs an engine of many machines, such as temporal.")
+    run(settings, announce, hosting=hosting)
+
+
+def _announce_host(service: Service) -> None:
+    print(f"Host:    {service.settings.max_sessions} places for sessions", flush=True)
 
 
 def _announce(service: Service) -> None:

@@ -97,12 +97,13 @@ class Offer(Message):
 class IceCandidates(Message):
     """Trickled ICE candidates; answered by `Done`.
 
-    `participant` is who sends them, where that is known.
+    `participant` is who sends them, where that is known; `source` as in their offer.
     """
 
     type: Literal["ice"] = "ice"
     request: str
     participant: str | None = None
+    source: str = ""
     pc_id: str
     candidates: tuple[dict[str, Any], ...]
 
@@ -159,9 +160,12 @@ class ChangeRundown(Steering):
         title: For `insert`.
         prompt: For `insert`.
         say: For `insert`.
+        meant_for: The number of the event that last changed the rundown which it is meant for; None
+            for any. The host compares it.
     """
 
     type: Literal["change_rundown"] = "change_rundown"
+    meant_for: int | None = None
     op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
     by: str
     seconds: float | None = None

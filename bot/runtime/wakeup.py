@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core.clock import Clock
@@ -13,13 +14,23 @@ LOOK_AT_THE_WALL = 20.0
 
 
 class Bell:
-    """Rung by whoever changes something; a ring while nobody waits is not lost."""
+    """Rung by whoever changes something; a ring while nobody waits is not lost.
 
-    def __init__(self) -> None:
-        self._rung = asyncio.Event()
+    Args:
+        tell: Rings the same bell in other processes.
+    """
+
+    def __init__(self, tell: Callable[[], None] | None = None) -> None:
+        self._rung, self._tell = asyncio.Event(), tell
 
     def ring(self) -> None:
-        """Wake the task that waits, or let its next wait end at once."""
+        """Wake the task that waits, or let its next wait end at once; here and elsewhere."""
+        self.ring_here()
+        if self._tell is not None:
+            self._tell()
+
+    def ring_here(self) -> None:
+        """The same, for this process alone."""
         self._rung.set()
 
     async def wait(self, clock: Clock, until: float | None) -> None:

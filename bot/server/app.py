@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
 
 import httpx
 import structlog
 from fastapi import APIRouter, FastAPI
 
+from beatroom.bot.cluster import doorway
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
 from beatroom.bot.runtime.tasks import Tasks
@@ -26,7 +27,6 @@ from beatroom.bot.server.kind_service import (
     opened_kinds,
     problems_of_kinds,
 )
-from beatroom.bot.server.leases import keep_leases, open_leases, take_over_abandoned
 from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.metrics import LoopLag
 from beatroom.bot.server.notices import keep_notifying
@@ -58,9 +58,11 @@ from beatroom.bot.settings.model_endpoints import model_endpoints
 from beatroom.bot.settings.secret_files import kept_secret
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.signals import EVENTS, POST, SCHEDULE, Signals
 from beatroom.bot.store.store import open_store, store_url
-from beatroom.bot.workers.local import SESSIONS_TARGET, local_engine
-from beatroom.bot.workers.offenders import Offenders
+from beatroom.bot.workers.around import Around
+from beatroom.bot.workers.host import SESSIONS_TARGET
+from beatroom.bot.workers.opening import open_engine
 from beatroom.bot.workers.session_cache import Board
 from beatroom.flows.core.clock import Clock, LoopClock
 
@@ -96,6 +98,7 @@ def create_app(
     daily_transport: httpx.AsyncBaseTransport | None = None,
     wall: Clock | None = None,
     ready: Callable[[Service], None] | None = None,
+    hosting: bool = False,
 ) -> FastAPI:
     """The service.
 
@@ -105,11 +108,14 @@ def create_app(
         daily_transport: For tests: what carries requests to Daily.
         wall: For tests: the clock of schedules, webhooks' retries and leases.
         ready: Called once the service is up.
+        hosting: Whether it is a host of sessions, which answers probes and its cluster alone.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
-        async with running_service(settings, target, daily_transport, wall) as service:
+        async with running_service(
+            settings, target, daily_transport, wall, hosting=hosting
+        ) as service:
             app.state.service = service
             if ready is not None:
                 ready(service)
@@ -133,7 +139,7 @@ def create_app(
     app.add_middleware(BodyCap)
     app.add_middleware(Doors, settings=settings, operations=operations(API, routers()))
     app.add_middleware(SafeHeaders)
-    app.router.routes.extend(routes().routes)
+    app.router.routes.extend((routes_of_host() if hosting else routes()).routes)
     app.openapi = describe(app)
     return app
 
@@ -153,9 +159,54 @@ def routes() -> APIRouter:
     for router in routers():
         api.include_router(router)
     every.include_router(api)
-    every.include_router(health.router)
+    every.include_router(routes_of_host())
     every.include_router(pages.routes())
     return every
+
+
+@cache
+def routes_of_host() -> APIRouter:
+    """What can be asked of a process that only runs sessions."""
+    every = APIRouter()
+    every.include_router(health.router)
+    every.include_router(doorway.router)
+    return every
+
+
+class Bells:
+    """The bells of the tasks that wait for something in the store, rung here and elsewhere."""
+
+    def __init__(self, signals: Signals) -> None:
+        self.schedule = Bell(lambda: signals.ring(SCHEDULE))
+        self.outbox = Bell(lambda: signals.ring(POST))
+        self.notices = Bell(lambda: signals.ring(POST))
+
+    def post(self) -> None:
+        """Webhooks or notices wait."""
+        self.outbox.ring()
+        self.notices.ring()
+
+    def all_here(self) -> None:
+        """There may be anything."""
+        for bell in (self.schedule, self.outbox, self.notices):
+            bell.ring_here()
+
+    def heard(self, topic: str, session: str, events: Callable[[str], None]) -> None:
+        """Another service has rung; `events` is told of a session that has new ones."""
+        if topic == EVENTS:
+            events(session)
+        elif topic == SCHEDULE:
+            self.schedule.ring_here()
+        elif topic == POST:
+            self.outbox.ring_here()
+            self.notices.ring_here()
+
+
+def join_secret(settings: Settings) -> str:
+    """What signs join links: JOIN_SECRET, or what is kept in DATA_DIR."""
+    if settings.join_secret is not None:
+        return settings.join_secret.get_secret_value()
+    return kept_secret(settings.data_dir / JOIN_KEY_FILE)
 
 
 @asynccontextmanager
@@ -164,6 +215,8 @@ async def running_service(
     target: str,
     daily_transport: httpx.AsyncBaseTransport | None,
     wall: Clock | None,
+    *,
+    hosting: bool,
 ) -> AsyncGenerator[Service]:
     """Everything that lives as long as the service; sessions that were running are taken over."""
     open_data_folder(settings.data_dir)
@@ -175,9 +228,7 @@ async def running_service(
             hint="what is said is deleted so many days after a session's end, never with 0: "
             "set TRANSCRIPT_DAYS",
         )
-    board, clock, lag = Board(), LoopClock(), LoopLag()
-    schedule, outbox, waiting = Bell(), Bell(), Bell()
-    offenders = Offenders(clock.now)
+    clock, lag = LoopClock(), LoopLag()
     agreed = wall or WallClock()
     versions = settings.data_dir / "personality-versions"
     files = AuthoredFiles(settings.personalities_dir, versions, clock.now)
@@ -187,37 +238,35 @@ async def running_service(
         daily = DailyRooms(key, settings.daily_api_url, daily_transport)
 
     async def over(row: Stored) -> None:
-        await close_room(daily, row)
-        await leases.give_back(row.id)
-
-    def told() -> None:
-        outbox.ring()
-        waiting.ring()
+        await close_room(daily, row.id, row.extra)
 
     try:
         async with (
             open_store(store_url(settings), settings.store_deadline) as store,
-            open_leases(settings, store, agreed) as leases,
             opened_kinds(Opening(settings, store, agreed)) as kinds,
-            local_engine(
-                settings,
-                store,
-                board,
+            AsyncExitStack() as within,
+        ):
+            bells = Bells(store.signals)
+            board = Board(lambda session: store.signals.ring(EVENTS, session))
+            store.signals.listen(lambda topic, of: bells.heard(topic, of, board.ring))
+            around = Around(
                 target=target,
+                wall=agreed,
                 over=over,
-                told=told,
-                freed=schedule.ring,
-                claim=leases.claim,
-                offenders=offenders,
+                told=bells.post,
+                freed=bells.schedule.ring,
+                looked=bells.all_here,
                 consultants={
                     name: consultant
                     for kind in kinds.values()
                     for name, consultant in kind.consultants.items()
                 },
                 answering=answering(clock),
-            ) as engine,
-            Tasks() as tasks,
-        ):
+            )
+            engine = await within.enter_async_context(
+                open_engine(settings, store, board, around, hosting=hosting)
+            )
+            tasks = await within.enter_async_context(Tasks())
             tasks.keep(lag.run, "loop lag")
             service = Service(
                 settings=settings,
@@ -229,33 +278,30 @@ async def running_service(
                 ),
                 files=files,
                 daily=daily,
-                operator_token=await first_token(settings, store),
-                join_secret=kept_secret(settings.data_dir / JOIN_KEY_FILE),
+                operator_token="" if hosting else await first_token(settings, store),
+                join_secret=join_secret(settings),
                 now=clock.now,
                 tokens=KnownTokens(store, clock.now),
                 operators=RateLimit(settings.operator_rate, BURST, clock.now),
                 guests=RateLimit(settings.guest_rate * LINK, BURST * LINK, clock.now),
                 addresses=RateLimit(settings.guest_rate, BURST, clock.now),
                 participants=RateLimit(settings.guest_rate / 2, BURST / 2, clock.now),
-                offenders=offenders,
                 callers=RateLimit(CALL_RATE, CALLS, clock.now),
                 lag=lag,
                 wall=agreed,
                 up_since=agreed.now(),
                 disk=DiskProbe(settings.data_dir, clock.now),
-                schedule=schedule,
-                outbox=outbox,
-                notices=waiting,
-                leases=leases,
+                schedule=bells.schedule,
+                outbox=bells.outbox,
+                notices=bells.notices,
                 held={name: kind.held for name, kind in kinds.items()},
                 rehearsals=Rehearsals(tasks, clock.now),
             )
-            await take_over_abandoned(service)
-            tasks.keep(lambda: keep_leases(service), "leases")
-            tasks.keep(lambda: keep_schedule(service), "schedule")
-            tasks.keep(lambda: keep_sending(service), "webhooks")
-            tasks.keep(lambda: keep_notifying(service), "notices")
-            tasks.keep(lambda: keep_sweeping(service), "retention")
+            if not hosting:
+                tasks.keep(lambda: keep_schedule(service), "schedule")
+                tasks.keep(lambda: keep_sending(service), "webhooks")
+                tasks.keep(lambda: keep_notifying(service), "notices")
+                tasks.keep(lambda: keep_sweeping(service), "retention")
             yield service
     finally:
         if daily is not None:

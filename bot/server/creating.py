@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any
 
@@ -20,10 +21,10 @@ from beatroom.bot.settings.model_endpoints import UnknownEndpoint, endpoint_of
 from beatroom.bot.settings.settings import SettingsError
 from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.idempotency import Once, answered, once_only
-from beatroom.bot.store.leases import take_lease
 from beatroom.bot.store.notices import put_notices
-from beatroom.bot.store.sessions import NewSession, Stored, create_session
+from beatroom.bot.store.sessions import NewSession, create_session
 from beatroom.bot.workers.announcing import OWN_URL, announce, audience
+from beatroom.bot.workers.engine import Full
 from beatroom.bot.workers.notifying import Wishes, as_noted, notices_of_turns
 from beatroom.flows.core.events import Created, Recorded
 from beatroom.flows.core.state import SessionState
@@ -41,42 +42,72 @@ ROOM_SLACK = 3600.0
 YEAR = 366 * 86_400.0
 
 
-async def make_session(service: Service, body: SessionBody, key: Once | None) -> str:
-    """Make a session, and start it unless it is for later; returns its id."""
-    async with service.creating:
-        if key is not None:
-            wanted = key
-            before = await service.store.read(lambda c: answered(c, wanted))
-            if before is not None:
-                return str(before["id"])
-        later = body.starts_at is not None
-        must_be_up(service)
-        starts_at = None if body.starts_at is None else start_time(service, body.starts_at)
-        personality = _with_wishes(_personality(service, body.personality), body)
-        _must_have_its_model(service, personality)
-        if not later:
-            must_have_room(service)
-        created = Created(
-            session=secrets.token_hex(5),
-            personality=personality.name,
-            title=body.title or personality.title,
-            kind=personality.kind,
-            language=personality.language,
-            timezone=body.timezone,
-            rundown=plan(personality, _length(service, body, personality)),
-            starts_at=starts_at,
-        )
-        work = await _work(service, body, created, personality)
-        made = str((await service.store.write(once_only(key, work)))["id"])
-        if made == created.session:
-            log.info("session_created", session=made, personality=personality.name, later=later)
-            service.outbox.ring()
-            service.notices.ring()
-            if later:
-                service.schedule.ring()
-            else:
-                await service.engine.start(made)
+async def make_session(
+    service: Service,
+    body: SessionBody,
+    key: Once | None,
+    noted: Mapping[str, Any] | None = None,
+    kept_free: int = 0,
+) -> str:
+    """Make a session, and start it unless it is for later; returns its id.
+
+    Args:
+        service: The service.
+        body: What is wanted.
+        key: The request's.
+        noted: What the service notes of it for itself.
+        kept_free: As many places are for others.
+    """
+    if key is not None:
+        wanted = key
+        before = await service.store.read(lambda c: answered(c, wanted))
+        if before is not None:
+            return str(before["id"])
+    must_be_up(service)
+    starts_at = None if body.starts_at is None else start_time(service, body.starts_at)
+    personality = _with_wishes(_personality(service, body.personality), body)
+    _must_have_its_model(service, personality)
+    created = Created(
+        session=secrets.token_hex(5),
+        personality=personality.name,
+        title=body.title or personality.title,
+        kind=personality.kind,
+        language=personality.language,
+        timezone=body.timezone,
+        rundown=plan(personality, _length(service, body, personality)),
+        starts_at=starts_at,
+    )
+    if starts_at is not None:
+        made = await _written(service, body, created, personality, key=key, noted=noted)
+        service.schedule.ring()
         return made
+    async with place(service, kept_free):
+        made = await _written(service, body, created, personality, key=key, noted=noted)
+        if made == created.session:
+            await service.engine.start(made)
+    return made
+
+
+async def _written(
+    service: Service,
+    body: SessionBody,
+    created: Created,
+    personality: Personality,
+    *,
+    key: Once | None,
+    noted: Mapping[str, Any] | None,
+) -> str:
+    """Store a session; the id of the one that is there for the key."""
+    new = await _new_session(service, body, created, personality, noted or {})
+    made = str((await service.store.write(once_only(key, _work(service, new, personality))))["id"])
+    if made != created.session:  # the same request, at the same time, came first
+        await close_room(service.daily, created.session, new.extra)
+        return made
+    later = created.starts_at is not None
+    log.info("session_created", session=made, personality=personality.name, later=later)
+    service.outbox.ring()
+    service.notices.ring()
+    return made
 
 
 async def make_room(
@@ -101,15 +132,15 @@ async def make_room(
     return transport, {"room_name": room.name, "expires_at": expires_at}
 
 
-async def close_room(daily: DailyRooms | None, row: Stored) -> None:
-    """Delete the Daily room of a session that is over."""
-    name = row.extra.get("room_name")
+async def close_room(daily: DailyRooms | None, session: str, extra: Mapping[str, Any]) -> None:
+    """Delete the Daily room of a session that is over; `extra` is what the service noted of it."""
+    name = extra.get("room_name")
     if daily is None or not isinstance(name, str):
         return
     try:
         await daily.delete(name)
     except DailyError as error:  # it closes by itself when it expires
-        log.warning("daily_room_not_deleted", session=row.id, reason=str(error))
+        log.warning("daily_room_not_deleted", session=session, reason=str(error))
 
 
 def start_time(service: Service, wanted: datetime) -> float:
@@ -132,50 +163,57 @@ def must_be_up(service: Service) -> None:
         )
 
 
-def must_have_room(service: Service) -> None:
-    """A Problem when as many sessions run as may."""
-    most = service.settings.max_sessions
-    if len(service.engine.alive()) >= most:
+@asynccontextmanager
+async def place(service: Service, kept_free: int = 0) -> AsyncGenerator[None]:
+    """A place for a session that is made and started in the block; a Problem where there is none.
+
+    `kept_free` places are for others.
+    """
+    try:
+        async with service.engine.place(kept_free):
+            yield
+    except Full as full:
         raise Problem(
-            429,
-            f"{most} sessions are running, which is as many as MAX_SESSIONS allows; "
-            "end one, or try again later.",
-            headers={"Retry-After": "30"},
-        )
+            429, f"{full}; end one, or try again later.", headers={"Retry-After": "30"}
+        ) from None
 
 
-async def _work(
-    service: Service, body: SessionBody, created: Created, personality: Personality
+def _work(
+    service: Service, new: NewSession, personality: Personality
 ) -> Callable[[Any], Awaitable[dict[str, str]]]:
     """Everything that is written of a session that was asked for."""
-    new = await _new_session(service, body, created, personality)
+    created = new.created
     turns = transitions((Recorded(seq=1, at=new.at, event=created),), SessionState())
     notices = notices_of_turns(service.settings, new.extra, personality, turns)
-    claim = service.leases.claim()
+    claiming = service.engine.claiming(created.session)
 
     async def work(connection: Any) -> dict[str, str]:
         await create_session(connection, new)
         await put_notices(connection, notices)
-        if created.starts_at is None:  # else whoever starts it takes its lease then
-            await take_lease(connection, created.session, claim)
+        if created.starts_at is None:  # else it is claimed by whoever starts it then
+            await claiming(connection)
         return {"id": created.session}
 
     return work
 
 
 async def _new_session(
-    service: Service, body: SessionBody, created: Created, personality: Personality
+    service: Service,
+    body: SessionBody,
+    created: Created,
+    personality: Personality,
+    noted: Mapping[str, Any],
 ) -> NewSession:
     """Everything that is stored of a session that was asked for; its room, where it starts now."""
     now = service.now()
-    transport, extra = _wanted_transport(service, body), dict[str, Any]()
+    transport, extra = _wanted_transport(service, body), dict(noted)
     if body.webhook_url is not None:
         _must_be_reachable(service, body.webhook_url)
         extra[OWN_URL] = body.webhook_url
     extra |= as_noted(_wishes(service, body))
     if created.starts_at is None:
-        transport, noted = await make_room(service, created.session, transport, personality)
-        extra |= noted
+        transport, of_room = await make_room(service, created.session, transport, personality)
+        extra |= of_room
     told = audience(split_addresses(service.settings.webhook_urls), body.webhook_url, body.metadata)
     first = Recorded(seq=1, at=now, event=created)
     return NewSession(

@@ -9,6 +9,7 @@ checked as well.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -22,6 +23,8 @@ from starlette.datastructures import Headers
 from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from beatroom.bot.cluster.doorway import DIGEST
+from beatroom.bot.cluster.signing import HEADER, NotSigned, must_be_signed
 from beatroom.bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
 from beatroom.bot.server.headers import OPENED
 from beatroom.bot.server.openapi import PROBES
@@ -30,6 +33,7 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.errors import StoreDown
 
+OF_CLUSTER = "/cluster/"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - what HOST may be
 
@@ -74,6 +78,7 @@ class Doors:
     ) -> None:
         self._app, self._operations = app, operations
         self._hosts = allowed_hosts(settings)
+        self._cluster = settings.cluster_secret
         self._own = "" if settings.public_url is None else urlsplit(settings.public_url).netloc
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -95,6 +100,9 @@ class Doors:
         if scope["path"] in PROBES:
             return
         headers = Headers(scope=scope)
+        if scope["path"].startswith(OF_CLUSTER):
+            self._check_signature(scope, headers)
+            return
         given = headers.getlist("host")
         if len(given) != 1 or not self._is_ours(hostname(given[0])):
             raise Problem(
@@ -116,6 +124,18 @@ class Doors:
             check_join_token(service, bearer, session)
         else:
             await check_operator_token(service, bearer, needs)
+        scope[OPENED] = True
+
+    def _check_signature(self, scope: Scope, headers: Headers) -> None:
+        """What services and hosts ask one another is signed; elsewhere it is not there at all."""
+        if self._cluster is None:
+            raise Problem(404, f"There is nothing at {scope['path']}.")
+        try:
+            scope[DIGEST] = must_be_signed(
+                self._cluster.get_secret_value(), scope["path"], headers.get(HEADER), time.time()
+            )
+        except NotSigned as why:
+            raise Problem(401, str(why)) from None
         scope[OPENED] = True
 
     def _is_ours(self, host: str) -> bool:

@@ -3,24 +3,25 @@
 The store is the only truth, so a restart changes nothing but what became due meanwhile. One task
 (`keep_schedule`) sleeps until the next start and is woken by the bell `service.schedule`: when the
 plan changes, and when a session has ended and its place is free. Of several services on one
-database the one that has a session's lease starts it.
+database the one that has claimed a session starts it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
 from beatroom.bot.rooms.daily_rooms import DailyError
-from beatroom.bot.server.creating import make_room, must_be_up, must_have_room, start_time
+from beatroom.bot.server.creating import close_room, make_room, must_be_up, place, start_time
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import ChangeBody
 from beatroom.bot.server.views import receipt_view, session_view
 from beatroom.bot.settings.texts import split_addresses
+from beatroom.bot.store.errors import LogGap
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import Once, answered, once_only
 from beatroom.bot.store.instructions import get_receipt, list_receipts
@@ -46,7 +47,10 @@ from beatroom.flows.core.transitions import transitions
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
+TRIES = 5
+"""How often something is decided at most on a session that others change at the same time."""
 TRY_AGAIN = 5.0
 """Seconds after which a session that could not be started is tried again."""
 
@@ -81,7 +85,8 @@ async def change_session(
 
     Returns the session as REST shows it; for a repeat, as it was shown first.
     """
-    async with service.creating:
+
+    async def decided() -> dict[str, Any]:
         if (before := await _kept(service, key)) is not None:
             return before
         row, standing = await service.session(session)
@@ -95,7 +100,9 @@ async def change_session(
             record = _next(service, standing, event)
         change = Change(record=record, labels=body.metadata)
         shown = _then_shown(service, session, change_scheduled(row, state, change))
-        view = await service.store.write(once_only(key, shown))
+        return await service.store.write(once_only(key, shown))
+
+    view = await _as_it_stands(decided)
     service.schedule.ring()
     service.board.take_down(session)  # it has no standing there: this tells readers to look
     return view
@@ -103,15 +110,18 @@ async def change_session(
 
 async def call_off(service: Service, session: str, reason: str, key: Once | None) -> dict[str, Any]:
     """End a session before it has started; returns as `change_session` does."""
-    async with service.creating:
+
+    async def decided() -> dict[str, Any]:
         if (before := await _kept(service, key)) is not None:
             return before
         row, standing = await service.session(session)
         _must_wait(standing, "called off")
         work = _telling(service, row, standing, Ended(reason=reason))
-        view = await service.store.write(once_only(key, _then_shown(service, session, work)))
-        _ring(service)
-        service.board.take_down(session)
+        return await service.store.write(once_only(key, _then_shown(service, session, work)))
+
+    view = await _as_it_stands(decided)
+    _ring(service)
+    service.board.take_down(session)
     service.schedule.ring()
     return view
 
@@ -126,7 +136,8 @@ async def noted_before_start(
 
     Returns the instruction's receipt; None, and nothing is written, for other sessions.
     """
-    async with service.creating:
+
+    async def decided() -> dict[str, Any] | None:
         row, standing = await service.session(session)
         if standing.state.phase != "scheduled":
             return None
@@ -140,6 +151,18 @@ async def noted_before_start(
             return {} if receipt is None else receipt_view(receipt)
 
         return await service.store.write(once_only(key, work))
+
+    return await _as_it_stands(decided)
+
+
+async def _as_it_stands(decide: Callable[[], Awaitable[T]]) -> T:
+    """What comes of a decision on a session; made anew where somebody else has changed it since."""
+    for _ in range(TRIES - 1):
+        try:
+            return await decide()
+        except LogGap:
+            continue
+    return await decide()
 
 
 async def _kept(service: Service, key: Once | None) -> dict[str, Any] | None:
@@ -190,17 +213,15 @@ async def _do_what_is_due(service: Service, obstacles: dict[str, str]) -> float 
 
 async def _start(service: Service, session: str, obstacles: dict[str, str]) -> bool:
     """Start one session, or miss it; returns whether it has to be tried again."""
-    async with service.creating:
-        if not await service.leases.take(session):
-            return True  # another service is at it; this one looks whether it came to anything
-        try:
-            return await _start_with_lease(service, session, obstacles)
-        finally:
-            if session not in service.engine.alive():
-                await service.leases.give_back(session)
+    if not await service.store.write(service.engine.claiming(session)):
+        return True  # another service is at it; this one looks whether it came to anything
+    try:
+        return await _start_claimed(service, session, obstacles)
+    finally:
+        await service.engine.unclaim(session)
 
 
-async def _start_with_lease(service: Service, session: str, obstacles: dict[str, str]) -> bool:
+async def _start_claimed(service: Service, session: str, obstacles: dict[str, str]) -> bool:
     row, standing = await service.session(session)
     now, due = service.wall.now(), standing.state.starts_at
     if standing.state.phase != "scheduled" or due is None or due > now:
@@ -212,16 +233,20 @@ async def _start_with_lease(service: Service, session: str, obstacles: dict[str,
         return False
     try:
         must_be_up(service)
-        must_have_room(service)
-        transport, noted = await make_room(
-            service, session, row.transport, Personality.model_validate(row.record)
-        )
+        async with place(service):
+            transport, noted = await make_room(
+                service, session, row.transport, Personality.model_validate(row.record)
+            )
+            try:
+                await _tell(service, row, standing, Launched(), transport=transport, extra=noted)
+            except LogGap:  # it was moved or called off meanwhile
+                await close_room(service.daily, session, noted)
+                return True
+            await service.engine.start(session)
     except (Problem, DailyError) as obstacle:
         obstacles[session] = str(obstacle)
         return True
     obstacles.pop(session, None)
-    await _tell(service, row, standing, Launched(), transport=transport, extra=noted)
-    await service.engine.start(session)
     log.info("session_launched", session=session, late=now - due)
     return False
 

@@ -22,7 +22,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.model_endpoints import model_endpoints
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.workers.local import SESSIONS_TARGET
+from beatroom.bot.workers.host import SESSIONS_TARGET
 from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
@@ -90,7 +90,7 @@ class DrainingServer(uvicorn.Server):
         asyncio.get_running_loop().call_later(BROKEN_SECONDS, os._exit, 1)
 
     async def _drain(self, service: Service) -> None:
-        ended = await service.engine.empty(service.settings.drain_seconds)
+        ended = await service.engine.drain(service.settings.drain_seconds)
         log.info("service_drained", all_sessions_ended=ended)
         self.should_exit = True
 
@@ -100,6 +100,8 @@ def serve(
     announce: Callable[[Service], None],
     target: str = SESSIONS_TARGET,
     wall: Clock | None = None,
+    *,
+    hosting: bool = False,
 ) -> None:
     """Serve until told to stop; SystemExit with 1 when the service breaks.
 
@@ -108,6 +110,7 @@ def serve(
         announce: Called once the service can be reached.
         target: `module:function` of what runs a session in its process.
         wall: What is agreed with people and other services; default the machine's own.
+        hosting: Whether it is a host of sessions and nothing else.
     """
     configure_logs(settings.log_level, settings.log_format)
     leave_by(settings.way_out)
@@ -119,7 +122,7 @@ def serve(
     def ready(service: Service) -> None:
         running.append(service)
 
-    app = create_app(settings, target=target, wall=wall, ready=ready)
+    app = create_app(settings, target=target, wall=wall, ready=ready, hosting=hosting)
     config = uvicorn.Config(
         app,
         host=settings.host,

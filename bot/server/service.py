@@ -21,11 +21,9 @@ from beatroom.bot.server.rehearsals import Rehearsals
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.leases import Claim
 from beatroom.bot.store.sessions import Stored, get_session
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.local import LocalEngine
-from beatroom.bot.workers.offenders import Offenders
+from beatroom.bot.workers.engine import Engine, Here
 from beatroom.bot.workers.session_cache import Board, Standing, stand
 from beatroom.flows.core.clock import Clock
 
@@ -35,18 +33,6 @@ class Lag(Protocol):
 
     @property
     def seconds(self) -> float: ...
-
-
-class HeldLeases(Protocol):
-    """What `bot.server.leases` keeps: of several services one runs a session."""
-
-    def claim(self) -> Claim: ...
-
-    def forget(self, gone: tuple[str, ...]) -> None: ...
-
-    async def take(self, session: str) -> bool: ...
-
-    async def give_back(self, session: str) -> None: ...
 
 
 @dataclass(slots=True)
@@ -66,11 +52,9 @@ class Service:
         outbox: Rung when webhooks wait to be sent.
         notices: Rung when notices wait to be sent.
         held: What kinds' routes work with, by the kind's name.
-        leases: Which sessions this service runs, where there are others.
-        creating: Held while a session is made, so that the capacity holds.
+        engine: Where sessions run.
         addresses: How often one address may ask with one join link.
         participants: How often one participant may.
-        offenders: Who did what no browser does, and is barred for a while.
         callers: How often one address may start what everybody may start.
         tokens: Operators' tokens that were looked up lately.
         steering: A lock for each session whose rundown is being changed.
@@ -79,7 +63,7 @@ class Service:
     settings: Settings
     store: Store
     board: Board
-    engine: LocalEngine
+    engine: Engine
     library: Library
     files: AuthoredFiles
     daily: DailyRooms | None
@@ -90,14 +74,12 @@ class Service:
     guests: RateLimit
     addresses: RateLimit
     participants: RateLimit
-    offenders: Offenders
     callers: RateLimit
     lag: Lag
     wall: Clock
     schedule: Bell
     outbox: Bell
     notices: Bell
-    leases: HeldLeases
     held: Mapping[str, object]
     rehearsals: Rehearsals
     tokens: KnownTokens
@@ -105,10 +87,14 @@ class Service:
     disk: DiskProbe
     draining: bool = False
     over: asyncio.Event = field(default_factory=asyncio.Event)
-    creating: asyncio.Lock = field(default_factory=asyncio.Lock)
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[str, asyncio.Lock]
     )
+
+    @property
+    def here(self) -> Here:
+        """What runs in this process's care, for others of the cluster to ask."""
+        return self.engine.here
 
     async def session(self, session: str) -> tuple[Stored, Standing]:
         """A session's row and its standing; UnknownSession when there is none."""

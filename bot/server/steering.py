@@ -16,7 +16,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.views import session_view
 from beatroom.bot.store.idempotency import Once, answered
 from beatroom.bot.store.instructions import list_receipts
-from beatroom.bot.workers.engine import NotRunning
+from beatroom.bot.workers.engine import NotRunning, RundownMoved
 
 
 async def steered(
@@ -42,7 +42,7 @@ async def steered(
         return before
     try:
         came = await ask(service, session, message)
-    except (Problem, NotRunning, NoAnswer):
+    except (Problem, NotRunning, NoAnswer, RundownMoved):
         # It may have been done all the same: then the answer was stored with it.
         if (late := await kept(service, key)) is not None:
             return late
@@ -100,4 +100,4 @@ async def view_of(service: Service, session: str) -> dict[str, Any]:
     row, standing = await service.session(session)
     receipts = await service.store.read(lambda c: list_receipts(c, session))
     view = session_view(row, standing, receipts, service.now())
-    return {**view, "health": health_view(service.engine.alive().get(session))}
+    return {**view, "health": health_view(await service.engine.vitals(session))}

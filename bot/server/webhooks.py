@@ -28,6 +28,7 @@ from beatroom.bot.server.webhook_signing import signed_headers, signing_key
 from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.outbox import (
     Waiting,
+    claim_webhook,
     close_webhook,
     due_webhooks,
     next_webhook_at,
@@ -39,6 +40,8 @@ DEADLINE = 10.0
 AT_ONCE = 16
 AT_ONCE_TO_ONE = 4
 LOOK_UPS = 4
+CLAIMED_FOR = 15.0
+"""Seconds for which a webhook that is being sent is left alone by others: a deadline and more."""
 AGENT = "Beatroom-Webhooks/1"
 
 
@@ -89,8 +92,8 @@ class _Webhooks:
         return next_webhook_at(busy, full)
 
     async def claim(self, one: Waiting) -> bool:
-        """Several services on one database may each send it; `webhook-id` tells the receiver."""
-        return True
+        until = self.service.wall.now() + CLAIMED_FOR
+        return await self.service.store.write(claim_webhook(one, until))
 
     def sent(self, one: Waiting, now: float) -> Work[None]:
         return close_webhook(one.id, "delivered", now)

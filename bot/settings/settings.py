@@ -78,6 +78,37 @@ class Settings(PlannerSettings, NoticeSettings):
     operator_token: SecretStr | None = Field(
         default=None, description="The operator's token; default: made on first start and printed."
     )
+    engine: Literal["local", "temporal"] = Field(
+        default="local",
+        description="local: sessions run on this machine; temporal: on hosts (`beatroom host`), "
+        "placed by a Temporal server.",
+    )
+    temporal_address: str = Field(
+        default="127.0.0.1:7233", description="Temporal's frontend, HOST:PORT (ENGINE=temporal)."
+    )
+    temporal_namespace: str = Field(default="default", description="Temporal's namespace.")
+    temporal_heartbeat: float = Field(
+        default=10,
+        ge=1,
+        description="Seconds without a sign of life after which a session goes on at another host. "
+        "Temporal being away for longer than that may move sessions.",
+    )
+    join_secret: SecretStr | None = Field(
+        default=None,
+        min_length=32,
+        description="Signs join links; services behind one address share it. Default: made on "
+        "first start and kept in DATA_DIR/join-secret.",
+    )
+    cluster_secret: SecretStr | None = Field(
+        default=None,
+        min_length=32,
+        description="Signs what services and hosts on one database ask one another; all share it. "
+        "Default: they do not ask, and a session is steered and joined where it runs.",
+    )
+    cluster_address: Annotated[str, AfterValidator(one_address)] | None = Field(
+        default=None,
+        description="How other services and hosts reach this one; default http://HOST:PORT.",
+    )
     max_sessions: int = Field(default=4, ge=1, description="Sessions that may run at once.")
     reserved_sessions: int = Field(
         default=1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import InstrumentedAttribute
 
 from beatroom.bot.store.tables import NoticeRow, OutboxRow
@@ -28,6 +28,22 @@ def next_due(
             .where(row.id.not_in(busy), lane.not_in(full))
         )
         return (await connection.execute(query)).scalar_one()
+
+    return work
+
+
+def claimed(
+    row: Row, what: str, due: float, until: float
+) -> Callable[[Transaction], Awaitable[bool]]:
+    """Set about sending what is due since `due`; False where somebody else did, until `until`."""
+
+    async def work(connection: Transaction) -> bool:
+        changed = await connection.execute(
+            update(row)
+            .where(row.id == what, row.state == WAITING, row.next_at == due)
+            .values(next_at=until)
+        )
+        return changed.rowcount == 1
 
     return work
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
@@ -168,6 +168,16 @@ def accept_instruction(
 ) -> AcceptInstruction:
     """A piece of writing that takes an instruction in."""
     return AcceptInstruction(session, mode, kind, text, at, expires_in, interrupt)
+
+
+async def with_undelivered(connection: Transaction, sessions: Collection[str]) -> list[str]:
+    """Those of some sessions that have instructions which their processes do not know yet."""
+    query = (
+        select(_TABLE.session_id)
+        .where(_TABLE.session_id.in_(sessions), _TABLE.state == "accepted")
+        .distinct()
+    )
+    return list((await connection.execute(query)).scalars())
 
 
 async def get_receipt(connection: Transaction, session: str, instruction: str) -> Receipt | None:

@@ -60,14 +60,14 @@ async def take_lease(connection: Transaction, session: str, claim: Claim) -> boo
 
 
 def take_over_with_lease(
-    session: str, claim: Claim
+    session: str, claim: Claim, owner: str | None = None
 ) -> Callable[[Transaction], Awaitable[tuple[Stored, list[Recorded]] | None]]:
     """Become a session's only writer, where its lease can be had; else None, nothing changed."""
 
     async def work(connection: Transaction) -> tuple[Stored, list[Recorded]] | None:
         if not await take_lease(connection, session, claim):
             return None
-        return await take_over(session)(connection)
+        return await take_over(session, owner)(connection)
 
     return work
 
@@ -81,6 +81,17 @@ def renew_leases(
         return {one for one in sessions if not await take_lease(connection, one, claim)}
 
     return work
+
+
+async def is_being_started(connection: Transaction, session: str, now: float) -> bool:
+    """Whether a service has claimed a session that waits for its time."""
+    query = (
+        select(LeaseRow.holder)
+        .join(SessionRow, SessionRow.id == LeaseRow.session_id)
+        .where(LeaseRow.session_id == session, LeaseRow.until > now)
+        .where(SessionRow.phase == "scheduled")
+    )
+    return (await connection.execute(query)).first() is not None
 
 
 async def give_back(connection: Transaction, session: str, holder: str) -> None:

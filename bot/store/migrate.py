@@ -31,9 +31,14 @@ async def upgrade(engine: AsyncEngine) -> None:
 
 
 async def is_current(engine: AsyncEngine) -> bool:
-    """Whether the tables are those of this version."""
+    """Whether this version can work with the tables: they are its own, or a newer version's.
+
+    Migrations only add what an older version does without, and take nothing away that it needs, so
+    that services of both run beside each other while they are replaced.
+    """
     async with engine.connect() as connection:
-        return await connection.run_sync(revision) == newest_revision()
+        found = await connection.run_sync(revision)
+    return found is not None and (found == newest_revision() or found not in _known())
 
 
 def revision(connection: Connection) -> str | None:
@@ -44,6 +49,10 @@ def revision(connection: Connection) -> str | None:
 def newest_revision() -> str | None:
     """The revision that this version works with."""
     return ScriptDirectory.from_config(alembic_config()).get_current_head()
+
+
+def _known() -> set[str]:
+    return {one.revision for one in ScriptDirectory.from_config(alembic_config()).walk_revisions()}
 
 
 def _upgrade(connection: Connection) -> None:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import delete, insert, select, update
 
-from beatroom.bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
+from beatroom.bot.store.attempts import AT_ONCE, WAITING, claimed, closed, failed, next_due
 from beatroom.bot.store.tables import NoticeRow as Row
 from beatroom.bot.store.tables import OutboxRow
 from beatroom.bot.store.transaction import Transaction
@@ -162,17 +162,7 @@ def next_notice_at(
 
 def claim_notice(waiting: WaitingNotice, until: float) -> Callable[[Transaction], Awaitable[bool]]:
     """Set about sending a notice: nobody else does before `until`. False when somebody did."""
-
-    async def work(connection: Transaction) -> bool:
-        claimed = await connection.execute(
-            update(Row)
-            .where(Row.id == waiting.notice.id, Row.state == WAITING)
-            .where(Row.next_at == waiting.next_at)
-            .values(next_at=until)
-        )
-        return claimed.rowcount == 1
-
-    return work
+    return claimed(Row, waiting.notice.id, waiting.next_at, until)
 
 
 def try_notice_again(

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from sqlalchemy import delete, func, insert, select, update
 
-from beatroom.bot.store.attempts import AT_ONCE, WAITING, closed, failed, next_due
+from beatroom.bot.store.attempts import AT_ONCE, WAITING, claimed, closed, failed, next_due
 from beatroom.bot.store.tables import OutboxRow as Row
 from beatroom.bot.store.transaction import Transaction
 
@@ -44,11 +44,12 @@ class Outgoing:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """An outgoing webhook that is due: how often it was tried, and when for the first time."""
+    """An outgoing webhook that is due: how often it was tried, when first, and since when."""
 
     outgoing: Outgoing
     attempts: int
     first_at: float | None
+    next_at: float
 
     @property
     def id(self) -> str:
@@ -104,14 +105,14 @@ def due_webhooks(
     async def work(connection: Transaction) -> list[Waiting]:
         query = (
             select(Row.id, Row.session_id, Row.seq, Row.type, Row.url, Row.body, Row.created_at)
-            .add_columns(Row.attempts, Row.first_at)
+            .add_columns(Row.attempts, Row.first_at, Row.next_at)
             .where(Row.state == WAITING, Row.next_at <= now)
             .where(Row.id.not_in(busy), Row.url.not_in(full))
             .order_by(Row.created_at, Row.seq)
             .limit(limit)
         )
         rows = await connection.execute(query)
-        return [Waiting(Outgoing(*row[:7]), row[7], row[8]) for row in rows]
+        return [Waiting(Outgoing(*row[:7]), row[7], row[8], row[9]) for row in rows]
 
     return work
 
@@ -121,6 +122,11 @@ def next_webhook_at(
 ) -> Callable[[Transaction], Awaitable[float | None]]:
     """When the next webhook is due, without those left out as above; None when none waits."""
     return next_due(Row, Row.url, busy, full)
+
+
+def claim_webhook(one: Waiting, until: float) -> Callable[[Transaction], Awaitable[bool]]:
+    """Set about sending it: nobody else does before `until`. False when somebody did."""
+    return claimed(Row, one.id, one.next_at, until)
 
 
 def try_again(

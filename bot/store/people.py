@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from beatroom.bot.store.kind_store import expected
 from beatroom.bot.store.kind_store import named_in as stored_as
+from beatroom.bot.store.leases import is_being_started
 from beatroom.bot.store.people_beside import erase_beside
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.tables import EventRow, SessionRow
@@ -142,12 +143,15 @@ def traces(
     return work
 
 
-def erase(session: str, name: str) -> Callable[[Transaction], Awaitable[bool]]:
-    """Take a person out of a session; False, and nothing is changed, where it still runs."""
+def erase(session: str, name: str, now: float) -> Callable[[Transaction], Awaitable[bool]]:
+    """Take a person out of a session; False, and nothing is changed, where it still runs.
+
+    `now` is in seconds since the epoch: one that a service is about to start counts as running.
+    """
 
     async def work(connection: Transaction) -> bool:
         found = await traces(session, name)(connection)
-        if found.running:
+        if found.running or await is_being_started(connection, session, now):
             return False
         names, ids = found.names, found.participants
         await erase_beside(connection, session, names, datetime.now(UTC).timestamp())

@@ -42,6 +42,7 @@ class Stored:
     starts_at: datetime | None
     labels: dict[str, Any]
     words_deleted_at: datetime | None
+    owner: str | None
 
     @property
     def over(self) -> bool:
@@ -184,18 +185,19 @@ async def count_unfinished(connection: Transaction) -> int:
 
 
 def take_over(
-    session: str,
+    session: str, owner: str | None = None
 ) -> Callable[[Transaction], Awaitable[tuple[Stored, list[Recorded]]]]:
     """Make the caller the session's only writer: its epoch goes up by one.
 
-    The work returns the row (with the epoch to write with) and the whole log.
+    `owner` is the address at which others may ask for it. The work returns the row (with the epoch
+    to write with) and the whole log.
     """
 
     async def work(connection: Transaction) -> tuple[Stored, list[Recorded]]:
         await connection.execute(
             update(SessionRow)
             .where(SessionRow.id == session)
-            .values(epoch=SessionRow.epoch + 1, updated_at=datetime.now(UTC))
+            .values(epoch=SessionRow.epoch + 1, owner=owner, updated_at=datetime.now(UTC))
         )
         return await get_session(connection, session), await read_events(connection, session)
 
@@ -321,4 +323,5 @@ def columns() -> tuple[Any, ...]:
         row.starts_at,
         row.labels,
         row.words_deleted_at,
+        row.owner,
     )

@@ -18,6 +18,7 @@ from beatroom.bot.store.errors import SchemaOutdated, StoreDown
 from beatroom.bot.store.file_database import FileDatabase
 from beatroom.bot.store.migrate import is_current, upgrade
 from beatroom.bot.store.server_database import ServerDatabase
+from beatroom.bot.store.signals import Signals
 from beatroom.bot.store.transaction import Database, Transaction, Work
 from beatroom.bot.store.trouble import passes, trouble, unanswering
 from beatroom.bot.store.writer import Writer
@@ -59,10 +60,13 @@ class Store:
 
     Attributes:
         failures: How often that was so, without those that were not tried.
+        signals: Between the services on one database.
     """
 
-    def __init__(self, writer: Writer, database: Database, deadline: float) -> None:
-        self._writer, self._database = writer, database
+    def __init__(
+        self, writer: Writer, database: Database, signals: Signals, deadline: float
+    ) -> None:
+        self._writer, self._database, self.signals = writer, database, signals
         self._reading, self._writing = deadline, 2 * deadline
         self.breaker = Breaker(self._ask, ASK_AGAIN)
         self.failures = 0
@@ -136,7 +140,8 @@ async def open_store(url: str, deadline: float = DEADLINE) -> AsyncGenerator[Sto
     try:
         async with Tasks() as tasks:
             writer = Writer(database, 2 * deadline)
-            store = Store(writer, database, deadline)
+            store = Store(writer, database, Signals(url), deadline)
+            tasks.keep(store.signals.run, "signals")
             tasks.keep(writer.run, "store writer")
             tasks.keep(store.breaker.run, "store breaker")
             yield store

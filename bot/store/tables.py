@@ -36,7 +36,8 @@ class Base(DeclarativeBase):
 class SessionRow(Base):
     """A session as its log has left it.
 
-    `epoch` is the number of the run that may write. `extra` is what the service notes for itself,
+    `epoch` is the number of the run that may write, `owner` the address of the service or host that
+    has it in its care, where others may reach it. `extra` is what the service notes for itself,
     `labels` is the caller's `metadata`. `starts_at` is set where the session is or was scheduled,
     `words_deleted_at` where the retention has deleted what was said.
     """
@@ -59,6 +60,7 @@ class SessionRow(Base):
     starts_at: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
     labels: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
     words_deleted_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    owner: Mapped[str | None] = mapped_column(String(200))
 
     __table_args__ = (Index("ix_session_created", "created_at", "id"),)
 
@@ -113,6 +115,19 @@ class LeaseRow(Base):
     session_id: Mapped[str] = mapped_column(String(40), primary_key=True)
     holder: Mapped[str] = mapped_column(String(64), index=True)
     until: Mapped[float] = mapped_column(Float(53))
+
+
+class HostRow(Base):
+    """A host of sessions, as it has said itself; `seen_at` in seconds since the epoch."""
+
+    __tablename__ = "host"
+
+    address: Mapped[str] = mapped_column(String(200), primary_key=True)
+    places: Mapped[int]
+    running: Mapped[int]
+    draining: Mapped[bool]
+    version: Mapped[str] = mapped_column(String(40))
+    seen_at: Mapped[float] = mapped_column(Float(53))
 
 
 class NoticeRow(Attempted, Base):

@@ -1,16 +1,42 @@
-"""Where sessions run, as the rest of the service sees it: one small interface, several engines."""
+"""Where sessions run, as the rest of the service sees it: one small interface, several engines.
+
+An engine owns where a session runs, that it runs, and that only one process does. The store is the
+truth of everything else: an engine is told ids, and the process that runs one reads the rest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
 from beatroom.bot.ipc.ipc import Reply, Request
+from beatroom.bot.store.transaction import Work
 
 
 class NotRunning(Exception):  # noqa: N818 - it names what is the matter
     """The session has no process that could be asked (any more, or at the moment)."""
+
+
+class Full(Exception):  # noqa: N818 - it names what is the matter
+    """As many sessions run as may; the text says how many."""
+
+
+class Barred(Exception):  # noqa: N818 - it names what is the matter
+    """Whoever asks to come in did what no browser does.
+
+    Attributes:
+        seconds: How long they are not let in.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"They are not let in for {seconds:g} seconds.")
+        self.seconds = seconds
+
+
+class RundownMoved(Exception):  # noqa: N818 - it names what happened
+    """The rundown is not the one any more that a change was meant for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +73,60 @@ class Tally:
     store_trouble: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Capacity:
+    """How many sessions may run where this engine places them, and how many do, or are about to."""
+
+    most: int
+    taken: int
+
+
+class Here(Protocol):
+    """The sessions that run in this process's care, for others to ask."""
+
+    async def ask(self, session: str, message: Request, deadline: float) -> Reply:
+        """As `Engine.ask`, without asking anywhere else."""
+        ...
+
+    def alive(self) -> Mapping[str, Vitals]:
+        """Which, and their signs of life."""
+        ...
+
+
 class Engine(Protocol):
-    """Runs sessions. The store is the only truth: an engine is told ids and reads the rest."""
+    """Runs sessions: this is all that the service knows of where they are."""
+
+    @property
+    def here(self) -> Here:
+        """What runs in this process's care."""
+        ...
 
     @property
     def tally(self) -> Tally:
-        """What has happened so far."""
+        """What has happened so far in this process."""
+        ...
+
+    def place(self, kept_free: int = 0) -> AbstractAsyncContextManager[None]:
+        """Keep a place while the block makes a session and starts it.
+
+        Args:
+            kept_free: As many places are not for this one.
+
+        Raises:
+            Full: There is none.
+        """
+        ...
+
+    def claiming(self, session: str) -> Work[bool]:
+        """A piece of writing that makes a session this service's to start.
+
+        False where another one is at it. It goes into the transaction that makes a session, and
+        before one that waits for its time is started.
+        """
+        ...
+
+    async def unclaim(self, session: str) -> None:
+        """A session that was claimed is not started here: another service may."""
         ...
 
     async def start(self, session: str) -> None:
@@ -69,6 +143,8 @@ class Engine(Protocol):
         Raises:
             NotRunning: There is no process to ask, or it died meanwhile.
             NoAnswer: It did not answer in time.
+            Barred: It is an offer or candidates of somebody who is not let in.
+            RundownMoved: The rundown has changed since what the change was meant for.
         """
         ...
 
@@ -77,5 +153,20 @@ class Engine(Protocol):
         ...
 
     def alive(self) -> Mapping[str, Vitals]:
-        """The sessions that run here."""
+        """The sessions that run in this process's care."""
+        ...
+
+    async def vitals(self, session: str) -> Vitals | None:
+        """A session's signs of life, wherever it runs; None where they cannot be had soon."""
+        ...
+
+    async def capacity(self) -> Capacity:
+        """How many sessions may run, and how many do."""
+        ...
+
+    async def drain(self, deadline: float) -> bool:
+        """Start nothing more; return once nothing runs here, at most `deadline` seconds later.
+
+        Whether that came true. Sessions that go on are started again elsewhere, or by the next.
+        """
         ...

@@ -1,216 +1,197 @@
-"""The engine of one machine: each session in a process of its own, supervised."""
+"""The engine of one machine, or of a few on one database: no server but the store.
+
+Which service runs a session is its lease in the store. Each service renews its own and looks every
+few seconds whether another one has let sessions lie.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import asynccontextmanager, nullcontext, suppress
 
 import structlog
-from pydantic import SecretStr
 
+from beatroom.bot.cluster.elsewhere import Everywhere
 from beatroom.bot.ipc.ipc import Reply, Request
-from beatroom.bot.ipc.service_handlers import Consultants
-from beatroom.bot.runtime.tasks import Tasks
-from beatroom.bot.settings.settings import Settings
-from beatroom.bot.store.leases import Claim
-from beatroom.bot.store.sessions import Stored, unfinished_sessions
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.instructions import with_undelivered
+from beatroom.bot.store.leases import abandoned_sessions, renew_leases, take_lease
+from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
-from beatroom.bot.workers.answering import Answering
-from beatroom.bot.workers.child import Role
-from beatroom.bot.workers.engine import NotRunning, Tally, Vitals
-from beatroom.bot.workers.offenders import Offenders
-from beatroom.bot.workers.processes import Processes
-from beatroom.bot.workers.recording import Recording, write_left_behind
-from beatroom.bot.workers.runner import Runner
-from beatroom.bot.workers.session_cache import Board
-from beatroom.bot.workers.warm_parent import FOLDER as PARENTS
-from beatroom.bot.workers.warm_parent import WarmParent, end_left_behind
-from beatroom.flows.core.clock import LoopClock
+from beatroom.bot.workers.engine import Capacity, Full, Here, Tally, Vitals
+from beatroom.bot.workers.host import SessionHost
+from beatroom.bot.workers.leases import Leases
 
 log = structlog.get_logger()
 
-NOT_FOR_SESSIONS = {
-    "operator_token",
-    "database_url",
-    "daily_api_key",
-    "webhook_secret",
-    "webhook_urls",
-    "whatsapp_token",
-    "whatsapp_to",
-    "smtp_user",
-    "smtp_password",
-    "host",
-    "port",
-    "standby",
-}
-SESSIONS_TARGET = "beatroom.bot.workers.worker_main:run_session"
+LOOK_AGAIN = 1.0
+"""Seconds between two looks for instructions of which no signal was heard."""
+LOOKS = 3
+"""How often within the time of a lease it is renewed, and others' are looked at."""
 
 
 class LocalEngine:
-    """Runs sessions on this machine; `local_engine` makes one."""
+    """Runs sessions on this machine, those whose leases this service holds.
+
+    Args:
+        host: Where they run.
+        store: Where sessions and leases are.
+        leases: This service's.
+        most: How many may run here.
+        looked: Called after each look at the store, and when something was taken over.
+        everywhere: Asks for sessions that other services run.
+    """
 
     def __init__(
         self,
-        make_runner: Callable[[str], Runner],
+        host: SessionHost,
         store: Store,
-        board: Board,
-        tasks: Tasks,
-        freed: Callable[[], None],
+        leases: Leases,
+        *,
+        most: int,
+        looked: Callable[[], None],
+        everywhere: Everywhere,
     ) -> None:
-        self._make_runner, self._freed = make_runner, freed
-        self.tally = Tally()
-        self._store, self._board, self._tasks = store, board, tasks
-        self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
-        self._empty = asyncio.Event()
-        self._empty.set()
+        self._host, self._store, self._leases = host, store, leases
+        self._everywhere = everywhere
+        self._most, self._looked = most, looked
+        self._placing, self._draining = 0, False
+
+    @property
+    def here(self) -> Here:
+        return self._host
+
+    @property
+    def tally(self) -> Tally:
+        return self._host.tally
+
+    @asynccontextmanager
+    async def place(self, kept_free: int = 0) -> AsyncGenerator[None]:
+        # Between a start and the block's end nothing is awaited: no session is counted twice.
+        if self._taken() >= self._most - kept_free:
+            raise Full(
+                f"{self._most} sessions are running, which is as many as MAX_SESSIONS allows"
+            )
+        self._placing += 1
+        try:
+            yield
+        finally:
+            self._placing -= 1
+
+    def claiming(self, session: str) -> Work[bool]:
+        claim = self._leases.claim()
+
+        async def work(connection: Transaction) -> bool:
+            return await take_lease(connection, session, claim)
+
+        return work
+
+    async def unclaim(self, session: str) -> None:
+        if session not in self._host.alive():
+            await self._leases.give_back(session)
 
     async def start(self, session: str) -> None:
-        if session in self._runners:
-            return
-        runner = self._make_runner(session)
-        self._empty.clear()
-        task = self._tasks.aside(self._run(runner), f"session {session}")
-        self._runners[session] = runner, task
+        await self._host.start(session)
 
     async def wake(self, session: str) -> None:
-        running = self._runners.get(session)
-        if running is not None:
-            await running[0].deliver()
+        if session in self._host.alive():
+            await self._host.wake(session)
+        else:
+            self._store.signals.ring(WAKE, session)
 
     async def ask(self, session: str, message: Request, deadline: float) -> Reply:
-        running = self._runners.get(session)
-        if running is None:
-            raise NotRunning("The session does not run.")
-        return await running[0].ask(message, deadline)
+        return await self._everywhere.ask(session, message, deadline)
 
     async def stop(self, session: str) -> None:
-        running = self._runners.get(session)
-        if running is not None:
-            running[1].cancel()
-            await asyncio.wait({running[1]})
+        await self._host.stop(session)
 
     def alive(self) -> Mapping[str, Vitals]:
-        return {session: runner.vitals for session, (runner, _) in self._runners.items()}
+        return self._host.alive()
 
-    async def resume_all(self) -> None:
-        """Take over every session that was running when the service stopped."""
-        for session in await self._store.read(unfinished_sessions):
-            log.info("session_taken_over", session=session)
-            await self.start(session)
+    async def vitals(self, session: str) -> Vitals | None:
+        return await self._everywhere.vitals(session)
 
-    async def empty(self, deadline: float) -> bool:
-        """Wait until no session runs here, at most `deadline` seconds; whether that came true."""
-        try:
-            async with asyncio.timeout(deadline):
-                await self._empty.wait()
-        except TimeoutError:
-            return False
-        return True
+    async def capacity(self) -> Capacity:
+        return Capacity(self._most, self._taken())
 
-    async def _run(self, runner: Runner) -> None:
-        try:
-            await runner.run()
-        except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
-            log_trouble(
-                log,
-                "session_abandoned",
-                error,
-                doing="running a session",
-                expected="whoever finds its lease run out takes it over",
-                session=runner.session,
-            )
-        finally:
-            self._runners.pop(runner.session, None)
-            self._board.take_down(runner.session)
-            if not self._runners:
-                self._empty.set()
-            self._freed()
+    async def drain(self, deadline: float) -> bool:
+        self._draining = True
+        return await self._host.empty(deadline)
 
+    async def keep(self) -> None:
+        """Renew what is held, and take over what others have let lie; for ever, as a task.
 
-async def _nothing(_: Stored) -> None:
-    return
-
-
-def _quietly() -> None:
-    return
-
-
-@asynccontextmanager
-async def local_engine(
-    settings: Settings,
-    store: Store,
-    board: Board,
-    *,
-    target: str = SESSIONS_TARGET,
-    over: Callable[[Stored], Awaitable[None]] = _nothing,
-    told: Callable[[], None] = _quietly,
-    freed: Callable[[], None] = _quietly,
-    claim: Callable[[], Claim] | None = None,
-    consultants: Consultants | None = None,
-    offenders: Offenders | None = None,
-    answering: Answering | None = None,
-) -> AsyncGenerator[LocalEngine]:
-    """An engine that runs while the block does; afterwards none of its processes is left.
-
-    Sessions that have not ended stay unfinished in the store, and `resume_all` takes them over.
-
-    Args:
-        settings: The service's.
-        store: Where sessions are.
-        board: Where their standings are shown.
-        target: `module:function` of what runs a session in its process.
-        over: Called with a session's row when it has ended or failed.
-        told: Called when webhooks or notices wait to be sent.
-        claim: What a session's lease is taken with; None where no other service is.
-        freed: Called when a session does not run here any more.
-        consultants: Who answers what sessions ask of the service.
-        offenders: Told of whoever did over their connection what no browser does.
-        answering: What a request with an idempotency key is answered.
-    """
-    role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
-    parents = settings.data_dir / PARENTS
-    parent = WarmParent(parents)
-    processes = Processes(role, settings.standby, parent.note)
-    clock = LoopClock()
-    recording = Recording(store, settings, told, answering)
-
-    try:
-        async with Tasks() as tasks:
-
-            def make_runner(session: str) -> Runner:
-                return Runner(
-                    session,
-                    recording=recording,
-                    board=board,
-                    processes=processes,
-                    now=clock.now,
-                    over=over,
-                    tally=engine.tally,
-                    spawn=tasks.aside,
-                    claim=claim,
-                    consultants=consultants,
-                    offenders=offenders,
+        While the store is away nobody can renew anything: for the time of a lease after it is back
+        what has run out counts as held, so that whoever runs a session comes to say so.
+        """
+        looks, pause = LOOKS, self._leases.seconds / LOOKS
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                await self._renew()
+                if looks < LOOKS:
+                    looks += 1
+                elif not self._draining:
+                    await self.take_over_abandoned(all_of_them=False)
+            except Exception as error:  # noqa: BLE001 - border: it may answer later
+                looks = 0
+                log_trouble(
+                    log,
+                    "leases_failed",
+                    error,
+                    doing="renewing this service's leases and looking for what nobody runs",
+                    expected=f"it is tried again in {pause:g} s",
                 )
+            # What another service has planned, or has left behind, rings no bell here.
+            self._looked()
 
-            await asyncio.to_thread(end_left_behind, parents)
-            await write_left_behind(recording, over)
-            # Without them sessions start more slowly, and that is all.
-            tasks.keep(processes.keep_warm, "standby processes")
-            engine = LocalEngine(make_runner, store, board, tasks, freed)
-            yield engine
-    finally:
-        await processes.close()
-        parent.forget()
+    async def keep_waking(self) -> None:
+        """Look for instructions of which no signal was heard; for ever, as a task."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            if alive := list(self._host.alive()):
+                with suppress(StoreDown):  # whatever waits is found once it answers
+                    for session in await self._store.read(lambda c: with_undelivered(c, alive)):
+                        await self._host.wake(session)
 
+    async def take_over_abandoned(self, *, all_of_them: bool = True) -> None:
+        """Run the sessions that nobody runs any more, or as many as may run here."""
+        claim = self._leases.claim()
+        found = await self._store.read(lambda c: abandoned_sessions(c, claim.now, claim.gone))
+        taken = False
+        for session in found:
+            if session in self._host.alive():
+                continue
+            try:
+                async with nullcontext() if all_of_them else self.place():
+                    if not await self._store.write(self.claiming(session)):
+                        continue
+                    log.info("session_taken_over", session=session)
+                    await self._host.start(session)
+                    taken = True
+            except Full:
+                log.warning("session_left_to_others", session=session, running=self._taken())
+                return
+        self._leases.forget(claim.gone)
+        if taken:
+            self._looked()
 
-def settings_for_sessions(settings: Settings) -> dict[str, Any]:
-    """The settings by field name, as JSON, without what a session must not know."""
-    plain = settings.model_dump(mode="json", exclude=NOT_FOR_SESSIONS)
-    for name in plain:
-        value = getattr(settings, name)
-        if isinstance(value, SecretStr):
-            plain[name] = value.get_secret_value()
-    return plain
+    def _taken(self) -> int:
+        return len(self._host.alive()) + self._placing
+
+    async def _renew(self) -> None:
+        alive, claim = self._host.alive(), self._leases.claim()
+        if not alive:
+            return
+        for session in await self._store.write(renew_leases(list(alive), claim)):
+            # It was away for longer than a lease lasts, and another service runs the session now.
+            log.warning(
+                "lease_lost",
+                session=session,
+                why="it was not renewed in time, and another service runs the session now",
+                expected=f"a renewal within {self._leases.seconds:g} s; it is stopped here",
+            )
+            await self._host.stop(session)

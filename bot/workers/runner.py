@@ -19,6 +19,7 @@ from pydantic import TypeAdapter
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer, Reply, Request
 from beatroom.bot.ipc.messages import (
     Append,
+    ChangeRundown,
     Consult,
     Daily,
     End,
@@ -40,7 +41,7 @@ from beatroom.bot.store.sessions import Stored
 from beatroom.bot.store.transaction import Work
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.delivering import Delivery
-from beatroom.bot.workers.engine import NotRunning, Tally, Vitals
+from beatroom.bot.workers.engine import NotRunning, RundownMoved, Tally, Vitals
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.offenders import Offenders, Suspects
 from beatroom.bot.workers.patience import when_stored
@@ -85,7 +86,8 @@ class Runner:
         recording: What stores its events, and where.
         over: Called once with the session's row when it has ended or failed.
         tally: Where what happens is counted.
-        claim: What the session's lease is taken with; None where no other service is.
+        claim: What the session's lease is taken with; None where the engine needs none.
+        address: Where others may ask for the session.
         consultants: Who answers what the session asks of the service.
         offenders: Told of whoever did over their connection what no browser does.
         spawn: Starts a task that lives no longer than the engine; its failure is nobody else's.
@@ -103,10 +105,12 @@ class Runner:
         tally: Tally,
         spawn: Callable[[Coroutine[Any, Any, None], str], object],
         claim: Callable[[], Claim] | None = None,
+        address: str | None = None,
         consultants: Consultants | None = None,
         offenders: Offenders | None = None,
     ) -> None:
-        self.session, self._claim = session, claim
+        self.session, self._claim, self._address = session, claim, address
+        self._steering = asyncio.Lock()
         self._recording, self._tally = recording, tally
         self._suspects = Suspects(session, offenders or Offenders(now))
         self._culprits: tuple[str, ...] = ()
@@ -167,6 +171,16 @@ class Runner:
 
     async def ask(self, message: Request, deadline: float) -> Reply:
         """Ask the session's process, once it is ready."""
+        if not isinstance(message, ChangeRundown):
+            return await self._ask(message, deadline)
+        # One change at a time: what the next one is compared with is the result.
+        async with self._steering:
+            standing = self._board.get(self.session)
+            if standing is not None and message.meant_for not in (None, standing.rundown_seq):
+                raise RundownMoved
+            return await self._ask(message, deadline)
+
+    async def _ask(self, message: Request, deadline: float) -> Reply:
         began = asyncio.get_running_loop().time()
         try:
             async with asyncio.timeout(deadline):
@@ -356,8 +370,9 @@ class Runner:
     async def _take_over(self) -> tuple[Stored, list[Recorded]] | None:
         """Become the session's only writer; None when another service runs it by now."""
         if self._claim is None:
-            return await self._written(stored_sessions.take_over(self.session))
-        taken = await self._written(take_over_with_lease(self.session, self._claim()))
+            return await self._written(stored_sessions.take_over(self.session, self._address))
+        taking = take_over_with_lease(self.session, self._claim(), self._address)
+        taken = await self._written(taking)
         if taken is None:
             log.warning("session_is_held_elsewhere")
         return taken

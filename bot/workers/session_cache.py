@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from beatroom.bot.store.sessions import Stored
@@ -43,9 +43,13 @@ def stand(records: Iterable[Recorded], standing: Standing | None = None) -> Stan
 
 
 class Board:
-    """Standings by session id, and the rows of sessions that run here as they were taken over."""
+    """Standings by session id, and the rows of sessions that run here as they were taken over.
 
-    def __init__(self) -> None:
+    `tell` is called with each session that changes here, to be rung in other processes.
+    """
+
+    def __init__(self, tell: Callable[[str], None] | None = None) -> None:
+        self._tell = tell
         self.rows: dict[str, Stored] = {}
         self._standings: dict[str, Standing] = {}
         self._bells: dict[str, asyncio.Event] = {}
@@ -54,13 +58,15 @@ class Board:
     def put(self, session: str, standing: Standing) -> None:
         """Show a session's standing, and ring its bell."""
         self._standings[session] = standing
-        self._ring(session)
+        self.ring(session)
+        self._told(session)
 
     def take_down(self, session: str) -> None:
         """The session does not run here any more."""
         self._standings.pop(session, None)
         self.rows.pop(session, None)
-        self._ring(session)
+        self.ring(session)
+        self._told(session)
 
     def get(self, session: str) -> Standing | None:
         """A running session's standing."""
@@ -86,9 +92,14 @@ class Board:
         """The service shuts down: nobody needs to wait any longer."""
         self.closed = True
         for session in list(self._bells):
-            self._ring(session)
+            self.ring(session)
 
-    def _ring(self, session: str) -> None:
+    def _told(self, session: str) -> None:
+        if self._tell is not None:
+            self._tell(session)
+
+    def ring(self, session: str) -> None:
+        """Wake whoever waits for a session: something has changed, here or elsewhere."""
         bell = self._bells.pop(session, None)
         if bell is not None:
             bell.set()

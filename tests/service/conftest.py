@@ -1,4 +1,4 @@
-"""What tests of the service share: a store, an engine whose sessions are stand-ins, sessions."""
+"""What tests of the service share: a store, an host whose sessions are stand-ins, sessions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from patience import SOON
 
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store, open_store, store_url
-from beatroom.bot.workers.local import LocalEngine, local_engine
+from beatroom.bot.workers.host import SessionHost, session_host
 from beatroom.bot.workers.session_cache import Board
 
 sys.path.insert(
@@ -50,8 +50,8 @@ def board() -> Board:
 
 
 @pytest.fixture
-async def engine(settings: Settings, store: Store, board: Board) -> AsyncGenerator[LocalEngine]:
-    async with local_engine(settings, store, board, target=STAND_IN) as running:
+async def host(settings: Settings, store: Store, board: Board) -> AsyncGenerator[SessionHost]:
+    async with session_host(settings, store, board, target=STAND_IN) as running:
         yield running
 
 

@@ -10,7 +10,7 @@ from patience import SOON, eventually
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.instructions import Receipt, accept_instruction, get_receipt
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.local import LocalEngine
+from beatroom.bot.workers.host import SessionHost
 from beatroom.bot.workers.session_cache import Board
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded
 from beatroom.flows.core.state import SessionState
@@ -29,9 +29,9 @@ async def until(board: Board, session: str, holds: Callable[[SessionState], bool
             await board.changed(session, seen, 1.0)
 
 
-async def until_over(engine: LocalEngine, session: str) -> None:
+async def until_over(host: SessionHost, session: str) -> None:
     """Return when a session does not run any more."""
-    await eventually(lambda: session not in engine.alive(), what=f"{session} is over")
+    await eventually(lambda: session not in host.alive(), what=f"{session} is over")
 
 
 async def instruct(

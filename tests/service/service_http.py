@@ -118,12 +118,12 @@ async def calling(settings: Settings, **options: Any) -> AsyncGenerator[Caller]:
 
 
 @asynccontextmanager
-async def serving(settings: Settings) -> AsyncGenerator[Caller]:
+async def serving(settings: Settings, port: int = 0) -> AsyncGenerator[Caller]:
     """A service on loopback, for what only a socket shows (streams, disconnects)."""
     app = create_app(settings, target=STAND_IN)
     config = uvicorn.Config(
         app,
-        port=0,
+        port=port,
         log_config=None,
         timeout_graceful_shutdown=3,
         http=careful_protocol(settings.max_connections),

@@ -27,7 +27,7 @@ from beatroom.bot.ipc.sound_answers import FIELD_CAP, MOST, REASON_CAP
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.local import local_engine
+from beatroom.bot.workers.host import session_host
 from beatroom.bot.workers.session_cache import Board
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
@@ -238,10 +238,10 @@ async def test_a_session_in_its_process_asks_the_service(
     settings: Settings, store: Store, board: Board, what: str, heard: dict[str, Any]
 ) -> None:
     asked = {"echo": echo, "refuse": refuse}
-    async with local_engine(settings, store, board, target=STAND_IN, consultants=asked) as engine:
+    async with session_host(settings, store, board, target=STAND_IN, consultants=asked) as host:
         session = await new_session(store, what)
-        await engine.start(session)
-        await until_over(engine, session)
+        await host.start(session)
+        await until_over(host, session)
     events = [r.event for r in await log_of(store, session)]
     noted = [event.data for event in events if isinstance(event, e.KindEvent)]
     assert noted == [heard | ({"session": session} if what == "echo" else {})]

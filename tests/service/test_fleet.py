@@ -32,7 +32,7 @@ from beatroom.bot.store.sessions import get_session, take_over
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers import runner
 from beatroom.bot.workers.engine import NotRunning
-from beatroom.bot.workers.local import LocalEngine, local_engine
+from beatroom.bot.workers.host import SessionHost, session_host
 from beatroom.bot.workers.session_cache import Board
 from beatroom.bot.workers.supervision import AGE_PATIENCE, AGE_SLACK, Lifetime, exit_words, lifetime
 from beatroom.flows.core import events as e
@@ -46,60 +46,60 @@ def lobby(state: object) -> bool:
     return getattr(state, "phase", "") != "starting"
 
 
-async def start(engine: LocalEngine, board: Board, store: Store, title: str = "Tea") -> str:
+async def start(host: SessionHost, board: Board, store: Store, title: str = "Tea") -> str:
     session = await new_session(store, title)
-    await engine.start(session)
+    await host.start(session)
     await until(board, session, lobby)
     return session
 
 
-async def end(engine: LocalEngine, session: str) -> None:
-    answer = await engine.ask(session, End(request="end", reason="enough", at_once=True), 10.0)
+async def end(host: SessionHost, session: str) -> None:
+    answer = await host.ask(session, End(request="end", reason="enough", at_once=True), 10.0)
     assert isinstance(answer, Done)
-    await until_over(engine, session)
+    await until_over(host, session)
 
 
 async def test_a_session_runs_in_a_process_and_ends(
-    engine: LocalEngine, board: Board, store: Store
+    host: SessionHost, board: Board, store: Store
 ) -> None:
-    session = await start(engine, board, store)
+    session = await start(host, board, store)
     offer = Offer(request="o", participant="p1", name="Ana", sdp="hello", sdp_type="offer")
-    answer = await engine.ask(session, offer, 10.0)
+    answer = await host.ask(session, offer, 10.0)
     assert isinstance(answer, Answer)
     assert answer.sdp == "answer to hello"
-    vitals = engine.alive()[session]
+    vitals = host.alive()[session]
     assert vitals.ready
     assert vitals.pid not in (None, os.getpid())
 
     op = ChangeRundown(request="x", op="extend", by="me", seconds=60)
-    assert isinstance(await engine.ask(session, op, 10.0), Done)
+    assert isinstance(await host.ask(session, op, 10.0), Done)
     standing = board.get(session)
     assert standing is not None
     assert standing.state.rundown.length == 660.0  # the answer comes after what it caused
 
-    refused = await engine.ask(session, ChangeRundown(request="y", op="resume", by="me"), 10.0)
+    refused = await host.ask(session, ChangeRundown(request="y", op="resume", by="me"), 10.0)
     assert isinstance(refused, Refused)
     assert "not on hold" in refused.reason
 
-    await end(engine, session)
+    await end(host, session)
     row = await store.read(lambda c: get_session(c, session))
     assert row.phase == "ended"
     assert isinstance((await log_of(store, session))[-1].event, e.Ended)
     with pytest.raises(NotRunning):
-        await engine.ask(session, op, 1.0)
+        await host.ask(session, op, 1.0)
 
 
 async def test_instructions_reach_the_session_and_their_receipts_say_so(
-    engine: LocalEngine, board: Board, store: Store
+    host: SessionHost, board: Board, store: Store
 ) -> None:
-    session = await start(engine, board, store)
+    session = await start(host, board, store)
     await instruct(store, session, "Say this now.")
     await instruct(store, session, "Later.", mode="queued")
-    await engine.wake(session)
+    await host.wake(session)
     await until(board, session, lambda s: len(s.instructions) == 2)
     await eventually_spoken(store, session, "i1")
     assert (await receipt(store, session, "i2")).state == "delivered"
-    await end(engine, session)
+    await end(host, session)
     assert (await receipt(store, session, "i2")).state == "expired"
 
 
@@ -111,26 +111,26 @@ async def eventually_spoken(store: Store, session: str, instruction: str) -> Non
 
 
 async def test_a_killed_process_is_replaced_and_nothing_is_lost_or_done_twice(
-    engine: LocalEngine, board: Board, store: Store
+    host: SessionHost, board: Board, store: Store
 ) -> None:
-    session = await start(engine, board, store)
+    session = await start(host, board, store)
     await instruct(store, session, "Before.")
-    await engine.wake(session)
+    await host.wake(session)
     await eventually_spoken(store, session, "i1")
     for round_number in (2, 3):
-        pid = engine.alive()[session].pid
+        pid = host.alive()[session].pid
         assert pid is not None
         for n in range(5):
             await instruct(store, session, f"Round {round_number}, {n}.")
         os.kill(pid, signal.SIGKILL)
         for n in range(5):
             await instruct(store, session, f"Round {round_number}, {n}, while it was away.")
-            await engine.wake(session)
+            await host.wake(session)
         await until(board, session, lambda s, epoch=round_number: s.epoch == epoch)
-    assert engine.alive()[session].restarts == 2
+    assert host.alive()[session].restarts == 2
     for n in range(1, 22):
         await eventually_spoken(store, session, f"i{n}")
-    await end(engine, session)
+    await end(host, session)
     log = await log_of(store, session)
     for kind in (e.InstructionAdded, e.InstructionConsumed):
         told = [r.event.instruction for r in log if isinstance(r.event, kind)]
@@ -139,22 +139,22 @@ async def test_a_killed_process_is_replaced_and_nothing_is_lost_or_done_twice(
 
 
 async def test_an_instruction_that_kills_the_process_is_delivered_to_the_next(
-    engine: LocalEngine, board: Board, store: Store
+    host: SessionHost, board: Board, store: Store
 ) -> None:
-    session = await start(engine, board, store)
+    session = await start(host, board, store)
     await instruct(store, session, FATAL_WORDS)
-    await engine.wake(session)
+    await host.wake(session)
     await until(board, session, lambda s: s.epoch == 2 and len(s.instructions) == 1)
     await eventually_spoken(store, session, "i1")
-    await end(engine, session)
+    await end(host, session)
 
 
 async def test_a_session_that_dies_again_and_again_fails_and_says_why(
-    engine: LocalEngine, store: Store
+    host: SessionHost, store: Store
 ) -> None:
     session = await new_session(store, "This one dies at once")
-    await engine.start(session)
-    await until_over(engine, session)
+    await host.start(session)
+    await until_over(host, session)
     last = (await log_of(store, session))[-1].event
     assert isinstance(last, e.Failed)
     assert (
@@ -181,19 +181,19 @@ async def test_starts_that_come_to_nothing_all_count_however_long_they_take(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(runner, "RESTARTS_WITHIN", -1.0)  # as if each had taken longer
-    async with local_engine(settings, store, Board(), target=target) as engine:
+    async with session_host(settings, store, Board(), target=target) as host:
         session = await new_session(store, title)
-        await engine.start(session)
-        await until_over(engine, session)
+        await host.start(session)
+        await until_over(host, session)
     last = (await log_of(store, session))[-1].event
     assert isinstance(last, e.Failed)
     assert last.reason == f"it broke 4 times in a row before it was ready; the last time {why}"
 
 
-async def test_a_session_that_grows_too_large_is_stopped(engine: LocalEngine, store: Store) -> None:
+async def test_a_session_that_grows_too_large_is_stopped(host: SessionHost, store: Store) -> None:
     session = await new_session(store, "This one grows")
-    await engine.start(session)
-    await until_over(engine, session)
+    await host.start(session)
+    await until_over(host, session)
     last = (await log_of(store, session))[-1].event
     assert isinstance(last, e.Failed)
     assert last.reason.endswith("its process took 10000 MB of memory")
@@ -225,10 +225,10 @@ def test_how_a_process_died_is_said_in_words(code: int | None, says: str) -> Non
 
 async def test_a_session_that_is_too_old_is_ended(settings: Settings, store: Store) -> None:
     settings = settings.model_copy(update={"session_age": 60.0})
-    async with local_engine(settings, store, Board(), target=STAND_IN) as engine:
+    async with session_host(settings, store, Board(), target=STAND_IN) as host:
         session = await new_session(store, at=time.time() - 61)
-        await engine.start(session)
-        await until_over(engine, session)
+        await host.start(session)
+        await until_over(host, session)
     last = (await log_of(store, session))[-1].event
     assert isinstance(last, e.Ended)
     assert last.reason == "it ran for longer than the 60 seconds that it may take"
@@ -238,10 +238,10 @@ async def test_garbage_is_collected_but_not_among_what_was_loaded_in_advance(
     settings: Settings, store: Store
 ) -> None:
     settings = settings.model_copy(update={"session_age": 60.0})
-    async with local_engine(settings, store, Board(), target=STAND_IN) as engine:
+    async with session_host(settings, store, Board(), target=STAND_IN) as host:
         session = await new_session(store, "It is tidy", at=time.time() - 61)
-        await engine.start(session)
-        await until_over(engine, session)
+        await host.start(session)
+        await until_over(host, session)
     assert isinstance((await log_of(store, session))[-1].event, e.Ended)
 
 
@@ -249,10 +249,10 @@ async def test_a_session_that_is_too_old_and_does_not_end_fails(
     settings: Settings, store: Store
 ) -> None:
     settings = settings.model_copy(update={"session_age": 60.0})
-    async with local_engine(settings, store, Board(), target=STAND_IN) as engine:
+    async with session_host(settings, store, Board(), target=STAND_IN) as host:
         session = await new_session(store, "It never ends", at=time.time() - 60 - AGE_PATIENCE - 1)
-        await engine.start(session)
-        await until_over(engine, session)
+        await host.start(session)
+        await until_over(host, session)
         assert not multiprocessing.active_children()
     last = (await log_of(store, session))[-1].event
     assert isinstance(last, e.Failed)
@@ -292,25 +292,25 @@ async def test_a_process_that_hangs_is_replaced(
     settings: Settings, board: Board, store: Store
 ) -> None:
     soon = settings.model_copy(update={"heartbeat_deadline": 5.0})
-    async with local_engine(soon, store, board, target=STAND_IN) as engine:
-        session = await start(engine, board, store)
-        pid = engine.alive()[session].pid
+    async with session_host(soon, store, board, target=STAND_IN) as host:
+        session = await start(host, board, store)
+        pid = host.alive()[session].pid
         assert pid is not None
         os.kill(pid, signal.SIGSTOP)
         await until(board, session, lambda s: s.epoch >= 2)
         assert not exists(pid)
-        await end(engine, session)
+        await end(host, session)
 
 
 async def test_a_process_that_was_overtaken_writes_nothing_more(
-    engine: LocalEngine, board: Board, store: Store
+    host: SessionHost, board: Board, store: Store
 ) -> None:
-    session = await start(engine, board, store)
+    session = await start(host, board, store)
     before = await log_of(store, session)
     await store.write(take_over(session))  # another host has it now
     await instruct(store, session, "Who hears this?")
-    await engine.wake(session)
-    await until_over(engine, session)
+    await host.wake(session)
+    await until_over(host, session)
     assert await log_of(store, session) == before
 
 
@@ -318,70 +318,70 @@ async def test_a_restarted_service_takes_its_sessions_over(
     settings: Settings, store: Store
 ) -> None:
     board = Board()
-    async with local_engine(settings, store, board, target="stand_in:run_session") as engine:
-        session = await start(engine, board, store)
-        pid = engine.alive()[session].pid
+    async with session_host(settings, store, board, target="stand_in:run_session") as host:
+        session = await start(host, board, store)
+        pid = host.alive()[session].pid
         assert pid is not None
         await instruct(store, session, "Said before.")
-        await engine.wake(session)
+        await host.wake(session)
         await eventually_spoken(store, session, "i1")
     assert not exists(pid)
     await instruct(store, session, "Accepted while nothing ran.")
     board = Board()
-    async with local_engine(settings, store, board, target="stand_in:run_session") as engine:
-        await engine.resume_all()
+    async with session_host(settings, store, board, target="stand_in:run_session") as host:
+        await host.start(session)  # as the engine of the next service does
         await eventually_spoken(store, session, "i2")
         state = await until(board, session, lambda s: s.epoch == 2)
         assert state.instructions["i1"].state == "spoken"
-        await end(engine, session)
+        await end(host, session)
 
 
 async def test_a_process_whose_service_is_gone_exits(
-    engine: LocalEngine, board: Board, store: Store
+    host: SessionHost, board: Board, store: Store
 ) -> None:
-    session = await start(engine, board, store)
-    pid = engine.alive()[session].pid
-    await engine.stop(session)
+    session = await start(host, board, store)
+    pid = host.alive()[session].pid
+    await host.stop(session)
     assert not exists(pid)
     assert (await store.read(lambda c: get_session(c, session))).phase == "lobby"
 
 
 async def test_a_process_that_hangs_does_not_outlive_its_service(
-    engine: LocalEngine, board: Board, store: Store, monkeypatch: pytest.MonkeyPatch
+    host: SessionHost, board: Board, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await start(engine, board, store)
+    session = await start(host, board, store)
     await instruct(store, session, HANGING_WORDS)
-    await engine.wake(session)
+    await host.wake(session)
     await until(board, session, lambda s: "i1" in s.instructions)
-    hanging = engine._runners[session][0]._process
+    hanging = host._runners[session][0]._process
     assert hanging is not None
     killed, kill = list[bool](), hanging.process.kill
     monkeypatch.setattr(hanging.process, "kill", lambda: (killed.append(True), kill()))
     await hanging.link.close()  # as the end of the service does, which then kills nobody
     await until(board, session, lambda s: s.epoch == 2)
     assert killed == []
-    await end(engine, session)
+    await end(host, session)
 
 
 async def test_a_standby_process_is_used_and_replaced(settings: Settings, store: Store) -> None:
     settings = settings.model_copy(update={"standby": 1})
     board = Board()
-    async with local_engine(settings, store, board, target="stand_in:run_session") as engine:
+    async with session_host(settings, store, board, target="stand_in:run_session") as host:
         for _ in range(3):
-            session = await start(engine, board, store)
-            await end(engine, session)
+            session = await start(host, board, store)
+            await end(host, session)
 
 
 async def test_twenty_sessions_leave_nothing_behind(
-    engine: LocalEngine, board: Board, store: Store
+    host: SessionHost, board: Board, store: Store
 ) -> None:
-    await end(engine, await start(engine, board, store))  # what is opened once is open from here
+    await end(host, await start(host, board, store))  # what is opened once is open from here
     tasks, files = len(asyncio.all_tasks()), open_files()
     pids: list[int | None] = []
     for _ in range(20):
-        session = await start(engine, board, store)
-        pids.append(engine.alive()[session].pid)
-        await end(engine, session)
+        session = await start(host, board, store)
+        pids.append(host.alive()[session].pid)
+        await end(host, session)
     assert len(asyncio.all_tasks()) == tasks
     assert open_files() <= files
     assert [pid for pid in pids if exists(pid)] == []

@@ -24,7 +24,6 @@ from service_sessions import new_session
 from shared_wall import SharedWall
 from sqlalchemy import select
 
-from beatroom.bot.server.leases import Leases
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StaleEpoch
 from beatroom.bot.store.leases import (
@@ -40,6 +39,8 @@ from beatroom.bot.store.leases import (
 from beatroom.bot.store.sessions import append, get_session
 from beatroom.bot.store.store import Store, open_store
 from beatroom.bot.store.tables import LeaseRow
+from beatroom.bot.workers.leases import Leases
+from beatroom.bot.workers.local import LocalEngine
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import Recorded
@@ -171,7 +172,7 @@ async def test_a_service_gives_back_what_it_runs_when_it_stops(settings: Setting
     async with calling(settings) as caller:
         made = await caller.start()
         [(holder, _)] = (await holders(caller.service.store)).values()
-        assert holder == caller.service.leases.claim().holder
+        assert holder == engine_of(caller)._leases.holder
     async with calling(settings) as caller:
         await running_again(caller, made["id"])
 
@@ -195,6 +196,12 @@ async def test_a_service_takes_over_what_it_has_room_for(settings: Settings) -> 
         assert list(caller.service.engine.alive()) == [mine["id"]]
         await caller.ask("POST", f"/sessions/{mine['id']}/end", 202, {"at_once": True})
         await running_again(caller, left)
+
+
+def engine_of(caller: Caller) -> LocalEngine:
+    engine = caller.service.engine
+    assert isinstance(engine, LocalEngine)
+    return engine
 
 
 async def running_again(caller: Caller, session: str) -> None:

@@ -279,7 +279,8 @@ async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_count
         )
         return all(float(found.get(task, 0)) > failed[task] for task in kept)
 
-    for name in ("leases", "schedule", "sending", "notifying", "sweeping"):
+    monkeypatch.setattr("beatroom.bot.workers.local.LocalEngine.keep", breaks)
+    for name in ("schedule", "sending", "notifying", "sweeping"):
         monkeypatch.setattr(f"beatroom.bot.server.app.keep_{name}", breaks)
     monkeypatch.setattr("beatroom.bot.server.metrics.LoopLag.run", breaks)
     monkeypatch.setattr("beatroom.bot.workers.processes.Processes.keep_warm", breaks)
@@ -288,7 +289,7 @@ async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_count
     failed = Counter(failures)
     async with calling(settings) as caller:
         made = await caller.start()
-        caller.service.engine._tasks.aside(breaks(), "consult timebox.fetch")
+        caller.service.engine._host._tasks.aside(breaks(), "consult timebox.fetch")
         await eventually(was_counted)
         assert (await caller.client.get("/healthz")).status_code == 200
         await caller.ask("GET", f"/sessions/{made['id']}", 200)

@@ -21,6 +21,7 @@ from sqlalchemy import text
 
 from beatroom.bot.server.operator_tokens import digest, first_token
 from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.attempts import AT_ONCE
 from beatroom.bot.store.engines import writing_engine
 from beatroom.bot.store.errors import (
     AlreadyStored,
@@ -446,7 +447,7 @@ async def test_a_webhook_is_stored_with_its_event_or_not_at_all(store: Store) ->
     with pytest.raises(LogGap):
         await store.write(append(session, 1, records(7, e.Started()), "live", lost))
     [waiting] = await store.read(due_webhooks(T, 10))
-    assert waiting == Waiting(hook("a", session), 0, None)
+    assert waiting == Waiting(hook("a", session), 0, None, AT_ONCE)
 
     await store.write(try_again(waiting, 1000.0, 1005.0, "status 500"))
     assert await store.read(due_webhooks(1004.0, 10)) == []
@@ -475,9 +476,9 @@ async def test_a_person_is_found_and_erased_wherever_the_name_is(store: Store) -
     await instruct(store, session, "Greet Zoë.")
     await store.write(append(session, 1, more[:3], "live"))
     assert await store.read(lambda c: sessions_of(c, "zoë")) == [session]
-    assert await store.write(erase(session, "zoë")) is False  # it runs
+    assert await store.write(erase(session, "zoë", 0.0)) is False  # it runs
     await store.write(append(session, 1, more[3:], "ended"))
-    assert await store.write(erase(session, "ZOË")) is True
+    assert await store.write(erase(session, "ZOË", 0.0)) is True
     row = await store.read(lambda c: get_session(c, session))
     log = await store.read(lambda c: read_events(c, session))
     told = await store.read(lambda c: list_receipts(c, session))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any, cast
@@ -16,14 +17,15 @@ from service_sessions import new_session
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
-from beatroom.bot.server import leases as server_leases
-from beatroom.bot.server.leases import LOOKS, Leases, keep_leases
-from beatroom.bot.server.service import Service
+from beatroom.bot.cluster.elsewhere import Everywhere
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StaleEpoch, StoreDown
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction
 from beatroom.bot.store.trouble import log_trouble, passes, trouble, unanswering
+from beatroom.bot.workers.host import SessionHost
+from beatroom.bot.workers.leases import Leases
+from beatroom.bot.workers.local import LOOKS, LocalEngine
 from beatroom.flows.core.clock import LoopClock
 
 pytestmark = pytest.mark.service
@@ -127,20 +129,15 @@ async def test_leases_that_cannot_be_kept_or_given_back_are_a_line_each(
     settings: Settings, store: Store
 ) -> None:
     session = await new_session(store)
+    settings = settings.model_copy(update={"lease_seconds": 0.003})
     leases = Leases(settings, store, LoopClock())
-    assert await leases.take(session)
     looked = asyncio.Event()
-    service = SimpleNamespace(
-        settings=SimpleNamespace(lease_seconds=0.003, max_sessions=4),
-        engine=SimpleNamespace(alive=lambda: {session}),
-        leases=leases,
-        store=Unanswering(),
-        draining=False,
-        schedule=SimpleNamespace(ring=lambda: None),
-        notices=SimpleNamespace(ring=looked.set),
-    )
+    host = cast("SessionHost", SimpleNamespace(alive=lambda: {session: None}))
+    engine = engine_of(host, store, leases, looked.set)
+    assert await store.write(engine.claiming(session))
+    engine._store = cast("Store", Unanswering())
     with capture_logs() as lines:
-        keeping = asyncio.ensure_future(keep_leases(cast("Service", service)))
+        keeping = asyncio.ensure_future(engine.keep())
         await looked.wait()
         keeping.cancel()
         leases._store = cast("Store", Unanswering())
@@ -170,25 +167,28 @@ async def test_after_an_outage_nothing_is_taken_over_for_the_time_of_a_lease(
             raise StoreDown("away")
         turns.append("renewed")
 
-    async def taken_over(_: object, at_most: int) -> None:
-        assert at_most == 4
+    async def taken_over(_: object, *, all_of_them: bool) -> None:
+        assert not all_of_them
         turns.append("taken over")
         if turns.count("taken over") == 2:
             rung.set()
 
-    monkeypatch.setattr(server_leases, "_renew", renewed)
-    monkeypatch.setattr(server_leases, "take_over_abandoned", taken_over)
-    service = SimpleNamespace(
-        settings=SimpleNamespace(lease_seconds=0.003, max_sessions=4),
-        draining=False,
-        schedule=SimpleNamespace(ring=lambda: None),
-        notices=SimpleNamespace(ring=lambda: None),
-    )
-    keeping = asyncio.ensure_future(keep_leases(cast("Service", service)))
+    monkeypatch.setattr(LocalEngine, "_renew", renewed)
+    monkeypatch.setattr(LocalEngine, "take_over_abandoned", taken_over)
+    leases = cast("Leases", SimpleNamespace(seconds=0.003))
+    engine = engine_of(cast("SessionHost", None), cast("Store", None), leases, lambda: None)
+    keeping = asyncio.ensure_future(engine.keep())
     await rung.wait()
     keeping.cancel()
     begins = ["renewed", "taken over", "away"]
     assert turns == [*begins, *["renewed"] * LOOKS, "renewed", "taken over"]
+
+
+def engine_of(
+    host: SessionHost, store: Store, leases: Leases, looked: Callable[[], None]
+) -> LocalEngine:
+    alone = Everywhere(host, store, None, "http://127.0.0.1:1")
+    return LocalEngine(host, store, leases, most=4, looked=looked, everywhere=alone)
 
 
 class Unanswering:

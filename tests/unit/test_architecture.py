@@ -135,6 +135,24 @@ def test_no_kind_imports_another() -> None:
         assert breaking(sources(f"flows/kinds/{kind}"), imported) == {}
 
 
+def test_the_service_knows_no_more_of_where_sessions_run_than_the_engines_interface() -> None:
+    """`Engine` is what it is typed to; `opening` chooses one, `host` names what runs a session."""
+    workers = "beatroom.bot.workers."
+    inside = {"host", "leases", "local", "offenders", "processes", "runner", "child", "delivering"}
+
+    def imported(path: Path) -> Collection[str]:
+        return [
+            f"{node.module}.{alias.name}"
+            for node in ast.walk(parsed(path))
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(workers)
+            for alias in node.names
+            if (node.module or "").removeprefix(workers) in inside
+            and alias.name != "SESSIONS_TARGET"
+        ]
+
+    assert breaking(sources("bot/server", "bot/kinds", "bot/cli"), imported) == {}
+
+
 def test_nothing_in_the_project_names_this_machine() -> None:
     tracked = subprocess.run(
         ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False

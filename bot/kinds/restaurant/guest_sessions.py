@@ -8,6 +8,7 @@ so many calls from one address, and a session that nobody joins ends in seconds.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,6 +32,8 @@ log = structlog.get_logger()
 PERSONALITY = "terra"
 KIND = "restaurant"
 RUNNING = ("starting", "lobby", "live", "held", "wrapping_up")
+VISITOR = "visitor"
+"""The name under which it is kept, among what the service notes of a visit, who called."""
 NOBODY_CAME = 30.0
 """Seconds that the host waits for the guest who called, and who is asked for a microphone."""
 BY_INVITATION = (
@@ -43,14 +46,12 @@ BUSY = "Our host is talking to other guests. Please try again in a minute."
 
 @dataclass(frozen=True, slots=True)
 class Visits:
-    """The guests' running visits.
+    """What makes the guests' visits one after the other.
 
     Attributes:
-        callers: Where each guest calls from, by session.
         lock: Held while a guest's session is made, so that their number holds.
     """
 
-    callers: dict[str, str] = field(default_factory=dict[str, str])
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -74,9 +75,9 @@ async def start_visit(service: Service, address: str, key: Once | None) -> dict[
         raise Problem(403, BY_INVITATION)
     must_be_up(service)
     _must_have_a_host(service)
-    visits = visits_of(service)
-    async with visits.lock:  # so that the number of visits holds
-        await _must_have_time(service, address)
+    async with visits_of(service).lock:  # so that the number of visits holds
+        visitor = _visitor(service, address)
+        await _must_have_time(service, visitor)
         house = await service.store.read(read_house)
         body = SessionBody(
             personality=PERSONALITY,
@@ -84,8 +85,13 @@ async def start_visit(service: Service, address: str, key: Once | None) -> dict[
             transport="webrtc",
             room=RoomBody(nobody_came=NOBODY_CAME),
         )
-        session = await make_session(service, body, key)
-        visits.callers[session] = address
+        session = await make_session(
+            service,
+            body,
+            key,
+            noted={VISITOR: visitor},
+            kept_free=service.settings.reserved_sessions,
+        )
     log.info("visit_started", session=session)
     return await _way_in(service, session)
 
@@ -106,20 +112,21 @@ def _must_have_a_host(service: Service) -> None:
         raise Problem(404, "There is no host here who could be called.")
 
 
-async def _must_have_time(service: Service, address: str) -> None:
+def _visitor(service: Service, address: str) -> str:
+    """The same for the same address, without telling it."""
+    return hashlib.sha256(f"{service.join_secret} {address}".encode()).hexdigest()[:16]
+
+
+async def _must_have_time(service: Service, visitor: str) -> None:
     settings = service.settings
-    alive = service.engine.alive()
-    callers = visits_of(service).callers
-    for gone in callers.keys() - alive.keys():
-        del callers[gone]
     wanted = Wanted(phases=RUNNING, personality=PERSONALITY)
     most = settings.restaurant_visits
     visits = await service.store.read(lambda c: list_sessions(c, most, None, wanted))
-    theirs = sum(callers.get(visit.id) == address for visit in visits)
+    theirs = sum(visit.extra.get(VISITOR) == visitor for visit in visits)
     if theirs >= visits_of_one(most):
         raise Problem(429, BUSY_WITH_YOU, headers={"Retry-After": "60"})
-    for_guests = settings.max_sessions - settings.reserved_sessions
-    if len(visits) >= most or len(alive) >= for_guests:
+    room = await service.engine.capacity()
+    if len(visits) >= most or room.taken >= room.most - settings.reserved_sessions:
         raise Problem(429, BUSY, headers={"Retry-After": "60"})
 
 

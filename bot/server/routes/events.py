@@ -104,7 +104,7 @@ async def _stream(
             continue
         if over:
             return
-        vitals = service.engine.alive().get(session)
+        vitals = await service.engine.vitals(session)
         now_saving = reads and not (vitals is not None and vitals.unsaved)
         if now_saving != saving:
             saving = now_saving

@@ -23,7 +23,7 @@ from beatroom.bot.server.schedule import starts_in_words
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import new_request
 from beatroom.bot.store.sessions import Stored
-from beatroom.bot.workers.engine import NotRunning
+from beatroom.bot.workers.engine import Barred, NotRunning
 from beatroom.bot.workers.session_cache import Standing
 from beatroom.flows.core.participants import clean_name
 
@@ -116,7 +116,6 @@ async def offer(
     """A browser's WebRTC offer, answered by the session's process."""
     await _open_session(service, session)
     who = coming.participant or participant_of(session, new_participant_key())
-    await _must_be_welcome(service, session, who, coming.source)
     message = Offer(
         request=new_request(),
         participant=who,
@@ -133,7 +132,7 @@ async def offer(
     if isinstance(answer, Answer):
         return {"sdp": answer.sdp, "type": answer.sdp_type, "pc_id": answer.pc_id}
     if isinstance(answer, Refused):
-        raise _refusal(service, session, answer, Comer(who, coming.source))
+        raise _refusal(answer)
     raise Problem(409, "The session gave no answer.")
 
 
@@ -149,45 +148,35 @@ async def trickle(
     await _open_session(service, session)
     if coming.participant is None:
         raise Problem(422, WHO, field="participant")
-    await _must_be_welcome(service, session, coming.participant, coming.source)
     message = IceCandidates(
         request=new_request(),
         participant=coming.participant,
+        source=coming.source,
         pc_id=body.pc_id,
         candidates=tuple(candidate.model_dump() for candidate in body.candidates),
     )
     answer = await _asked(service, session, message)
     if isinstance(answer, Refused):
-        raise _refusal(service, session, answer, coming)
+        raise _refusal(answer)
     return {"status": "success"}
 
 
-async def _must_be_welcome(service: Service, session: str, who: str, source: str) -> None:
-    """A Problem for somebody who did what no browser does."""
-    _, standing = await service.known(session)
-    known = standing.state.people.get(who)
-    wait = service.offenders.wait(session, who, source, newcomer=known is None)
-    if wait:
-        seconds = str(math.ceil(wait))
-        raise Problem(
-            429,
-            "What no browser sends came from here several times; "
-            f"this session can be joined again in {seconds} s.",
-            headers={"Retry-After": seconds},
-        )
-
-
-def _refusal(service: Service, session: str, refused: Refused, coming: Comer) -> Problem:
-    """409 for what does not fit now, 422 for what never does: that is an offence."""
-    if not refused.fault:
-        return Problem(409, refused.reason)
-    service.offenders.note(session, coming.participant or "", coming.source)
-    return Problem(422, refused.reason)
+def _refusal(refused: Refused) -> Problem:
+    """409 for what does not fit now, 422 for what never does."""
+    return Problem(422 if refused.fault else 409, refused.reason)
 
 
 async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
     try:
         return await service.engine.ask(session, message, service.settings.answer_deadline)
+    except Barred as barred:
+        seconds = str(math.ceil(barred.seconds))
+        raise Problem(
+            429,
+            "What no browser sends came from here several times; "
+            f"this session can be joined again in {seconds} s.",
+            headers={"Retry-After": seconds},
+        ) from None
     except NotRunning:
         await _open_session(service, session)  # 410 where it ended while it was being asked
         raise

@@ -137,8 +137,9 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
             counts[one.erased[0]] = await one.erase(service, name, at, sessions, still)
     # Session by session, so that running ones do not wait for all of it. Asking again is safe.
     for one in found:
-        async with service.creating:  # a scheduled one must not start meanwhile
-            done = not one.running and await service.store.write(erase(one.session, name))
+        done = not one.running and await service.store.write(
+            erase(one.session, name, service.wall.now())
+        )
         (gone if done else running).append(one.session)
     for one in person_kept():
         if one.last:

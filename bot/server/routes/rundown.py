@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Response
@@ -14,8 +13,9 @@ from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import RundownBody
 from beatroom.bot.server.responses import SessionAnswer
-from beatroom.bot.server.steering import carried, kept, new_request, steered, view_of
+from beatroom.bot.server.steering import carried, new_request, steered, view_of
 from beatroom.bot.server.views import etag
+from beatroom.bot.workers.engine import RundownMoved
 
 router = APIRouter(tags=["rundown"])
 
@@ -39,23 +39,25 @@ async def change_rundown(
     key: Keyed = None,
 ) -> dict[str, Any]:
     """Skip, extend, hold, resume, jump, insert, remove or wrap up."""
-    # One change at a time for each session: what the next one is compared with is the result.
-    async with service.steering.setdefault(session, asyncio.Lock()):
-        view = await kept(service, key)
-        if view is None:
-            _, standing = await service.session(session)
-            if if_match is not None and if_match.strip() not in ("*", etag(standing)):
-                raise Problem(
-                    412,
-                    "The rundown has changed since you read it; read the session again.",
-                    headers={"ETag": etag(standing)},
-                )
-            message = ChangeRundown(
-                request=new_request(),
-                key=carried(key),
-                by=token.name,
-                **body.model_dump(exclude_none=True),
-            )
-            view = await steered(service, session, key, message, lambda: view_of(service, session))
+    meant_for = None
+    if if_match is not None and if_match.strip() != "*":
+        number = if_match.strip().strip('"')
+        meant_for = int(number[:11]) if number[:11].isdecimal() else -1  # no rundown has that one
+    message = ChangeRundown(
+        request=new_request(),
+        key=carried(key),
+        by=token.name,
+        meant_for=meant_for,
+        **body.model_dump(exclude_none=True),
+    )
+    try:
+        view = await steered(service, session, key, message, lambda: view_of(service, session))
+    except RundownMoved:
+        _, standing = await service.session(session)
+        raise Problem(
+            412,
+            "The rundown has changed since you read it; read the session again.",
+            headers={"ETag": etag(standing)},
+        ) from None
     response.headers["ETag"] = view["etag"]
     return view

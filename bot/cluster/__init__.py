@@ -1,0 +1,1 @@
+"""Several services and hosts as one: how they ask one another, and the engine of many machines."""

@@ -1,0 +1,72 @@
+"""What other services and hosts of the cluster may ask: of sessions that run here."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from beatroom.bot.cluster.peers import ASK, VITALS, Asked, Outcome, Which, shown
+from beatroom.bot.cluster.signing import is_of
+from beatroom.bot.ipc.ipc import NoAnswer
+from beatroom.bot.workers.engine import Barred, Here, NotRunning, RundownMoved
+
+DIGEST = "beatroom.cluster_digest"
+"""Where the scope of a request has the digest that its signature names."""
+
+router = APIRouter(include_in_schema=False)
+
+
+class Hosts(Protocol):
+    """Whose state a process's app has; a `Service` is one."""
+
+    @property
+    def here(self) -> Here: ...
+
+
+@router.post(ASK)
+async def ask(request: Request) -> Response:
+    """Ask a session's process that runs here."""
+    body = await _signed_body(request)
+    if body is None:
+        return _forged()
+    asked = Asked.model_validate_json(body)
+    try:
+        reply = await _here(request).ask(asked.session, asked.message, asked.deadline)
+        outcome = Outcome(reply=reply)
+    except NotRunning as why:
+        outcome = Outcome(not_running=str(why))
+    except NoAnswer as why:
+        outcome = Outcome(no_answer=str(why))
+    except Barred as barred:
+        outcome = Outcome(barred=barred.seconds)
+    except RundownMoved:
+        outcome = Outcome(moved=True)
+    return Response(outcome.model_dump_json(), media_type="application/json")
+
+
+@router.post(VITALS)
+async def vitals(request: Request) -> Response:
+    """The signs of life of a session that runs here."""
+    body = await _signed_body(request)
+    if body is None:
+        return _forged()
+    wanted = Which.model_validate_json(body)
+    found = shown(_here(request).alive().get(wanted.session))
+    return Response(found.model_dump_json(), media_type="application/json")
+
+
+def _here(request: Request) -> Here:
+    state: Hosts = request.app.state.service
+    return state.here
+
+
+async def _signed_body(request: Request) -> bytes | None:
+    """The body, where it is the one that was signed."""
+    body, digest = await request.body(), request.scope.get(DIGEST)
+    return body if isinstance(digest, str) and is_of(digest, body) else None
+
+
+def _forged() -> Response:
+    return JSONResponse({"detail": "The body is not the one that was signed."}, 401)

@@ -1,0 +1,143 @@
+"""Asking a session's process that runs in another service's or host's care, over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import httpx
+from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, ValidationError
+
+from beatroom.bot.cluster.signing import HEADER, signed
+from beatroom.bot.ipc.ipc import NoAnswer, Reply, Request
+from beatroom.bot.ipc.messages import (
+    Answer,
+    CancelInstruction,
+    ChangeRundown,
+    Command,
+    Done,
+    End,
+    IceCandidates,
+    Offer,
+    PromoteInstruction,
+    Refused,
+    RemoveParticipant,
+    SetMuted,
+)
+from beatroom.bot.workers.engine import Barred, NotRunning, RundownMoved, Vitals
+
+ASK, VITALS = "/cluster/ask", "/cluster/vitals"
+ON_THE_WAY = 1.0
+"""Seconds that the way there and back may take beyond what is asked."""
+VITALS_WITHIN = 1.0
+
+AnyRequest = Annotated[
+    Offer
+    | IceCandidates
+    | CancelInstruction
+    | PromoteInstruction
+    | ChangeRundown
+    | Command
+    | SetMuted
+    | RemoveParticipant
+    | End,
+    Field(discriminator="type"),
+]
+
+
+class Asked(BaseModel):
+    """What is asked of a session's process, and how many seconds it may take."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    session: str
+    deadline: float = Field(gt=0, le=600)
+    message: SerializeAsAny[AnyRequest]
+
+
+class Outcome(BaseModel):
+    """What came of it: a reply, or what `Engine.ask` raises."""
+
+    reply: Annotated[Answer | Done | Refused, Field(discriminator="type")] | None = None
+    not_running: str | None = None
+    no_answer: str | None = None
+    barred: float | None = None
+    moved: bool = False
+
+    def result(self) -> Reply:
+        """The reply; raises as `Engine.ask` does."""
+        if self.reply is not None:
+            return self.reply
+        if self.no_answer is not None:
+            raise NoAnswer(self.no_answer)
+        if self.barred is not None:
+            raise Barred(self.barred)
+        if self.moved:
+            raise RundownMoved
+        raise NotRunning(self.not_running or "The session does not run there.")
+
+
+class Peers:
+    """The other services and hosts, by their addresses.
+
+    Args:
+        secret: What all of them share.
+        client: Asks them.
+        now: Seconds since the epoch, by the wall.
+    """
+
+    def __init__(self, secret: str, client: httpx.AsyncClient, now: Callable[[], float]) -> None:
+        self._secret, self._client, self._now = secret, client, now
+
+    async def ask(self, address: str, session: str, message: Request, deadline: float) -> Reply:
+        """Ask a session's process there; raises as `Engine.ask` does."""
+        asked = {"session": session, "deadline": deadline, "message": message}
+        body = Asked.model_validate(asked).model_dump_json().encode()
+        try:
+            answer = await self._post(address + ASK, ASK, body, deadline + ON_THE_WAY)
+        except httpx.TimeoutException:
+            raise NoAnswer(f"{address} did not answer within {deadline:g} seconds.") from None
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            why = str(error) or type(error).__name__
+            raise NotRunning(f"{address}, where the session runs, is out of reach: {why}") from None
+        try:
+            return Outcome.model_validate_json(answer).result()
+        except ValidationError:
+            raise NotRunning(f"{address} has answered what no service of ours does.") from None
+
+    async def vitals(self, address: str, session: str) -> Vitals | None:
+        """A session's signs of life; None where they cannot be had soon."""
+        body = Which(session=session).model_dump_json().encode()
+        with suppress(httpx.HTTPError, httpx.InvalidURL, ValidationError):
+            answer = await self._post(address + VITALS, VITALS, body, VITALS_WITHIN)
+            shown = Shown.model_validate_json(answer).vitals
+            return None if shown is None else Vitals(**shown)
+        return None
+
+    async def _post(self, url: str, path: str, body: bytes, seconds: float) -> bytes:
+        headers = {
+            HEADER: signed(self._secret, path, body, self._now()),
+            "Content-Type": "application/json",
+        }
+        answer = await self._client.post(url, content=body, headers=headers, timeout=seconds)
+        answer.raise_for_status()
+        return answer.content
+
+
+class Which(BaseModel):
+    """The session whose signs of life are wanted."""
+
+    session: str
+
+
+class Shown(BaseModel):
+    """A session's signs of life, by `Vitals`' fields; None where it does not run there."""
+
+    vitals: dict[str, Any] | None
+
+
+def shown(vitals: Vitals | None) -> Shown:
+    """Signs of life as they are sent."""
+    return Shown(vitals=None if vitals is None else asdict(vitals))

@@ -1,0 +1,216 @@
+"""The engine of many machines: Temporal places sessions on hosts, and sees to it that they run.
+
+A session is a workflow of its id, whose one long activity runs on a host (`temporal_host.py`). What
+Temporal owns is not kept a second time: there are no leases here, no supervisor across machines and
+no looking for what nobody runs. The store stays the truth of what a session is, and its epoch the
+fence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+import structlog
+from temporalio.client import Client
+from temporalio.common import WorkflowIDConflictPolicy
+from temporalio.service import RPCError, RPCStatusCode
+from temporalio.worker import Worker
+
+from beatroom.bot.cluster.elsewhere import Everywhere
+from beatroom.bot.cluster.session_workflow import CONTROL, Kept, SessionWorkflow
+from beatroom.bot.ipc.ipc import Reply, Request
+from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.hosts import places
+from beatroom.bot.store.leases import Claim, give_back, take_lease
+from beatroom.bot.store.sessions import count_unfinished, unfinished_sessions
+from beatroom.bot.store.signals import WAKE
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Transaction, Work
+from beatroom.bot.workers.engine import Capacity, Full, Here, NotRunning, Tally, Vitals
+from beatroom.flows.core.clock import Clock
+
+log = structlog.get_logger()
+
+CONNECTED_WITHIN = 20.0
+DEADLINE = timedelta(seconds=5)
+"""For each question to Temporal."""
+TASK_WITHIN = timedelta(seconds=2)
+"""A step of a workflow takes milliseconds: whoever has not done it by then is gone."""
+STICKY = timedelta(seconds=1)
+"""As long a workflow waits for the process that carried it on last."""
+LOOK_AGAIN = 5.0
+"""Seconds between two looks for sessions that are stored and that Temporal was not told of."""
+LOOKING = "start what is not started"
+"""What one process at a time does for all; it is claimed in the store under this name."""
+
+
+class Nobody:
+    """What runs in the care of a process that runs no sessions."""
+
+    async def ask(self, session: str, message: Request, deadline: float) -> Reply:
+        raise NotRunning("No sessions run here.")
+
+    def alive(self) -> Mapping[str, Vitals]:
+        return {}
+
+
+class TemporalEngine:
+    """Sessions on hosts, placed by Temporal.
+
+    Args:
+        client: Of Temporal.
+        store: Where sessions are.
+        here: What runs in this process.
+        everywhere: Asks for sessions wherever they run.
+        wall: The clock that is compared with other machines'.
+        heartbeat: Seconds without a sign of life after which a host counts as gone.
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        store: Store,
+        *,
+        here: Here,
+        everywhere: Everywhere,
+        wall: Clock,
+        heartbeat: float,
+        seconds: float,
+    ) -> None:
+        self._client, self._store, self._here = client, store, here
+        self._everywhere, self._wall = everywhere, wall
+        self._heartbeat, self._seconds = heartbeat, seconds
+        self._holder, self._placing = secrets.token_hex(8), 0
+        self.tally = Tally()
+
+    @property
+    def here(self) -> Here:
+        return self._here
+
+    @asynccontextmanager
+    async def place(self, kept_free: int = 0) -> AsyncGenerator[None]:
+        room = await self.capacity()
+        if room.taken + self._placing >= room.most - kept_free:
+            raise Full(
+                f"{room.taken} sessions are running, and the hosts that are there have room for "
+                f"{room.most}"
+            )
+        self._placing += 1
+        try:
+            yield
+        finally:
+            self._placing -= 1
+
+    def claiming(self, session: str) -> Work[bool]:
+        now = self._wall.now()
+        claim = Claim(self._holder, now, now + self._seconds)
+
+        async def work(connection: Transaction) -> bool:
+            return await take_lease(connection, session, claim)
+
+        return work
+
+    async def unclaim(self, session: str) -> None:
+        await self._store.write(lambda c: give_back(c, session, self._holder))
+
+    async def start(self, session: str) -> None:
+        """Let Temporal place it; where that is away it is done later (`keep_started`)."""
+        try:
+            await self._started(session)
+        except RPCError as error:
+            log.warning(
+                "session_waits_for_temporal",
+                session=session,
+                why=error.message,
+                expected=f"it is tried again every {LOOK_AGAIN:g} s",
+            )
+
+    async def wake(self, session: str) -> None:
+        handle = self._client.get_workflow_handle(session)
+        try:
+            await handle.signal(SessionWorkflow.wake, rpc_timeout=DEADLINE)
+        except RPCError as error:
+            # The database's own signal, which hosts hear as well: the session need not wait.
+            self._store.signals.ring(WAKE, session)
+            if error.status is not RPCStatusCode.NOT_FOUND:
+                log.warning("not_woken_by_temporal", session=session, why=error.message)
+
+    async def ask(self, session: str, message: Request, deadline: float) -> Reply:
+        return await self._everywhere.ask(session, message, deadline)
+
+    async def stop(self, session: str) -> None:
+        await self._client.get_workflow_handle(session).cancel(rpc_timeout=DEADLINE)
+
+    def alive(self) -> Mapping[str, Vitals]:
+        return self._here.alive()
+
+    async def vitals(self, session: str) -> Vitals | None:
+        return await self._everywhere.vitals(session)
+
+    async def capacity(self) -> Capacity:
+        now = self._wall.now()
+        most = await self._store.read(lambda c: places(c, now))
+        return Capacity(most, await self._store.read(count_unfinished))
+
+    async def drain(self, deadline: float) -> bool:
+        return True
+
+    async def keep_started(self) -> None:
+        """Tell Temporal of stored sessions that it does not know; for ever, as a task.
+
+        They were stored while it was away, or it has lost them. One process at a time does it.
+        """
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                if not await self._store.write(self.claiming(LOOKING)):
+                    continue
+                for session in await self._store.read(unfinished_sessions):
+                    await self._started(session)
+            except StoreDown:
+                continue
+            except RPCError as error:
+                log.warning("temporal_does_not_answer", why=error.message)
+
+    async def _started(self, session: str) -> None:
+        await self._client.start_workflow(
+            SessionWorkflow.run,
+            Kept(session, self._heartbeat),
+            id=session,
+            task_queue=CONTROL,
+            task_timeout=TASK_WITHIN,
+            id_conflict_policy=WorkflowIDConflictPolicy.USE_EXISTING,
+            rpc_timeout=DEADLINE,
+        )
+
+
+async def connected(settings: Settings) -> Client:
+    """A client of Temporal, which has to be there at the start; it connects again by itself."""
+    try:
+        async with asyncio.timeout(CONNECTED_WITHIN):
+            return await Client.connect(
+                settings.temporal_address, namespace=settings.temporal_namespace
+            )
+    except (RPCError, RuntimeError, ValueError, TimeoutError) as error:
+        where = settings.temporal_address
+        raise SettingsError(f"TEMPORAL_ADDRESS: there is no server at {where!r}: {error}") from None
+
+
+def control_worker(client: Client, failed: Callable[[BaseException], None]) -> Worker:
+    """Carries workflows on; every service and every host has one, so that any may go."""
+
+    async def on_fatal(error: BaseException) -> None:
+        failed(error)
+
+    return Worker(
+        client,
+        task_queue=CONTROL,
+        workflows=[SessionWorkflow],
+        sticky_queue_schedule_to_start_timeout=STICKY,
+        on_fatal_error=on_fatal,
+    )

@@ -1,0 +1,213 @@
+"""A host of Temporal's: runs the sessions that are placed on it, and says how many it may run."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from importlib.metadata import version
+
+import structlog
+from temporalio import activity
+from temporalio.client import Client
+from temporalio.exceptions import ApplicationError
+from temporalio.worker import Worker
+
+from beatroom.bot.cluster.elsewhere import Everywhere, address_of, open_peers
+from beatroom.bot.cluster.session_workflow import RUN, SESSIONS, SessionWorkflow
+from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
+from beatroom.bot.cluster.temporal_engine import (
+    DEADLINE,
+    Nobody,
+    TemporalEngine,
+    connected,
+    control_worker,
+)
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.hosts import EVERY, Host, forget_host, report
+from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.signals import WAKE
+from beatroom.bot.store.store import Store
+from beatroom.bot.workers.around import Around
+from beatroom.bot.workers.host import SessionHost, session_host
+from beatroom.bot.workers.session_cache import Board
+
+log = structlog.get_logger()
+
+BEATS = 4
+"""How often within the heartbeat's deadline a host gives a sign of life for each session."""
+SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
+"""Settings without which services and hosts of one cluster are not one."""
+
+
+class HostingEngine(TemporalEngine):
+    """The same, in a process that is a host."""
+
+    draining = False
+    polling: Worker | None = None
+
+    async def drain(self, deadline: float) -> bool:
+        """Take no more; what runs may go on so long, and goes on elsewhere afterwards."""
+        self.draining = True
+        if self.polling is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(deadline):
+                    await self.polling.shutdown()
+        return not self.alive()
+
+
+class Placed:
+    """What Temporal asks of a host.
+
+    Args:
+        client: Of Temporal.
+        host: Runs the sessions.
+        store: Where they are.
+        queue: The host's own task queue.
+    """
+
+    def __init__(self, client: Client, host: SessionHost, store: Store, queue: str) -> None:
+        self._client, self._host, self._store, self._queue = client, host, store, queue
+
+    @activity.defn(name=RUN)
+    async def run(self, session: str) -> None:
+        """Run a session until it is over; cancelled once another host runs it."""
+        beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
+        log.info("session_placed", session=session, attempt=activity.info().attempt)
+        handle = self._client.get_workflow_handle(session)
+        await handle.signal(SessionWorkflow.placed, self._queue, rpc_timeout=DEADLINE)
+        running = asyncio.ensure_future(self._host.run(session))
+        try:
+            while not running.done():
+                activity.heartbeat()
+                await asyncio.wait({running}, timeout=beat.total_seconds() / BEATS)
+            await running
+        finally:
+            running.cancel()
+            await asyncio.wait({running})
+        row = await self._store.read(lambda c: get_session(c, session))
+        if not row.over:
+            raise ApplicationError(f"{session} is not over: it goes on elsewhere.")
+
+    @activity.defn(name=WAKE_HERE)
+    async def wake(self, session: str) -> None:
+        """Hand a session what waits for it in the store."""
+        await self._host.wake(session)
+
+
+@asynccontextmanager
+async def open_temporal(
+    settings: Settings, store: Store, board: Board, around: Around, *, hosting: bool
+) -> AsyncGenerator[TemporalEngine]:
+    """Temporal's engine, in a service or in a host, while the block runs."""
+    missing = [name.upper() for name in SHARED if getattr(settings, name) is None]
+    if missing:
+        raise SettingsError(
+            f"With ENGINE=temporal all services and hosts share {', '.join(missing)}: set them."
+        )
+    client, address = await connected(settings), address_of(settings)
+    async with open_peers(settings, around.wall.now) as peers, Tasks() as tasks:
+
+        def engine_of(kind: type[TemporalEngine], here: SessionHost | Nobody) -> TemporalEngine:
+            return kind(
+                client,
+                store,
+                here=here,
+                everywhere=Everywhere(here, store, peers, address),
+                wall=around.wall,
+                heartbeat=settings.temporal_heartbeat,
+                seconds=settings.lease_seconds,
+            )
+
+        def failed(error: BaseException) -> None:
+            log.error("temporal_worker_failed", error=repr(error))
+
+        tasks.start(control_worker(client, failed).run(), "workflows")
+        if not hosting:
+            engine = engine_of(TemporalEngine, Nobody())
+            tasks.keep(engine.keep_started, "starting")
+            yield engine
+            return
+        async with _hosting(settings, store, board, around, address) as host:
+            hosted = engine_of(HostingEngine, host)
+            assert isinstance(hosted, HostingEngine)  # noqa: S101 - as it was made
+
+            def heard(topic: str, session: str) -> None:
+                if topic == WAKE and session in host.alive():
+                    tasks.aside(host.wake(session), f"wake {session}")
+
+            store.signals.listen(heard)
+            tasks.keep(lambda: _report(settings, store, hosted, address, around.wall.now), "report")
+            async with _placed_on(settings, client, host, store, address) as polling:
+                hosted.polling = polling
+                try:
+                    yield hosted
+                finally:
+                    with suppress(StoreDown):
+                        await store.write(lambda c: forget_host(c, address))
+
+
+@asynccontextmanager
+async def _hosting(
+    settings: Settings, store: Store, board: Board, around: Around, address: str
+) -> AsyncGenerator[SessionHost]:
+    async with session_host(
+        settings,
+        store,
+        board,
+        target=around.target,
+        over=around.over,
+        told=around.told,
+        freed=around.freed,
+        address=address,
+        consultants=around.consultants,
+        answering=around.answering,
+    ) as host:
+        yield host
+
+
+@asynccontextmanager
+async def _placed_on(
+    settings: Settings, client: Client, host: SessionHost, store: Store, address: str
+) -> AsyncGenerator[Worker]:
+    """The two workers of a host: for sessions, as many as have a place, and for wake-ups."""
+    queue = f"beatroom-host-{address}"
+    placed = Placed(client, host, store, queue)
+    beat = timedelta(seconds=settings.temporal_heartbeat / BEATS)
+    waking = Worker(client, task_queue=queue, activities=[placed.wake])
+    sessions = Worker(
+        client,
+        task_queue=SESSIONS,
+        activities=[placed.run],
+        max_concurrent_activities=settings.max_sessions,
+        default_heartbeat_throttle_interval=beat,
+        max_heartbeat_throttle_interval=beat,
+        graceful_shutdown_timeout=timedelta(seconds=0),
+    )
+    async with waking, sessions:
+        yield sessions
+
+
+async def _report(
+    settings: Settings,
+    store: Store,
+    engine: HostingEngine,
+    address: str,
+    now: Callable[[], float],
+) -> None:
+    """Say again and again that this host is there, and for how many sessions."""
+    while True:
+        said = Host(
+            address,
+            settings.max_sessions,
+            len(engine.alive()),
+            engine.draining,
+            version("beatroom"),
+            now(),
+        )
+        with suppress(StoreDown):
+            await store.write(lambda c, said=said: report(c, said))
+        await asyncio.sleep(EVERY)

@@ -1,0 +1,252 @@
+"""The host of sessions: each in a process of its own on this machine, supervised.
+
+It knows nothing of other machines; `local.py` and other engines say what runs here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from pydantic import SecretStr
+
+from beatroom.bot.ipc.ipc import Reply, Request
+from beatroom.bot.ipc.messages import IceCandidates, Offer, Refused
+from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.leases import Claim
+from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.trouble import log_trouble
+from beatroom.bot.workers.answering import Answering
+from beatroom.bot.workers.child import Role
+from beatroom.bot.workers.engine import Barred, NotRunning, Tally, Vitals
+from beatroom.bot.workers.offenders import Offenders
+from beatroom.bot.workers.processes import Processes
+from beatroom.bot.workers.recording import Recording, write_left_behind
+from beatroom.bot.workers.runner import Runner
+from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.warm_parent import FOLDER as PARENTS
+from beatroom.bot.workers.warm_parent import WarmParent, end_left_behind
+from beatroom.flows.core.clock import LoopClock
+
+log = structlog.get_logger()
+
+NOT_FOR_SESSIONS = {
+    "operator_token",
+    "join_secret",
+    "cluster_secret",
+    "database_url",
+    "daily_api_key",
+    "webhook_secret",
+    "webhook_urls",
+    "whatsapp_token",
+    "whatsapp_to",
+    "smtp_user",
+    "smtp_password",
+    "host",
+    "port",
+    "standby",
+}
+SESSIONS_TARGET = "beatroom.bot.workers.worker_main:run_session"
+
+
+class SessionHost:
+    """Runs sessions on this machine; `session_host` makes one."""
+
+    def __init__(
+        self,
+        make_runner: Callable[[str], Runner],
+        board: Board,
+        tasks: Tasks,
+        freed: Callable[[], None],
+        offenders: Offenders,
+    ) -> None:
+        self._make_runner, self._freed, self._offenders = make_runner, freed, offenders
+        self.tally = Tally()
+        self._board, self._tasks = board, tasks
+        self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    async def start(self, session: str) -> None:
+        """Run a session until it is over; nothing where it runs here."""
+        if session in self._runners:
+            return
+        runner = self._make_runner(session)
+        self._empty.clear()
+        task = self._tasks.aside(self._run(runner), f"session {session}")
+        self._runners[session] = runner, task
+
+    async def run(self, session: str) -> None:
+        """Run a session; return when it does not run here any more. Cancelled, it is stopped."""
+        await self.start(session)
+        _, running = self._runners[session]
+        try:
+            await asyncio.wait({running})
+        finally:
+            await self.stop(session)
+
+    async def wake(self, session: str) -> None:
+        """Hand a session that runs here what waits for it in the store."""
+        running = self._runners.get(session)
+        if running is not None:
+            await running[0].deliver()
+
+    async def ask(self, session: str, message: Request, deadline: float) -> Reply:
+        """Ask a session that runs here; raises as `Engine.ask` does."""
+        running = self._runners.get(session)
+        if running is None:
+            raise NotRunning("The session does not run.")
+        self._must_be_welcome(session, message)
+        reply = await running[0].ask(message, deadline)
+        if (
+            isinstance(reply, Refused)
+            and reply.fault
+            and isinstance(message, Offer | IceCandidates)
+        ):
+            self._offenders.note(session, message.participant or "", message.source)
+        return reply
+
+    async def stop(self, session: str) -> None:
+        """Take a session's process away, without ending the session."""
+        running = self._runners.get(session)
+        if running is not None:
+            running[1].cancel()
+            await asyncio.wait({running[1]})
+
+    def alive(self) -> Mapping[str, Vitals]:
+        """The sessions that run here."""
+        return {session: runner.vitals for session, (runner, _) in self._runners.items()}
+
+    async def empty(self, deadline: float) -> bool:
+        """Wait until no session runs here, at most `deadline` seconds; whether that came true."""
+        try:
+            async with asyncio.timeout(deadline):
+                await self._empty.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    def _must_be_welcome(self, session: str, message: Request) -> None:
+        """Barred where somebody comes who did what no browser does."""
+        if not isinstance(message, Offer | IceCandidates):
+            return
+        standing, who = self._board.get(session), message.participant or ""
+        known = standing is not None and who in standing.state.people
+        wait = self._offenders.wait(session, who, message.source, newcomer=not known)
+        if wait:
+            raise Barred(wait)
+
+    async def _run(self, runner: Runner) -> None:
+        try:
+            await runner.run()
+        except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
+            log_trouble(
+                log,
+                "session_abandoned",
+                error,
+                doing="running a session",
+                expected="whoever finds its lease run out takes it over",
+                session=runner.session,
+            )
+        finally:
+            self._runners.pop(runner.session, None)
+            self._board.take_down(runner.session)
+            if not self._runners:
+                self._empty.set()
+            self._freed()
+
+
+async def _nothing(_: Stored) -> None:
+    return
+
+
+def _quietly() -> None:
+    return
+
+
+@asynccontextmanager
+async def session_host(
+    settings: Settings,
+    store: Store,
+    board: Board,
+    *,
+    target: str = SESSIONS_TARGET,
+    over: Callable[[Stored], Awaitable[None]] = _nothing,
+    told: Callable[[], None] = _quietly,
+    freed: Callable[[], None] = _quietly,
+    claim: Callable[[], Claim] | None = None,
+    address: str | None = None,
+    consultants: Consultants | None = None,
+    offenders: Offenders | None = None,
+    answering: Answering | None = None,
+) -> AsyncGenerator[SessionHost]:
+    """A host that runs while the block does; afterwards none of its processes is left.
+
+    Sessions that have not ended stay unfinished in the store.
+
+    Args:
+        settings: The service's.
+        store: Where sessions are.
+        board: Where their standings are shown.
+        target: `module:function` of what runs a session in its process.
+        over: Called with a session's row when it has ended or failed.
+        told: Called when webhooks or notices wait to be sent.
+        address: Where others may ask for what runs here.
+        claim: What a session's lease is taken with; None where an engine needs none.
+        freed: Called when a session does not run here any more.
+        consultants: Who answers what sessions ask of the service.
+        offenders: Told of whoever did over their connection what no browser does.
+        answering: What a request with an idempotency key is answered.
+    """
+    role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
+    parents = settings.data_dir / PARENTS
+    parent = WarmParent(parents)
+    processes = Processes(role, settings.standby, parent.note)
+    clock = LoopClock()
+    recording = Recording(store, settings, told, answering)
+    known = offenders or Offenders(clock.now)
+
+    try:
+        async with Tasks() as tasks:
+
+            def make_runner(session: str) -> Runner:
+                return Runner(
+                    session,
+                    recording=recording,
+                    board=board,
+                    processes=processes,
+                    now=clock.now,
+                    over=over,
+                    tally=host.tally,
+                    spawn=tasks.aside,
+                    claim=claim,
+                    address=address,
+                    consultants=consultants,
+                    offenders=known,
+                )
+
+            await asyncio.to_thread(end_left_behind, parents)
+            await write_left_behind(recording, over)
+            # Without them sessions start more slowly, and that is all.
+            tasks.keep(processes.keep_warm, "standby processes")
+            host = SessionHost(make_runner, board, tasks, freed, known)
+            yield host
+    finally:
+        await processes.close()
+        parent.forget()
+
+
+def settings_for_sessions(settings: Settings) -> dict[str, Any]:
+    """The settings by field name, as JSON, without what a session must not know."""
+    plain = settings.model_dump(mode="json", exclude=NOT_FOR_SESSIONS)
+    for name in plain:
+        value = getattr(settings, name)
+        if isinstance(value, SecretStr):
+            plain[name] = value.get_secret_value()
+    return plain

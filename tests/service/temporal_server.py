@@ -1,0 +1,72 @@
+"""A Temporal server of a test module's own: the real one, with its database in a file."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from patience import SOON, eventually_there
+from ports import free_port
+
+
+@dataclass
+class TemporalServer:
+    """A server that is there, or is gone; what it knows stays."""
+
+    program: str
+    folder: Path
+    port: int
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Return once it can be reached."""
+        place = ["--ip", "127.0.0.1", "--port", str(self.port), "--headless"]
+        kept = ["--db-filename", str(self.folder / "temporal.db"), "--log-level", "error"]
+        self.process = subprocess.Popen(
+            [self.program, "server", "start-dev", *place, *kept],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        eventually_there(self._open, what="Temporal can be reached")
+
+    def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """Let it end."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(SOON)
+            self.process = None
+
+    def _open(self) -> bool:
+        with socket.socket() as asking:
+            asking.settimeout(1.0)
+            return asking.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+@contextmanager
+def temporal_server() -> Iterator[TemporalServer | None]:
+    """A server on loopback; None where its program is not installed."""
+    beside = Path(sys.executable).with_name("temporal")
+    program = str(beside) if beside.exists() else shutil.which("temporal")
+    if program is None:
+        yield None
+        return
+    with TemporaryDirectory(prefix="beatroom-temporal-", ignore_cleanup_errors=True) as folder:
+        server = TemporalServer(program, Path(folder), free_port())
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()

@@ -1,0 +1,201 @@
+"""Many machines: services and hosts in processes of their own, placed by a real Temporal server."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fleet_sessions import log_of
+from patience import SOON, eventually
+from postgres import emptied, postgres_server
+from service_http import personalities_folder
+from service_process import ServiceProcess
+from temporal_server import TemporalServer, temporal_server
+
+from beatroom.bot.store.hosts import hosts
+from beatroom.bot.store.instructions import list_receipts
+from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.store import Store, open_store
+from beatroom.flows.core import events as e
+
+pytestmark = pytest.mark.service
+
+TOKEN = "an operator's token of the whole cluster"
+HEARTBEAT = 4.0
+PLACES = 3
+
+
+@pytest.fixture(scope="module")
+def temporal() -> Iterator[TemporalServer]:
+    with temporal_server() as server:
+        if server is None:
+            pytest.skip("there is no Temporal server program on this machine")
+        yield server
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with postgres_server() as url:
+        if url is None:
+            pytest.skip("there is no PostgreSQL server program on this machine")
+        yield url
+
+
+class Cluster:
+    """Two services and two hosts, each a process with a folder of its own."""
+
+    def __init__(self, folder: Path, url: str, temporal: TemporalServer, stack: ExitStack) -> None:
+        self.shared = {
+            "ENGINE": "temporal",
+            "TEMPORAL_ADDRESS": temporal.address,
+            "TEMPORAL_HEARTBEAT": str(HEARTBEAT),
+            "DATABASE_URL": url,
+            "OPERATOR_TOKEN": TOKEN,
+            "JOIN_SECRET": "what signs the join links of the cluster",
+            "CLUSTER_SECRET": "what all processes of the cluster share",
+            "WEBHOOK_SECRET": "whsec_" + "A" * 43 + "=",
+            "STANDBY": "0",
+            "LOG_LEVEL": "info",
+            "LOG_FORMAT": "json",
+        }
+        self.services = [self._one(folder / name, {}) for name in ("a", "b")]
+        more = {"HOSTING": "1", "MAX_SESSIONS": str(PLACES)}
+        self.hosts = [self._one(folder / name, more) for name in ("x", "y")]
+        for one in self.all:
+            stack.callback(one.stop)
+
+    @property
+    def all(self) -> list[ServiceProcess]:
+        return [*self.services, *self.hosts]
+
+    def _one(self, folder: Path, more: dict[str, str]) -> ServiceProcess:
+        personalities_folder(folder / "personalities")
+        return ServiceProcess(folder, {**self.shared, **more})
+
+    async def start(self) -> None:
+        await asyncio.gather(*(asyncio.to_thread(one.start) for one in self.all))
+
+    async def ask(
+        self, service: ServiceProcess, method: str, path: str, body: Any = None, **more: Any
+    ) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {TOKEN}"} | more.get("headers", {})
+        async with httpx.AsyncClient(base_url=f"{service.url}/api/v1", timeout=SOON) as client:
+            return await client.request(method, path, json=body, headers=headers)
+
+    async def make(self, service: ServiceProcess) -> str:
+        answer = await self.ask(service, "POST", "/sessions", {"personality": "tea"})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def host_of(self, address: str | None) -> ServiceProcess:
+        [found] = [one for one in self.hosts if one.url == address]
+        return found
+
+
+@pytest.fixture
+async def store(postgres: str) -> AsyncGenerator[Store]:
+    async with open_store(await emptied(postgres)) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def cluster(
+    tmp_path: Path, store: Store, postgres: str, temporal: TemporalServer
+) -> AsyncGenerator[Cluster]:
+    with ExitStack() as stack:
+        made = Cluster(tmp_path, postgres, temporal, stack)
+        await made.start()
+
+        async def both_there() -> bool:
+            return len(await store.read(lambda c: hosts(c, 0.0))) == len(made.hosts)
+
+        await eventually(both_there)
+        yield made
+
+
+async def in_run(store: Store, session: str, epoch: int) -> None:
+    seen: list[Any] = []
+
+    async def holds() -> bool:
+        row = await store.read(lambda c: get_session(c, session))
+        seen[:] = [(row.phase, row.epoch, row.owner)]
+        return row.epoch >= epoch and row.phase == "lobby"
+
+    await eventually(holds, what=f"{session} is in run {epoch}", seen=seen)
+
+
+async def spoken(store: Store, session: str, count: int) -> None:
+    async def holds() -> bool:
+        receipts = await store.read(lambda c: list_receipts(c, session))
+        return [one.state for one in receipts] == ["spoken"] * count
+
+    await eventually(holds, what=f"{count} instructions of {session} are spoken")
+
+
+async def test_a_cluster_loses_a_host_and_nothing_else(cluster: Cluster, store: Store) -> None:
+    first, second = cluster.services
+    made = [await cluster.make(first if n % 2 else second) for n in range(PLACES)]
+    for session in made:
+        await in_run(store, session, 1)
+    rows = [await store.read(lambda c, s=s: get_session(c, s)) for s in made]
+    owners = {row.owner for row in rows}
+    assert owners <= {host.url for host in cluster.hosts}
+
+    # Any service reaches any session, and an instruction its process.
+    session = made[0]
+    text = {"text": "Say this.", "kind": "say", "mode": "immediate"}
+    for service in cluster.services:
+        path = f"/sessions/{session}"
+        for what in ("mute", "unmute"):
+            done = await cluster.ask(service, "POST", f"{path}/{what}")
+            assert (done.status_code, done.json()["muted"]) == (202, what == "mute"), done.text
+        told = await cluster.ask(service, "POST", f"{path}/instructions", text)
+        assert told.status_code == 202, told.text
+        assert (await cluster.ask(service, "GET", path)).json()["health"]["ready"] is True
+    await spoken(store, session, 2)
+
+    # As many as there are places, and no more.
+    more = [await cluster.make(first) for _ in range(2 * PLACES - len(made))]
+    full = await cluster.ask(second, "POST", "/sessions", {"personality": "tea"})
+    assert full.status_code == 429, full.text
+    for one in more:
+        assert (
+            await cluster.ask(second, "POST", f"/sessions/{one}/end", {"at_once": True})
+        ).status_code == 202
+
+    # One host is killed: what it ran goes on at the other one, with what came meanwhile.
+    row = await store.read(lambda c: get_session(c, session))
+    dead = cluster.host_of(row.owner)
+    lost = [row.id for row in rows if row.owner == dead.url]
+    dead.strike()
+    told = await cluster.ask(first, "POST", f"/sessions/{session}/instructions", text)
+    assert told.status_code == 202, told.text
+    for one in lost[:PLACES]:
+        await in_run(store, one, 2)
+    await spoken(store, session, 3)
+    row = await store.read(lambda c: get_session(c, session))
+    assert row.owner != dead.url
+    for one in made:
+        kinds = [type(r.event) for r in await log_of(store, one)]
+        assert kinds.count(e.Resumed) == (1 if one in lost else 0), (one, kinds)
+
+
+async def test_sessions_are_started_though_temporal_was_away(
+    cluster: Cluster, store: Store, temporal: TemporalServer
+) -> None:
+    kept = await cluster.make(cluster.services[0])
+    await in_run(store, kept, 1)
+    temporal.stop(signal.SIGKILL)
+    late = await cluster.make(cluster.services[1])
+    text = {"text": "Say this.", "kind": "say", "mode": "immediate"}
+    told = await cluster.ask(cluster.services[1], "POST", f"/sessions/{kept}/instructions", text)
+    assert told.status_code == 202
+    await spoken(store, kept, 1)  # by the database's own signal
+    temporal.start()
+    await in_run(store, late, 1)
