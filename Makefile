@@ -133,7 +133,7 @@ smoke-daily: .make/dev ## a room made, joined and deleted at the real Daily (nee
 lock: .make/dev ## write the locked requirements anew
 	$(LOCK) requirements/build.in -o requirements/build.txt
 	$(LOCK) --extra calendar pyproject.toml -o requirements/run.txt
-	$(LOCK) --group dev --extra calendar pyproject.toml -o requirements/dev.txt
+	$(LOCK) --group dev --extra calendar --extra temporal pyproject.toml -o requirements/dev.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
 	$(LOCK) requirements/bench.in -o requirements/bench.txt
 

@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false
+# Temporal is an extra: what is not installed has no types to be strict about.
 """What Temporal keeps of a session: that it runs on a host, which, and that it is to be woken.
 
 Workflow code is replayed, and loaded anew in a sandbox: nothing else is in here. All that a session

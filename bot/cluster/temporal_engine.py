@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false
+# Temporal is an extra: what is not installed has no types to be strict about.
 """The engine of many machines: Temporal places sessions on hosts, and sees to it that they run.
 
 A session is a workflow of its id, whose one long activity runs on a host (`temporal_host.py`). What

@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false
+# Temporal is an extra: what is not installed has no types to be strict about.
 """A host of Temporal's: runs the sessions that are placed on it, and says how many it may run."""
 
 from __future__ import annotations

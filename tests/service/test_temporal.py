@@ -33,6 +33,7 @@ PLACES = 3
 
 @pytest.fixture(scope="module")
 def temporal() -> Iterator[TemporalServer]:
+    pytest.importorskip("temporalio")
     with temporal_server() as server:
         if server is None:
             pytest.skip("there is no Temporal server program on this machine")
