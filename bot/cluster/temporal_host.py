@@ -28,7 +28,7 @@ from beatroom.bot.cluster.temporal_engine import (
 )
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
-from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.errors import StoreDown, UnknownSession
 from beatroom.bot.store.hosts import EVERY, Host, forget_host, report
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.signals import WAKE
@@ -79,6 +79,8 @@ class Placed:
         """Run a session until it is over; cancelled once another host runs it."""
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
         log.info("session_placed", session=session, attempt=activity.info().attempt)
+        if await self._is_over(session):
+            return
         handle = self._client.get_workflow_handle(session)
         await handle.signal(SessionWorkflow.placed, self._queue, rpc_timeout=DEADLINE)
         running = asyncio.ensure_future(self._host.run(session))
@@ -90,9 +92,15 @@ class Placed:
         finally:
             running.cancel()
             await asyncio.wait({running})
-        row = await self._store.read(lambda c: get_session(c, session))
-        if not row.over:
+        if not await self._is_over(session):
             raise ApplicationError(f"{session} is not over: it goes on elsewhere.")
+
+    async def _is_over(self, session: str) -> bool:
+        try:
+            return (await self._store.read(lambda c: get_session(c, session))).over
+        except UnknownSession:  # of another database, or one from before
+            log.warning("session_unknown", session=session, expected="Temporal forgets it")
+            return True
 
     @activity.defn(name=WAKE_HERE)
     async def wake(self, session: str) -> None:
