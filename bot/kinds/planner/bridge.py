@@ -12,7 +12,6 @@ from beatroom.bot.kinds.planner.operations import Acting
 from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.kind import KindError
-from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.kinds.planner.constraint_ids import find
 from beatroom.flows.kinds.planner.events import Moved
 from beatroom.flows.kinds.planner.faults import PatchError
@@ -53,11 +52,6 @@ class Bridge:
     ) -> None:
         self._log, self._acting, self._calendar = planning, acting, calendar
         self._speaking = speaking
-        self._live: Live | None = None
-
-    def begin(self, live: Live) -> None:
-        """The session is there."""
-        self._live = live
 
     @property
     def _words(self) -> Words:
@@ -147,6 +141,4 @@ class Bridge:
         self._log.publish()
 
     def _spawn(self, work: Any) -> None:
-        if self._live is None:
-            raise KindError(self._words.not_there)
-        self._live.spawn(work, "planner: from the page")
+        self._log.live.spawn(work, "planner: from the page")

@@ -15,7 +15,6 @@ import structlog
 
 from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
 from beatroom.bot.kinds.planner.state import PlanLog
-from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.clashes import clashes, come
@@ -59,16 +58,17 @@ class CalendarSide:
     ) -> None:
         self._log, self._announce, self._changed = planning, announce, changed
         self._mention = mention
-        self._live: Live | None = None
-        self._desk: PlannerDesk | None = None
+        self._live = planning.live
+        self._desk: PlannerDesk = ConsultedDesk(
+            planning.live.consult, planning.planning.tz, planning.language
+        )
         self._reading: set[date] = set()
         self._writing: asyncio.Future[str] | None = None
         self._waited_for: asyncio.Future[str] | None = None
 
-    def begin(self, live: Live) -> None:
+    def begin(self) -> None:
         """Read today and tomorrow ahead; go on with what a process before this one had begun."""
-        self._live = live
-        self._desk = ConsultedDesk(live.consult, self._log.planning.tz, self._log.language)
+        live = self._live
         today = self._log.today
         days = (self._log.planning.date,) if self._log.planning.date else ()
         for day in dict.fromkeys((*days, today, today + timedelta(days=1))):
@@ -91,7 +91,7 @@ class CalendarSide:
 
     def read(self, day: date) -> None:
         """Read a day in the background."""
-        if self._live is not None and day not in self._reading:
+        if day not in self._reading:
             self._reading.add(day)
             self._live.spawn(self._read(day), "planner: read the calendar")
 
@@ -145,7 +145,7 @@ class CalendarSide:
     async def _read(self, day: date) -> None:
         try:
             with self._log.working("reading"):
-                events = await self._asked().fetch(day)
+                events = await self._desk.fetch(day)
         except (DeskRefused, DeskUnreachable) as error:
             log.warning("calendar_not_read", reason=str(error))
             return
@@ -173,7 +173,7 @@ class CalendarSide:
 
     async def _read_history(self) -> None:
         try:
-            self._log.know(transactions=await self._asked().history())
+            self._log.know(transactions=await self._desk.history())
         except (DeskRefused, DeskUnreachable) as error:
             log.warning("history_not_read", reason=str(error))
             return
@@ -181,7 +181,7 @@ class CalendarSide:
 
     async def _read_tasks(self) -> None:
         try:
-            self._log.tasks = await self._asked().tasks()
+            self._log.tasks = await self._desk.tasks()
         except (DeskRefused, DeskUnreachable) as error:
             log.info("tasks_not_read", reason=str(error))
 
@@ -190,8 +190,7 @@ class CalendarSide:
     def _begin_writing(self, work: Coroutine[Any, Any, str]) -> asyncio.Future[str]:
         done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._writing = done
-        if self._live is not None:
-            self._live.spawn(self._run(work, done), "planner: write the calendar")
+        self._live.spawn(self._run(work, done), "planner: write the calendar")
         return done
 
     async def _run(self, work: Coroutine[Any, Any, str], done: asyncio.Future[str]) -> None:
@@ -226,7 +225,7 @@ class CalendarSide:
         try:
             desired = desired_of(sent.plan, sent.fixed)
             with self._log.working("writing"):
-                written = await self._tried(lambda: self._asked().submit(sent.plan.date, desired))
+                written = await self._tried(lambda: self._desk.submit(sent.plan.date, desired))
         except DeskRefused as refused:
             return self._failed(sentences.failure_words(0, self._words), str(refused))
         except PlanError as error:
@@ -250,7 +249,7 @@ class CalendarSide:
         """Take it back; `again` where a process before this one may have done so already."""
         try:
             with self._log.working("undoing"):
-                written = await self._asked().undo(transaction)
+                written = await self._desk.undo(transaction)
         except DeskRefused as refused:
             if again and transaction:
                 self._log.record(e.Undone(transaction=transaction))
@@ -282,10 +281,4 @@ class CalendarSide:
         return await work()
 
     async def _pause(self, seconds: float) -> None:
-        if self._live is not None:
-            await self._live.clock.sleep_until(self._live.clock.now() + seconds)
-
-    def _asked(self) -> PlannerDesk:
-        if self._desk is None:
-            raise DeskUnreachable("The session has not begun.")
-        return self._desk
+        await self._live.clock.sleep_until(self._live.clock.now() + seconds)

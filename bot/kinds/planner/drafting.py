@@ -9,7 +9,6 @@ from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.kinds.planner.asking import ask
 from beatroom.bot.kinds.planner.state import PlanLog
-from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.kinds.planner.drafts import Draft, basis, fresh_draft, usable_draft
 from beatroom.flows.kinds.planner.faults import PatchError
 from beatroom.flows.kinds.planner.fixture import Span, fixture
@@ -37,24 +36,18 @@ class Drafting:
 
     Args:
         planning: The session's planning.
+        model: Drafts in the background.
     """
 
-    def __init__(self, planning: PlanLog) -> None:
-        self._log = planning
-        self._live: Live | None = None
-        self._model: LLMService[Any] | None = None
+    def __init__(self, planning: PlanLog, model: LLMService[Any]) -> None:
+        self._log, self._live, self._model = planning, planning.live, model
         self._running: dict[str, asyncio.Event] = {}
         self._made: Draft | None = None
-
-    def begin(self, live: Live, background: LLMService[Any]) -> None:
-        """The session is there."""
-        self._live, self._model = live, background
-        self.ahead()
 
     def ahead(self) -> None:
         """Draft in the background what the next stage will want, if the person goes on."""
         live, planning = self._live, self._log.planning
-        if live is None or not live.chats or planning.stage not in ("inputs", "skeleton"):
+        if not live.chats or planning.stage not in ("inputs", "skeleton"):
             return
         key = self._basis()
         if self._log.immovables() is None or planning.plan is not None:
@@ -70,11 +63,10 @@ class Drafting:
 
     async def skeleton(self) -> tuple[TBPlan, Source]:
         """The plan to show now."""
-        live = self._live
         if (ready := self._fresh()) is not None:
             return ready, "prefetched"
         there, window = self._log.immovables() or (), self._log.window()
-        if live is None or not live.chats:
+        if not self._live.chats:
             return packed(there, window, self._wishes(), self._kept(), self._log.words), "drafted"
         self.ahead()
         running = self._running.get(self._basis())
@@ -101,8 +93,8 @@ class Drafting:
 
     async def _draft(self) -> TBPlan | None:
         """A draft by the background model."""
-        planning, model = self._log.planning, self._model
-        if planning.date is None or model is None:
+        planning = self._log.planning
+        if planning.date is None:
             return None
         immovables = self._log.immovables() or ()
         base = base_plan(immovables, planning.date, planning.tz)
@@ -129,7 +121,7 @@ class Drafting:
         if wishes:
             told = f"{table('intentions', wishes)}\n\n{told}"
         told = f"{tongue(self._log.language)}\n\n{told}"
-        return await ask(model, drafting(), told, read, deadline=AHEAD, what="draft")
+        return await ask(self._model, drafting(), told, read, deadline=AHEAD, what="draft")
 
     def _basis(self) -> str:
         return basis(self._log.planning, self._log.constraints())

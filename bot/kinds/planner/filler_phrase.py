@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.events import BotSaid
 
@@ -15,24 +13,19 @@ class Patience:
     """Says that the host is thinking, once a turn, counted from the person's last words.
 
     Args:
+        live: The session.
         words: What is said, with placeholders.
     """
 
-    def __init__(self, words: Callable[[], str]) -> None:
-        self._words = words
-        self._live: Live | None = None
+    def __init__(self, live: Live, words: str) -> None:
+        self._live, self._words = live, words
         self._number = 0
         self.thinking = False
-
-    def begin(self, live: Live) -> None:
-        """The session is there."""
-        self._live = live
 
     def heard(self) -> None:
         """The person said something, perhaps while something earlier is still worked on."""
         self._number += 1
-        if self._live is not None:
-            self._live.spawn(self._watch(self._live, self._number), "planner: patience")
+        self._live.spawn(self._watch(self._live, self._number), "planner: patience")
 
     def began(self) -> None:
         """A turn is being worked on."""
@@ -50,7 +43,7 @@ class Patience:
             return
         if live.state.phase == "wrapping_up" or live.turn.state.reply is not None:
             return
-        words = live.spoken(self._words())
+        words = live.spoken(self._words)
         await live.conductor.say_meanwhile(words)
         live.journal.record(
             BotSaid(text=words, node=live.state.node, source="say", in_context=False)

@@ -18,7 +18,6 @@ from beatroom.bot.kinds.planner.operations import Acting
 from beatroom.bot.kinds.planner.owning import Owning
 from beatroom.bot.kinds.planner.remembering import Remembering
 from beatroom.bot.kinds.planner.reply_queue import Speaking
-from beatroom.bot.kinds.planner.stage_nodes import StageNodes
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.kind import Controls, KindError
 from beatroom.bot.pipeline.session_context import Live
@@ -26,10 +25,11 @@ from beatroom.flows.core.actors import Actor, Circle
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.turn.transitions import forgive
+from beatroom.flows.kinds.planner.languages import words_for
 from beatroom.flows.kinds.planner.messages import PlanState
 from beatroom.flows.kinds.planner.owning import CIRCLES, for_others
 from beatroom.flows.kinds.planner.record import TimeboxPart
-from beatroom.flows.kinds.planner.stages import JOBS
+from beatroom.flows.kinds.planner.stages import JOBS, STAGES
 from beatroom.flows.personality.model import Personality
 
 GUIDANCE = (
@@ -44,80 +44,35 @@ class Planner:
 
     def __init__(self, personality: Personality) -> None:
         self._part = personality.part(TimeboxPart) or TimeboxPart()
-        self._log = PlanLog(self._part, personality.language)
-        self._owning = Owning(self._log)
-        self._speaking = Speaking(self._question, StageNodes(self._log), self._log.told)
-        self._calendar = CalendarSide(
-            self._log, self._announce, self._speaking.keep, self._more_known
-        )
-        self._drafting = Drafting(self._log)
-        self._remembering = Remembering(self._log, self._more_known)
-        self._hearing = Hearing(self._log, self._remembering)
-        self._patience = Patience(lambda: self._part.thinking or self._log.words.thinking)
-        self._acting = Acting(self._log, self._calendar, self._drafting, self._remembering)
-        self._coordinator = Coordinator(
-            self._log,
-            self._acting,
-            self._calendar,
-            self._hearing,
-            self._speaking,
-            patience=self._patience,
-            owning=self._owning,
-        )
-        self._bridge = Bridge(self._log, self._acting, self._calendar, self._speaking)
-        self._live: Live | None = None
+        self._language = personality.language
+        self._talk: Talk | None = None
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
         """None: a stage's model never calls tools."""
         return ()
 
     def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
-        self._live = live
-        background = live.background() if live.background and live.chats else live.llm
-        self._log.begin(live, past)
-        self._speaking.begin(live)
-        self._bridge.begin(live)
-        self._drafting.begin(live, background)
-        self._remembering.begin(live)
-        self._hearing.begin(live, background)
-        self._calendar.begin(live)
-        live.keep(lambda: self._coordinator.run(live), "planner: turns")
-        self._patience.begin(live)
-        self._log.publish()
+        self._talk = Talk(self._part, live, past)
+        self._talk.begin()
 
     def guidance(self) -> str:
-        return f"{GUIDANCE} This step settles {JOBS[self._log.planning.stage]}."
+        stage = self._talk.log.planning.stage if self._talk else STAGES[0]
+        return f"{GUIDANCE} This step settles {JOBS[stage]}."
 
     def reply(self, text: str) -> str | None:
-        """Turns are answered by the coordinator; without a model it says which form to use.
-
-        What is said by somebody whose planning it is not is not even read.
-        """
-        live = self._live
-        if live is None:
-            return None
-        if live.state.phase == "wrapping_up":
-            return None if live.chats else ""
-        mine = self._owning.said(live)
-        if not mine.text:
-            return self._owning.refused(live)
-        if not live.chats:
-            return self._log.words.unheard[self._log.planning.stage]
-        live.turn.make(forgive)  # the coordinator's answer is the one that is due
-        self._coordinator.heard(mine)
-        return ""
+        return self._talk and self._talk.reply()
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return None
 
     def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
-        if self._live is None:
+        if self._talk is None:
             return None
-        state = self._log.shown()
-        return (state if self._owning.may(viewer) else for_others(state)).model_dump(mode="json")
+        state = self._talk.log.shown()
+        return (state if self.owned_by(viewer) else for_others(state)).model_dump(mode="json")
 
     def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        if self._owning.may(viewer):
+        if self.owned_by(viewer):
             return data
         if name != "PLAN_STATE":
             return None
@@ -128,37 +83,103 @@ class Planner:
         return CIRCLES
 
     def owned_by(self, actor: Actor) -> bool:
-        return self._owning.may(actor)
+        return self._talk is None or self._talk.owning.may(actor)
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"A planner knows no command {name!r}.")
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The page's messages, by their names; see `flows.kinds.planner.messages`."""
-        if self._live is None:
-            raise KindError(self._log.words.not_there)
-        if CIRCLES.get(name, "owner") == "owner" and not self._owning.may(actor):
-            raise KindError(self._log.words.not_yours)
-        self._bridge.take(name, data)
+        if self._talk is None:
+            raise KindError(words_for(self._language).not_there)
+        if CIRCLES.get(name, "owner") == "owner" and not self.owned_by(actor):
+            raise KindError(self._talk.log.words.not_yours)
+        self._talk.bridge.take(name, data)
         return {}
 
     async def settle(self) -> None:
         """What is being written and remembered is waited for."""
-        await self._calendar.settle()
-        await self._remembering.settle()
+        if self._talk is not None:
+            await self._talk.calendar.settle()
+            await self._talk.remembering.settle()
 
     def opens_aloud(self, item: Item) -> bool:
         return True
 
     def quiet(self) -> bool:
-        return self._patience.thinking or self._calendar.busy
+        return self._talk is not None and self._talk.busy
+
+
+class Talk:
+    """A planning talk that runs.
+
+    Args:
+        part: What the personality says of it.
+        live: The session.
+        past: What has happened in it.
+
+    Attributes:
+        log: Its planning.
+        owning: Whose it is.
+        calendar: Its calendar.
+        remembering: Its memory.
+        bridge: Takes the page's messages.
+    """
+
+    def __init__(self, part: TimeboxPart, live: Live, past: Sequence[Recorded]) -> None:
+        background = live.background() if live.background and live.chats else live.llm
+        self._live = live
+        self.log = log = PlanLog(part, live, past)
+        self.owning = Owning(log)
+        self._speaking = Speaking(log, self._question)
+        self._drafting = Drafting(log, background)
+        self.remembering = Remembering(log, self._drafting.ahead)
+        self.calendar = CalendarSide(log, self._announce, self._speaking.keep, self._drafting.ahead)
+        self._patience = Patience(live, part.thinking or log.words.thinking)
+        self._acting = Acting(log, self.calendar, self._drafting, self.remembering)
+        self._coordinator = Coordinator(
+            log,
+            self._acting,
+            self.calendar,
+            Hearing(log, self.remembering, background),
+            self._speaking,
+            patience=self._patience,
+            owning=self.owning,
+        )
+        self.bridge = Bridge(log, self._acting, self.calendar, self._speaking)
+
+    def begin(self) -> None:
+        """Start what runs beside the talk, and show the pages how things stand."""
+        self._drafting.ahead()
+        self.remembering.begin()
+        self.calendar.begin()
+        self._live.keep(lambda: self._coordinator.run(self._live), "planner: turns")
+        self.log.publish()
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer, or a write, is on its way."""
+        return self._patience.thinking or self.calendar.busy
+
+    def reply(self) -> str | None:
+        """Turns are answered by the coordinator; without a model it says which form to use.
+
+        What is said by somebody whose planning it is not is not even read.
+        """
+        live = self._live
+        if live.state.phase == "wrapping_up":
+            return None if live.chats else ""
+        mine = self.owning.said(live)
+        if not mine.text:
+            return self.owning.refused(live)
+        if not live.chats:
+            return self.log.words.unheard[self.log.planning.stage]
+        live.turn.make(forgive)  # the coordinator's answer is the one that is due
+        self._coordinator.heard(mine)
+        return ""
 
     def _question(self) -> str:
         return self._acting.question()
-
-    def _more_known(self) -> None:
-        """What is drafted ahead may be stale."""
-        self._drafting.ahead()
 
     def _announce(self, words: str) -> None:
         """What came of something that nobody waited for."""

@@ -13,7 +13,6 @@ import structlog
 
 from beatroom.bot.kinds.planner.memory.client import ConsultedMemory
 from beatroom.bot.kinds.planner.state import PlanLog
-from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.events import ParticipantJoined, Recorded
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.planner import events as e
@@ -63,20 +62,19 @@ class Remembering:
 
     def __init__(self, planning: PlanLog, changed: Callable[[], None]) -> None:
         self._log, self._changed = planning, changed
-        self._live: Live | None = None
-        self._memory: ConstraintStore | None = None
+        self._live = planning.live
+        self._memory: ConstraintStore = ConsultedMemory(planning.live.consult)
         self._kept: dict[str, Remembered] = {}
         self._from_before: set[str] = set()
         self._turn = asyncio.Lock()
 
-    def begin(self, live: Live) -> None:
+    def begin(self) -> None:
         """Look up what is known, as soon as it is known whose day it is.
 
         That is said by the personality, by whoever made the session, or by an invitation; never
         by a name that somebody types.
         """
-        self._live = live
-        self._memory = ConsultedMemory(live.consult)
+        live = self._live
         live.journal.watch(self._notice)
         if self._log.held.profile is not None:
             self.look_up()
@@ -93,7 +91,7 @@ class Remembering:
     def look_up(self) -> None:
         """Ask for the kinds of constraint of which nothing is known yet for the day."""
         profile = self._log.held.profile
-        if self._live is not None and profile is not None:
+        if profile is not None:
             self._live.spawn(self._look_up(profile), "planner: look up constraints")
 
     def add(self, noted: Iterable[NotedConstraint]) -> None:
@@ -106,8 +104,6 @@ class Remembering:
 
     def keep(self, noted: Iterable[NotedConstraint]) -> None:
         """Remember those that hold beyond this session; fire and forget."""
-        if self._live is None:
-            return
         for one in noted:
             if one.scope != "session":
                 constraint = settled(one, self._log.session)
@@ -201,7 +197,7 @@ class Remembering:
         day = self._log.planning.date or self._log.today
         known = [settled(one, self._log.session) for one in self._log.held.said()]
         query = query_for((*gaps(known, day, self._log.session), *OPEN), day)
-        if query is None or self._memory is None:
+        if query is None:
             return
         try:
             found = await self._memory.lookup(profile, query.kinds, query.day, limit=query.limit)
@@ -213,13 +209,10 @@ class Remembering:
         self._changed()
 
     async def _keep(self, constraint: Constraint, whose: str) -> None:
-        memory = self._memory
-        if memory is None:
-            return
         kept: list[Remembered] = []
 
         async def send() -> None:
-            kept.append(await memory.remember(whose, constraint, session=self._log.session))
+            kept.append(await self._memory.remember(whose, constraint, session=self._log.session))
 
         await self._tried(send)
         for one in kept if whose == self._whose() else ():
@@ -230,23 +223,18 @@ class Remembering:
         self, id_: str, correction: Correction | None, constraint: Constraint | None = None
     ) -> None:
         """Tell the memory of a change, after all that it was told before."""
-        if self._live is not None:
-            change = self._change(id_, correction, constraint, self._whose())
-            self._live.spawn(change, "planner: change a constraint")
+        change = self._change(id_, correction, constraint, self._whose())
+        self._live.spawn(change, "planner: change a constraint")
 
     async def _change(
         self, id_: str, correction: Correction | None, constraint: Constraint | None, whose: str
     ) -> None:
-        memory = self._memory
-        if memory is None:
-            return
-
         async def send() -> None:
             there = self._id_there(id_, constraint)
             if correction is None:
-                await memory.forget(whose, there)
+                await self._memory.forget(whose, there)
             else:
-                await memory.correct(whose, there, correction)
+                await self._memory.correct(whose, there, correction)
 
         await self._tried(send)
 
@@ -279,5 +267,4 @@ class Remembering:
         return self._log.held.profile or f"session {self._log.session}"
 
     async def _pause(self, seconds: float) -> None:
-        if self._live is not None:
-            await self._live.clock.sleep_until(self._live.clock.now() + seconds)
+        await self._live.clock.sleep_until(self._live.clock.now() + seconds)

@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from beatroom.bot.kinds.planner.stage_nodes import StageNodes
+from pipecat.flows import NodeConfig
+
+from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.conductor import Prepared
 from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.stage import Entry
+from beatroom.flows.core import nodes
+from beatroom.flows.core.events import NodeEntered
 from beatroom.flows.core.messages import Message, developer
 from beatroom.flows.core.provenance import quoted
 
@@ -26,22 +31,14 @@ class Speaking:
     """Says things, the last one first wanted.
 
     Args:
+        planning: The session's planning.
         question: Makes the question of the stage, at the moment at which it is said.
-        nodes: Brings the flow to the stage's node.
-        told: Notes that what came of the last turn was heard.
     """
 
-    def __init__(
-        self, question: Callable[[], str], nodes: StageNodes, told: Callable[[], None]
-    ) -> None:
-        self._question, self._nodes, self._told = question, nodes, told
-        self._live: Live | None = None
+    def __init__(self, planning: PlanLog, question: Callable[[], str]) -> None:
+        self._log, self._live, self._question = planning, planning.live, question
         self._news: list[str] = []
         self._number = 0
-
-    def begin(self, live: Live) -> None:
-        """The session is there."""
-        self._live = live
 
     def hold(self) -> None:
         """The person goes on: what has not been said yet comes with the answer."""
@@ -56,7 +53,7 @@ class Speaking:
         """Say what has come of something, and ask what is next."""
         self.keep(news)
         self._number += 1
-        if self._live is not None and not self._live.state.over:
+        if not self._live.state.over:
             self._live.spawn(self._run(self._live, self._number, asks), "planner: words")
 
     async def _run(self, live: Live, number: int, asks: bool) -> None:
@@ -71,7 +68,7 @@ class Speaking:
             return " ".join([*told, *([self._question()] if asks else [])]).strip()
 
         for _ in range(TRIES):
-            await self._nodes.enter(live, still, max_wait=FLOOR_WAIT)
+            await self._enter(live, still)
             if live.chats and live.state.carried:
                 # An instruction waits for a reply of the model's: it says these words, too.
                 entry = await live.stage.add(
@@ -92,7 +89,26 @@ class Speaking:
 
     def _heard(self, told: tuple[str, ...]) -> None:
         self._news = [news for news in self._news if news not in told]
-        self._told()
+        self._log.told()
+
+    async def _enter(self, live: Live, still: Callable[[], bool]) -> None:
+        """Enter the stage's node, unless the flow is there or the floor stays taken.
+
+        So the flow is at the planning's stage also after a beat or an instruction.
+        """
+        name = f"plan-{self._log.planning.stage}"
+        if live.state.node == name:
+            return
+
+        def build() -> NodeConfig:
+            return nodes.quiet_node(name, live.role())  # the words follow
+
+        async def entering(_: Entry) -> None:
+            live.journal.record(NodeEntered(node=name, responds=False))
+
+        await live.stage.enter(
+            build, max_wait=FLOOR_WAIT, still=still, entering=entering, only_free=True
+        )
 
     def _open(self, live: Live) -> bool:
         """Not before the opening, and not once the goodbye has begun."""

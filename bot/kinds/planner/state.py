@@ -33,7 +33,7 @@ from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality import Around, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.record import TimeboxPart
-from beatroom.flows.kinds.planner.session_data import Held, after, fold, hours, minded
+from beatroom.flows.kinds.planner.session_data import after, fold, hours, minded
 from beatroom.flows.kinds.planner.shown import Known, plan_state
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import Planning
@@ -45,29 +45,23 @@ class PlanLog:
     """Keeps the planning; everything that happens in it is a fact first.
 
     Attributes:
+        live: The session.
         held: The fold over the session's events.
         known: What comes from elsewhere and is asked for again after a crash.
         events: The calendar's, by day; a day that is not there has not been read (yet).
         tasks: The person's list.
     """
 
-    def __init__(self, part: TimeboxPart, language: str) -> None:
-        self.part = part
-        self._language = language
-        self.held = Held()
+    def __init__(self, part: TimeboxPart, live: Live, past: Sequence[Recorded]) -> None:
+        self.part, self.live = part, live
+        self.held = fold(past)
         self.known = Known()
         self.events: dict[date, tuple[CalendarEvent, ...]] = {}
         self.tasks: tuple[Task, ...] = ()
-        self._live: Live | None = None
         self._told: dict[str, Any] | None = None
         self._working: dict[Work, int] = {}
-
-    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
-        """Read what has happened; note where the person is."""
-        self._live = live
-        self.held = fold(past)
         tz = live.zone.key if isinstance(live.zone, ZoneInfo) else "UTC"
-        if self.planning.tz != tz:
+        if self.planning.tz != tz:  # the first thing on record is where the person is
             self.record(e.Began(tz=tz))
 
     @property
@@ -76,12 +70,12 @@ class PlanLog:
 
     @property
     def session(self) -> str:
-        return self._live.state.session if self._live is not None else ""
+        return self.live.state.session
 
     @property
     def language(self) -> str:
-        """The session's, as BCP-47 has it; before it has begun the personality's."""
-        return self._live.state.language if self._live is not None else self._language
+        """The session's, as BCP-47 has it."""
+        return self.live.state.language
 
     @property
     def words(self) -> Words:
@@ -91,17 +85,13 @@ class PlanLog:
     @property
     def today(self) -> date:
         """The person's day, by the session's clock."""
-        if self._live is None:
-            raise RuntimeError("The planner was asked for the day before the session began.")
-        return datetime.fromtimestamp(self._live.clock.now(), ZoneInfo(self.planning.tz)).date()
+        return datetime.fromtimestamp(self.live.clock.now(), ZoneInfo(self.planning.tz)).date()
 
     def record(self, fact: Fact) -> None:
         """Note that something happened."""
-        live = self._live
-        if live is None or live.state.over:
-            return
-        live.journal.record(e.FACTS.event(fact))
-        self.held = after(self.held, fact)
+        if not self.live.state.over:
+            self.live.journal.record(e.FACTS.event(fact))
+            self.held = after(self.held, fact)
 
     def told(self) -> None:
         """What came of the last turn was heard."""
@@ -180,7 +170,7 @@ class PlanLog:
 
     def shown(self) -> PlanState:
         """Everything that the page shows."""
-        live, words = self._live, self.words
+        words = self.words
         known = replace(
             self.known,
             changes=self.changes(),
@@ -188,8 +178,7 @@ class PlanLog:
             meetings=self.immovables() or (),
             facts=tuple(said_fact(fact, words) for fact in self.facts(self.planning.plan)),
         )
-        chats = live is not None and live.chats
-        return plan_state(self.held, known, self.session, self.today, chats=chats)
+        return plan_state(self.held, known, self.session, self.today, chats=self.live.chats)
 
     def own(self, profile: str) -> None:
         """Somebody's memory is open from now on: the planning is theirs, and they are told so."""
@@ -200,9 +189,9 @@ class PlanLog:
 
     def publish(self) -> None:
         """Show the pages how things stand, if that has changed."""
-        if self._live is None or self._live.state.over:
+        if self.live.state.over:
             return
         told = self.shown().model_dump(mode="json")
         if told != self._told:
             self._told = told
-            self._live.pages.show("PLAN_STATE", told)
+            self.live.pages.show("PLAN_STATE", told)
