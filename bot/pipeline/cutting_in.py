@@ -38,7 +38,7 @@ class CuttingIn:
         spared: Whether what the host says now is cut off by nobody who types: a beat's message.
 
     Attributes:
-        nobody: Whether nobody may any more.
+        nobody: Whether nobody may now, nor hold the floor.
     """
 
     def __init__(self, clock: Clock, spared: Callable[[], bool]) -> None:
@@ -49,10 +49,6 @@ class CuttingIn:
         self._voice: dict[str | None, Bucket] = defaultdict(lambda: Bucket(VOICE, VOICE_AT_ONCE))
         self._voices = Bucket(VOICES, VOICES_AT_ONCE)
         self.nobody = False
-
-    def overrule(self) -> None:
-        """From here on nobody does: the session ends now, whoever speaks."""
-        self.nobody = True
 
     def may_type(self, who: str | None) -> bool:
         """Whether what somebody types may cut off what the host says now."""

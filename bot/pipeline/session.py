@@ -47,6 +47,8 @@ from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
 
+LONGEST_TURN = 120.0
+"""Seconds after which somebody's turn ends without a pause, and the others are answered."""
 SETTLE_PATIENCE = 20.0
 """Seconds that a kind may take for its record once the session has nothing more to say."""
 END_PATIENCE = 10.0
@@ -173,6 +175,7 @@ class Session:
             (self.instructions.watch_expiry(), "instruction expiry"),
             (self._waiting.run(), "what instructions wait for"),
             (self._silence.run(), "silence"),
+            (self._long_turns(), "long turns"),
             (self._cap(), "length cap"),
         ):
             self._tasks.start(moving, name)
@@ -372,6 +375,16 @@ class Session:
             self.journal.record(e.ReplyFailed(service="stt", reason="speech was not recognised"))
         elif "TTS" in name:
             self.journal.record(e.ReplyFailed(service="tts", reason="the voice failed"))
+
+    async def _long_turns(self) -> None:
+        """Nobody talks for so long without a pause: a television does, or a machine."""
+        live = self.live
+        while not self.state.over:
+            await live.floor.wait(lambda f: f.person, None)
+            longest = live.clock.now() + LONGEST_TURN
+            if not await live.floor.wait(lambda f: not f.person, longest):
+                log.warning("turn_without_end", seconds=LONGEST_TURN)
+                await live.stage.take_floor(for_good=False)
 
     async def _cap(self) -> None:
         """A session never outlives its hard cap."""

@@ -39,8 +39,8 @@ from beatroom.flows.core.turn.state import CutBy
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
 
-TAKEN_WITHIN = 10.0
-"""Seconds in which a turn that is ended for somebody who goes on speaking has ended."""
+TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
+"""Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
 Until = Callable[[], float | None]
 """When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
@@ -86,6 +86,7 @@ class Stage:
         self._context = context
         self._calls = calls
         self._cutting_in = cutting_in
+        self._overruled = False
         self._lock = StageLock()
         self._line_spoken = line_spoken
         self.line_began_at: float | None = None
@@ -146,7 +147,10 @@ class Stage:
             self._turn.make(transitions.node_entered, speaks=speaks)
             await self._flow.set_node_from_config(node)
             if overrules and not entry.free:
-                await self._take_floor()
+                await self.take_floor(for_good=True)
+                if say is None:
+                    await self._drain()
+                    await self._pay()  # where it was no turn that has ended: speech since the lobby
             if say is not None:
                 await self._say(hold, say)
             return entry
@@ -316,6 +320,20 @@ class Stage:
         self._turn.make(transitions.asks_to_cut, by)
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
 
+    async def take_floor(self, *, for_good: bool) -> None:
+        """End the turn of whoever speaks as if they had paused, which brings the reply that is due.
+
+        What is said until the host has replied, or from here on, is said beside it, and kept.
+        """
+        self._overruled |= for_good
+        self._cutting_in.nobody = True
+        await self._worker.queue_frame(SpokenOver())
+        await self._floor.wait(lambda f: not f.person, self._clock.now() + TAKEN_WITHIN)
+        if not for_good:
+            await self._floor.wait(lambda f: f.bot, self._clock.now() + REPLY_WITHIN)
+            await self._drain()
+            self._cutting_in.nobody = self._overruled
+
     @property
     def beat_first(self) -> bool:
         """Whether a beat has waited so long that it comes before anything else."""
@@ -397,15 +415,6 @@ class Stage:
 
     def _busy(self) -> bool:
         return self._floor.bot or self.working
-
-    async def _take_floor(self) -> None:
-        """End the turn of whoever speaks, which brings the reply that is due.
-
-        What is said from here on is said beside the host, and kept.
-        """
-        self._cutting_in.overrule()
-        await self._worker.queue_frame(SpokenOver())
-        await self._floor.wait(lambda f: not f.person, self._clock.now() + TAKEN_WITHIN)
 
     async def _drain(self) -> bool:
         return await self._worker.flush_pipeline(timeout=FLUSH_QUIET)

@@ -6,6 +6,7 @@ or the conductor, which are what is being checked.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -16,7 +17,12 @@ from beatroom.bot.rehearsal.deeds import Deed
 from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions, let_go
 from beatroom.bot.rehearsal.steering_evidence import broken_hard_end, broken_steering
-from beatroom.bot.rehearsal.time_evidence import broken_time, broken_told, broken_waits
+from beatroom.bot.rehearsal.time_evidence import (
+    broken_time,
+    broken_told,
+    broken_waits,
+    with_rundown,
+)
 from beatroom.flows.core.events import (
     BeatDropped,
     BeatFired,
@@ -110,11 +116,21 @@ def broken_by_class(seen: Evidence) -> dict[str, list[str]]:
 
 
 def _floor(seen: Evidence) -> list[str]:
+    over = _spoken_over(seen)
     return [
         f"{run.at:.2f}: the model ran while {'a person' if run.person else 'the host'} spoke"
         for run in seen.runs
-        if run.person or run.bot
+        if run.bot or (run.person and run.at < over)
     ]
+
+
+def _spoken_over(seen: Evidence) -> float:
+    """From when on the host speaks whoever speaks: a hard end's goodbye has waited long enough."""
+    for record, rundown in with_rundown(seen.records):
+        event, wrapup = record.event, rundown.wrapup
+        if isinstance(event, BeatFired) and event.beat == wrapup.id and rundown.hard_end:
+            return record.at if record.at >= event.due_at + wrapup.max_wait else math.inf
+    return math.inf
 
 
 def _order(seen: Evidence) -> list[str]:

@@ -12,6 +12,7 @@ import pytest
 from stage_play import Play, at, beat, join, personality, play
 
 from beatroom.bot.pipeline.closing import LAST_WORDS
+from beatroom.bot.pipeline.session import LONGEST_TURN
 from beatroom.bot.pipeline.waiting_turns import CHARACTERS, LINES, TOO_FAST, TURNS, TURNS_AT_ONCE
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.bot.rehearsal.room import speaking_seconds
@@ -272,6 +273,43 @@ def test_a_hard_end_is_spoken_over_a_voice_that_does_not_pause(
     assert over < 60 + MAX_WAIT + Settings().wrap_up_timer + LAST_WORDS
     words = {ev.text for when, ev in played.events(UserSaid) if when > 100}
     assert words == ({text} if text and pulse else set()), "what is said beside the host is kept"
+
+
+def test_a_hard_end_is_spoken_over_a_voice_that_was_there_before_the_session_began() -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await hands.ears.say("and another thing", "ana", seconds=350.0)
+
+    played = play(talk, plan=answer, record=personality(length=120.0, hard_end=True))
+
+    assert broken(played) == []
+
+
+@pytest.mark.parametrize("text", ["and another thing", None], ids=["words", "noise"])
+@pytest.mark.parametrize("pulse", [0.0, 0.3], ids=["without a pause", "with short pauses"])
+def test_a_voice_that_does_not_pause_keeps_others_and_beats_waiting_for_two_minutes(
+    text: str | None, pulse: float
+) -> None:
+    async def talk(hands: Stagehands) -> None:
+        await join(hands)
+        await join(hands, "Bob")
+        hands.session.live.spawn(asks(hands), "bob")
+        await at(hands, 20)
+        while hands.clock.now() < EPOCH + 700 and not hands.session.state.over:
+            await hands.ears.say(text, "ana", seconds=2.0 if pulse else 700.0)
+            await asyncio.sleep(pulse)
+
+    async def asks(hands: Stagehands) -> None:
+        for moment in (60, 230):
+            await at(hands, moment)
+            await hands.session.typed("bob", f"may I ask about {moment}")
+
+    record = personality(beat("turnips", 200), length=600.0)
+    played = play(talk, plan=answer, record=record)
+
+    for moment in (60, 230):
+        assert answered(played, f"ask about {moment}", moment - 1, LONGEST_TURN + 40.0)
+    assert "beat-1" in [ev.beat for _, ev in played.events(BeatFired)]
 
 
 def test_operators_without_end_keep_no_beat_away_and_their_receipts_say_so() -> None:
