@@ -127,9 +127,10 @@ def _floor(seen: Evidence) -> list[str]:
 def _spoken_over(seen: Evidence) -> float:
     """From when on the host speaks whoever speaks: a hard end's goodbye has waited long enough."""
     for record, rundown in with_rundown(seen.records):
-        event, wrapup = record.event, rundown.wrapup
-        if isinstance(event, BeatFired) and event.beat == wrapup.id and rundown.hard_end:
-            return record.at if record.at >= event.due_at + wrapup.max_wait else math.inf
+        event = record.event
+        if isinstance(event, BeatFired) and rundown.hard_end and event.beat == rundown.wrapup.id:
+            waited = record.at - event.due_at
+            return record.at if waited >= rundown.wrapup.max_wait else math.inf
     return math.inf
 
 

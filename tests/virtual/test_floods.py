@@ -14,6 +14,7 @@ from stage_play import Play, at, beat, join, personality, play
 from beatroom.bot.pipeline.closing import LAST_WORDS
 from beatroom.bot.pipeline.session import LONGEST_TURN
 from beatroom.bot.pipeline.waiting_turns import CHARACTERS, LINES, TOO_FAST, TURNS, TURNS_AT_ONCE
+from beatroom.bot.rehearsal.evidence import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.bot.rehearsal.scripted_model import Said
@@ -271,6 +272,7 @@ def test_a_hard_end_is_spoken_over_a_voice_that_does_not_pause(
     assert broken(played) == []
     [(over, _)] = played.events(Ended)
     assert over < 60 + MAX_WAIT + Settings().wrap_up_timer + LAST_WORDS
+    assert not [fault for fault in broken_promises(played.seen) if "while a person" in fault]
     words = {ev.text for when, ev in played.events(UserSaid) if when > 100}
     assert words == ({text} if text and pulse else set()), "what is said beside the host is kept"
 
