@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, Field, SecretStr, ValidationInfo
+from pydantic import AfterValidator, Field, SecretStr
 from pydantic_settings import BaseSettings
 
 from beatroom.bot.settings.texts import addresses, command_line, mcp_address
@@ -21,26 +21,14 @@ def calendar_address(text: str) -> str:
     return addresses(text)
 
 
-def calendar_is_somewhere(url: str, others: ValidationInfo) -> str:
-    """Refuse CALENDAR=mcp where neither setting says where that is."""
-    wanted = others.data.get("calendar") == "mcp"
-    if wanted and not url and others.data.get("calendar_mcp_command", "wrong") == "":
-        raise ValueError(
-            "CALENDAR=mcp needs CALENDAR_MCP_COMMAND, a command that starts an MCP server with a "
-            "calendar, or CALENDAR_MCP_URL, the address of one"
-        )
-    return url
-
-
 class PlannerSettings(BaseSettings):
     """Where the planner's calendar, memory and tasks are."""
 
     # The planner's calendar
-    calendar: Literal["embedded", "url", "mcp", "off"] = Field(
+    calendar: Literal["embedded", "url", "off"] = Field(
         default="embedded",
         description="embedded: a calendar server that is started with the service, in DATA_DIR; "
-        "url: the one at CALENDAR_URL; mcp: the one behind CALENDAR_MCP_COMMAND or "
-        "CALENDAR_MCP_URL; off: none.",
+        "url: the one at CALENDAR_URL; off: none.",
     )
     calendar_url: Annotated[str, AfterValidator(calendar_address)] = Field(
         default="",
@@ -50,21 +38,6 @@ class PlannerSettings(BaseSettings):
     calendar_user: str = Field(default="", description="User at CALENDAR_URL.")
     calendar_password: SecretStr | None = Field(
         default=None, description="The user's password there, or one for apps."
-    )
-    calendar_mcp_command: Annotated[str, AfterValidator(command_line)] = Field(
-        default="",
-        description="For CALENDAR=mcp: a command that starts an MCP server (over stdio) with a "
-        "calendar; it gets PATH, HOME and the like, and no other settings.",
-    )
-    calendar_mcp_url: Annotated[
-        str, AfterValidator(mcp_address), AfterValidator(calendar_is_somewhere)
-    ] = Field(
-        default="",
-        validate_default=True,
-        description="The same over streamable HTTP; used when CALENDAR_MCP_COMMAND is empty.",
-    )
-    calendar_mcp_token: SecretStr | None = Field(
-        default=None, description="Bearer token for CALENDAR_MCP_URL."
     )
     calendar_token: SecretStr | None = Field(
         default=None,

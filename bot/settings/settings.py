@@ -378,8 +378,6 @@ def _given(problem: ErrorDetails) -> str:
     field = Settings.model_fields.get(name)
     if name in {
         "calendar_url",
-        "calendar_mcp_command",
-        "calendar_mcp_url",
         "daily_api_url",
         "openai_base_url",
         "webhook_urls",

@@ -14,9 +14,9 @@ from calendar_model import ModelLog
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.server.mcpserver import MCPServer
+from mcp_calendar import DEADLINE, mcp_calendars
 from patience import eventually
 
-from beatroom.bot.kinds.planner.calendar.mcp_calendar import DEADLINE, mcp_calendars
 from beatroom.bot.kinds.planner.calendar.server import PATIENCE, calendar_server
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, day_window
 from beatroom.bot.kinds.planner.mcp.connection import Opener

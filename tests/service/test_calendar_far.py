@@ -29,6 +29,7 @@ from calendar_model import ModelCalendar, ModelLog
 from mcp import Client
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
+from mcp_calendar import DEADLINE
 from mcp_types import (
     CallToolRequestParams,
     CallToolResult,
@@ -40,7 +41,6 @@ from mcp_types import (
 
 from beatroom.bot.kinds.planner.calendar import server as server_module
 from beatroom.bot.kinds.planner.calendar.ics import event_text
-from beatroom.bot.kinds.planner.calendar.mcp_calendar import DEADLINE
 from beatroom.bot.kinds.planner.calendar.server import calendar_server
 from beatroom.bot.kinds.planner.calendar.submitter import (
     CalendarSubmitter,

@@ -17,7 +17,6 @@ from calendar_mcp import (
     DAY,
     OTHER,
     PLAN,
-    STAMP,
     VIENNA,
     gone,
     over_mcp,
@@ -29,21 +28,14 @@ from calendar_model import ModelLog
 from patience import SOON
 from pydantic import SecretStr
 
-from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
 from beatroom.bot.kinds.planner.calendar.embedded import embedded_calendar
-from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
 from beatroom.bot.kinds.planner.calendar.opening import open_calendar
-from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedTransactions
-from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.calendar.submitter import day_window
 from beatroom.bot.kinds.planner.mcp.connection import http_opener, stdio_opener
-from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.calendar import (
     Calendar,
     UnreachableError,
 )
-from beatroom.flows.kinds.planner.desk import DeskUnreachable
 
 pytestmark = pytest.mark.service
 
@@ -164,42 +156,6 @@ async def test_where_there_is_no_calendar_it_says_so(
 
 
 # ---- a service whose calendar is elsewhere -----------------------------------------------------
-
-
-@asynccontextmanager
-async def desk(settings: Settings) -> AsyncGenerator[ConsultedDesk]:
-    async with served_calendar(settings, RehearsedTransactions(), STAMP.timestamp) as calendar:
-        consultants = calendar_consultants(calendar.submitter)
-        yield ConsultedDesk(consult_of(consultants, "s1"), "Europe/Vienna")
-
-
-async def test_a_planner_s_session_writes_to_it_and_takes_it_back(tmp_path: Path) -> None:
-    settings = Settings(
-        _env_file=None,
-        data_dir=tmp_path / "here",
-        calendar="mcp",
-        calendar_mcp_command=command(tmp_path / "there"),
-    )
-    async with desk(settings) as planner:
-        written = await planner.submit(DAY, PLAN)
-        there = await planner.fetch(DAY)
-        undone = await planner.undo(None)
-        after = await planner.fetch(DAY)
-    assert (written.done, written.failure) == (3, "")
-    assert [event.summary for event in there] == ["The report", "Mails", "Lunch"]
-    assert undone.base == written.transaction
-    assert after == ()
-    assert not (tmp_path / "here" / "calendar").exists()
-
-
-async def test_a_server_that_cannot_be_started_is_said_to_be_unreachable(tmp_path: Path) -> None:
-    settings = Settings(
-        _env_file=None, data_dir=tmp_path, calendar="mcp", calendar_mcp_command="false"
-    )
-    async with desk(settings) as planner:
-        for _ in range(2):
-            with pytest.raises(DeskUnreachable, match="MCP server 'calendar'"):
-                await planner.fetch(DAY)
 
 
 async def test_a_server_that_dies_is_started_again(tmp_path: Path) -> None:

@@ -55,28 +55,20 @@ def test_wrong_settings_are_named_with_what_was_expected(monkeypatch: pytest.Mon
     assert "'perhaps'" in text
 
 
-def test_a_calendar_over_mcp_has_to_be_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CALENDAR", "mcp")
-    monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
-    with pytest.raises(SettingsError) as caught:
+def test_a_server_of_tasks_has_a_command_line_or_one_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TASKS_MCP_COMMAND", "beatroom 'tasks")
+    with pytest.raises(SettingsError, match="TASKS_MCP_COMMAND: expected a command line") as one:
         load_settings()
-    assert str(caught.value).splitlines()[1:] == [
-        "  CALENDAR_MCP_URL: CALENDAR=mcp needs CALENDAR_MCP_COMMAND, a command that starts an MCP "
-        "server with a calendar, or CALENDAR_MCP_URL, the address of one"
-    ]
-    monkeypatch.setenv("CALENDAR_MCP_COMMAND", "beatroom 'calendar")
-    with pytest.raises(SettingsError, match="CALENDAR_MCP_COMMAND: expected a command line") as one:
-        load_settings()
-    assert "CALENDAR_MCP_URL" not in str(one.value)
-    monkeypatch.setenv("CALENDAR_MCP_COMMAND", "beatroom calendar")
-    assert load_settings().calendar_mcp_command == "beatroom calendar"
-    monkeypatch.delenv("CALENDAR_MCP_COMMAND")
-    monkeypatch.setenv("CALENDAR_MCP_URL", "http://me:secret@127.0.0.1:7871/mcp")
-    with pytest.raises(SettingsError, match="CALENDAR_MCP_URL: expected one address") as two:
+    assert "TASKS_MCP_URL" not in str(one.value)
+    monkeypatch.delenv("TASKS_MCP_COMMAND")
+    monkeypatch.setenv("TASKS_MCP_URL", "http://me:secret@127.0.0.1:7871/mcp")
+    with pytest.raises(SettingsError, match="TASKS_MCP_URL: expected one address") as two:
         load_settings()
     assert "secret" not in str(two.value)
-    monkeypatch.setenv("CALENDAR_MCP_URL", "http://127.0.0.1:7871/mcp")
-    assert load_settings().calendar == "mcp"
+    monkeypatch.setenv("TASKS_MCP_URL", "http://127.0.0.1:7871/mcp")
+    assert load_settings().tasks_mcp_url == "http://127.0.0.1:7871/mcp"
 
 
 def test_secrets_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,23 +28,13 @@ async def calendar_opener(settings: Settings) -> AsyncGenerator[OpenCalendar | N
     Raises:
         CalendarError: There is none as the settings say.
     """
-    if settings.calendar != "mcp":
-        async with calendar_account(settings) as account:
-            yield None if account is None else partial(open_calendar, account)
-        return
-    # The SDK takes more than a second to load, which most services need not wait for.
-    from beatroom.bot.kinds.planner.calendar.mcp_calendar import (  # noqa: PLC0415 - as above
-        mcp_calendars,
-        settings_opener,
-    )
-
-    async with mcp_calendars(settings_opener(settings)) as opener:
-        yield opener
+    async with calendar_account(settings) as account:
+        yield None if account is None else partial(open_calendar, account)
 
 
 @asynccontextmanager
 async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]:
-    """Where a calendar that speaks CalDAV is, its server running if it is the embedded one.
+    """Where the calendar is, its server running if it is the embedded one.
 
     Yields:
         It; None for none.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from importlib import import_module
 from zoneinfo import ZoneInfo
 
 import structlog
@@ -44,7 +43,7 @@ class ServedCalendar:
     async def run(self) -> None:
         """Keep the way to it for as long as the service lives; a task of its own.
 
-        An embedded server's tasks, and a connection's, have to end in the task that began them.
+        An embedded server's tasks have to end in the task that began them.
         """
         while True:
             await self._wanted.wait()
@@ -101,8 +100,6 @@ async def served_calendar(
     settings: Settings, kept: TransactionLog, now: Callable[[], float]
 ) -> AsyncGenerator[ServedCalendar]:
     """The calendar for as long as the block lasts; nothing is started before it is asked for."""
-    if settings.calendar == "mcp":  # the SDK loads for more than a second: not while people speak
-        import_module("beatroom.bot.kinds.planner.calendar.mcp_calendar")
     calendar = ServedCalendar(settings, kept, now)
     async with Tasks() as tasks:
         tasks.keep(calendar.run, "calendar")

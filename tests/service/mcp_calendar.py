@@ -1,4 +1,4 @@
-"""A calendar behind an MCP server: another Beatroom's, or any that has the same tools.
+"""Another program's way to a calendar that Beatroom shares over MCP, for tests.
 
 Every write is conditional at the far end, too, so it may be done twice after a lost answer.
 """
@@ -30,10 +30,8 @@ from beatroom.bot.kinds.planner.mcp.connection import (
     Opener,
     ToolRefused,
     ToolUnreachable,
-    opener_of,
 )
 from beatroom.bot.runtime.tasks import Tasks
-from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.readable import line_of
 from beatroom.flows.kinds.planner.calendar import (
     Calendar,
@@ -190,10 +188,3 @@ async def mcp_calendars(
     async with Tasks() as tasks:
         tasks.keep(connection.run, "calendar over MCP")
         yield opened
-
-
-def settings_opener(settings: Settings) -> Opener:
-    """Reaches the server at CALENDAR_MCP_COMMAND, or at CALENDAR_MCP_URL."""
-    return opener_of(
-        settings.calendar_mcp_command, settings.calendar_mcp_url, settings.calendar_mcp_token
-    )
