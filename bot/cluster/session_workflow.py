@@ -50,7 +50,7 @@ class SessionWorkflow:
     @workflow.run
     async def run(self, kept: Kept) -> None:
         """Have the session run until it is over, on one host after another if need be."""
-        waking = asyncio.create_task(self._wake(kept.session))
+        waking = asyncio.ensure_future(self._wake(kept.session))
         try:
             await workflow.execute_activity(
                 RUN,
