@@ -120,13 +120,16 @@ def assemble(
     keep: Keep,
     report: Report,
     line_spoken: Callable[[str, float], None],
-    kind: Kind,
+    kind: Callable[[], Kind],
     past: Sequence[Recorded],
     consult: Consult = no_service,
     speaker: Callable[[], tuple[str, str] | None] = lambda: None,
     facts: Mapping[str, str],
 ) -> Assembly:
-    """Build the pipeline, the flow and the stage of one session."""
+    """Build the pipeline, the flow and the stage of one session.
+
+    Its kind is made of what this returns, and is asked for (`kind`) once the session runs.
+    """
     turn = Turn(clock)
     floor = Floor(clock, turn)
     guard = ReplyGuard(
@@ -182,11 +185,11 @@ def assemble(
         )
         if settings.deterministic_time_queries
         else None,
-        answers=kind.reply,
+        answers=lambda text: kind().reply(text),
         taken=lambda asked, words: journal.record(
             KindAnswered(words=words, said=context.said(asked.message))
         ),
-        views=kind.view,
+        views=lambda held: kind().view(held),
         speak_meanwhile=guard.speak_meanwhile,
         breath=lambda: pair.user().breath,
         carried=lambda: journal.state.carried,
@@ -230,7 +233,7 @@ def assemble(
         calls=calls,
         cutting_in=cutting_in,
         line_spoken=line_spoken,
-        functions=kind.functions,
+        functions=lambda: kind().functions(),
     )
     live = Live(
         clock=clock,
@@ -248,7 +251,7 @@ def assemble(
         spawn=spawn,
         keep=keep,
         chats=not isinstance(parts.llm, ScriptReader),
-        guidance=kind.guidance,
+        guidance=lambda: kind().guidance(),
         consult=consult,
         background=parts.background,
         facts=facts,

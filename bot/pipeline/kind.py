@@ -15,11 +15,10 @@ from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from beatroom.bot.pipeline.late_reply import LateReply
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core.actors import Actor, Circle
+from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.kinds.kind import kind_named
-from beatroom.flows.personality.model import Personality
 
 
 class Controls(Protocol):
@@ -52,14 +51,11 @@ class Kind(Protocol):
     """One session's kind."""
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
-        """Tools of the model in the node that is being entered; asked for at every entry.
-
-        The first time that is before `begin`.
-        """
+        """Tools of the model in the node that is being entered; asked for at every entry."""
         ...
 
-    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
-        """The session is put together; start what runs beside it."""
+    def start(self) -> None:
+        """The session's pipeline runs; start what runs beside it, and listen to what happens."""
         ...
 
     def guidance(self) -> str:
@@ -85,28 +81,23 @@ class Kind(Protocol):
         """An event or a view of the kind's as one person's page gets it; None: it does not."""
         ...
 
-    @property
-    def circles(self) -> Mapping[str, Circle]:
-        """Who in the room may do what; whatever is not named here nobody may."""
-        ...
-
     def owned_by(self, actor: Actor) -> bool:
         """Whether it is the session of somebody in the room, or everybody's."""
         ...
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
-        """Carry out something that only this kind knows, and say what came of it.
+        """Carry out what an operator asks, of what the kind declares, and say what came of it.
 
         Raises:
-            KindError: It makes no sense now, or the kind does not know it.
+            KindError: It makes no sense now.
         """
         ...
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The same for a person in the room, who may do what `circles` says.
+        """The same for a person in the room, who may give this command.
 
         Raises:
-            KindError: People may not do this, or it makes no sense now.
+            KindError: It makes no sense now.
         """
         ...
 
@@ -123,15 +114,25 @@ class Kind(Protocol):
         ...
 
 
-class Conversation:
-    """The plain kind: it adds nothing to what every host does."""
+class PlainKind:
+    """The plain kind, which adds nothing to what every host does; others change what they need.
+
+    Args:
+        live: The session's parts.
+        controls: What a kind may do to its session.
+        past: The session's events so far.
+    """
+
+    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        self._live = live
+        self._controls = controls
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
         return ()
 
-    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
-        if live.chats:
-            LateReply(live)
+    def start(self) -> None:
+        if self._live.chats:
+            LateReply(self._live)
 
     def guidance(self) -> str:
         return ""
@@ -148,18 +149,14 @@ class Conversation:
     def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
         return data
 
-    @property
-    def circles(self) -> Mapping[str, Circle]:
-        return {}
-
     def owned_by(self, actor: Actor) -> bool:
         return True
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
-        raise KindError(f"A conversation knows no command {name!r}.")
+        raise KindError(f"{name!r} cannot be done here.")
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        raise KindError(f"People in the room cannot do {name!r} here.")
+        raise KindError(f"{name[:40]!r} was not taken: nobody can do it here.")
 
     async def settle(self) -> None:
         """Nothing is left to do."""
@@ -171,13 +168,11 @@ class Conversation:
         return False
 
 
-MakeKind = Callable[[Personality], Kind]
+MakeKind = Callable[[Live, Controls, Sequence[Recorded]], Kind]
 
 
-def made_by(personality: Personality) -> Kind:
-    """The kind that a personality asks for; kinds without a runtime of their own are plain."""
-    runtime = kind_named(personality.kind).runtime
-    if runtime is None:
-        return Conversation()
-    make: MakeKind = resolve_name(runtime)
-    return make(personality)
+def made_kind(live: Live, controls: Controls, past: Sequence[Recorded]) -> Kind:
+    """The kind of a session; kinds without a runtime of their own are plain."""
+    runtime = kind_named(live.personality.kind).runtime
+    make: MakeKind = PlainKind if runtime is None else resolve_name(runtime)
+    return make(live, controls, past)

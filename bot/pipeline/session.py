@@ -22,7 +22,7 @@ from beatroom.bot.pipeline.assembly import Assembly, Parts, assemble
 from beatroom.bot.pipeline.closing import Closing
 from beatroom.bot.pipeline.event_recorder import EventLog, Journal
 from beatroom.bot.pipeline.instructions import Instructions
-from beatroom.bot.pipeline.kind import KindError, made_by
+from beatroom.bot.pipeline.kind import Kind, KindError, made_kind
 from beatroom.bot.pipeline.occupancy import Room
 from beatroom.bot.pipeline.pacer import Pacer
 from beatroom.bot.pipeline.reply_accounting import Ledger
@@ -41,8 +41,10 @@ from beatroom.flows.core import nodes
 from beatroom.flows.core.actors import Actor, actor_of
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import Holder, Recorded
+from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.transitions import mute, noise_ends, process_starts, unmute
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
@@ -81,6 +83,9 @@ class Session:
         refuse: Called with (participant, why) for words that are not taken; for them alone.
     """
 
+    _kind: Kind
+    """Made when the session runs, of what is there then."""
+
     def __init__(
         self,
         parts: Callable[[Session], Parts],
@@ -108,7 +113,6 @@ class Session:
         self._began_closing = False
         self._finishing = False
         made = parts(self)
-        self._kind = made_by(personality)
         self._assembly: Assembly = assemble(
             made,
             personality=personality,
@@ -120,7 +124,7 @@ class Session:
             keep=tasks.keep,
             report=self._report,
             line_spoken=self._line_spoken,
-            kind=self._kind,
+            kind=lambda: self._kind,
             past=past,
             consult=consult,
             speaker=speaker,
@@ -134,9 +138,9 @@ class Session:
             self.live, self._assembly.cutting_in, self._assembly.pair.user().one_breath, refuse
         )
         self._waiting = Waiting(self.live)
-        self._pacer = Pacer(self.live, self._summaries, self.instructions, self._kind.opens_aloud)
+        self._pacer = Pacer(self.live, self._summaries, self.instructions, self._opens_aloud)
         self.room = Room(self.live, self.finish, self._opened)
-        self._silence = Silence(self.live, self._kind.quiet)
+        self._silence = Silence(self.live, lambda: self._kind.quiet())
         self._closing = Closing(self.live, self.finish)
         self._wire()
 
@@ -150,6 +154,7 @@ class Session:
         taking_over = TakingOver(self.live, self._turns.hear) if self._taken_over else None
         if taking_over is not None:
             taking_over.begin(self._epoch)
+        self._kind = made_kind(self.live, self, self._past)
         runner = WorkerRunner(handle_sigint=False)
         await runner.add_workers(self._assembly.worker)
         started = asyncio.Event()
@@ -163,7 +168,7 @@ class Session:
         await self._enter_first_node()
         if taking_over is not None:
             self._tasks.start(taking_over.run(), "taking over")  # first: it takes the stage
-        self._kind.begin(self.live, self, self._past)
+        self._kind.start()
         if on_ready is not None:
             await on_ready()
         for moving, name in (
@@ -220,6 +225,9 @@ class Session:
             noted()
         self._over.set()
 
+    def _opens_aloud(self, item: Item) -> bool:
+        return self._kind.opens_aloud(item)
+
     async def _settle_kind(self) -> None:
         """Let the kind finish its record, for a bounded time."""
         try:
@@ -229,6 +237,10 @@ class Session:
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         """Something that only the session's kind knows; a KindError says why it cannot be done."""
+        kind = kind_named(self.state.kind)
+        if name not in kind.commands:
+            known = f"; it knows {', '.join(kind.commands)}" if kind.commands else ""
+            raise KindError(f"A {kind.called} knows no command {name!r}{known}.")
         return self._kind.command(name, data, by)
 
     def kind_shown(self, viewer: Actor) -> Mapping[str, Any] | None:
@@ -248,6 +260,8 @@ class Session:
         known = self.state.people.get(participant or "")
         if known is None or not known.present:
             raise KindError("Only somebody in the room can do this.")
+        if kind_named(self.state.kind).commands.get(name, "operator") == "operator":
+            raise KindError(f"{name[:40]!r} was not taken: people in the room cannot do it here.")
         return self._kind.guest_command(actor_of(known), name, data)
 
     def written(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, cast
 
 from beatroom.flows.core.document import SectionsOf
+from beatroom.flows.core.events import Created, Recorded
 from beatroom.flows.core.facts import Facts
 from beatroom.flows.core.kept import ALL_WORDS, Kept
 from beatroom.flows.core.rundown import Rundown
@@ -115,6 +116,25 @@ class Start:
     """Lines of YAML for the kind's own keys."""
 
 
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """The state of a session's kind, as its facts make it.
+
+    Attributes:
+        begun: Before the first of them.
+        apply: After one of them: the state, the fact, its time (seconds since the epoch).
+    """
+
+    begun: Callable[[Personality], Any]
+    apply: Callable[[Any, Any, float], Any]
+
+    def after(self, state: Any, facts: Facts[Any], records: Iterable[Recorded]) -> Any:
+        """A state after a session's events."""
+        for recorded, fact in facts.among(records):
+            state = self.apply(state, fact, recorded.at)
+        return state
+
+
 class Wish(Protocol):
     """Takes what somebody who makes a session wants for it into its personality."""
 
@@ -157,6 +177,7 @@ class SessionKind:
         facts: Its events as typed models, which its log holds.
         events: What they hold of people; what is not declared is kept as somebody's words, and not
             public.
+        fold: The state that its facts come to; None where it has none.
         commands: What can be asked of a running session, and by whom.
         one_person: Whether its sessions are one person's altogether, whose name stands in forms.
         tags: With what its messages to the model begin, so that a reply never says them.
@@ -175,7 +196,7 @@ class SessionKind:
         service: What the service does for it: `bot.server.kind_service.KindService`.
         store: What is stored for it: `bot.store.kind_store.KindStore`.
         double: What stands for the service in a rehearsal: from a clock's `now` to a `Consult`.
-        page: The module that the web page loads: a folder of ours, or "package:folder/file.js".
+        page: The module that the web page loads: one of its own, or "package:folder/file.js".
     """
 
     name: str
@@ -184,6 +205,7 @@ class SessionKind:
     keys: Mapping[str, Key] = field(default_factory=dict[str, Key])
     facts: Facts[Any] | None = None
     events: Mapping[str, EventType] = field(default_factory=dict[str, EventType])
+    fold: Fold | None = None
     commands: Mapping[str, Scope] = field(default_factory=dict[str, Scope])
     one_person: bool = False
     tags: tuple[str, ...] = ()
@@ -202,6 +224,11 @@ class SessionKind:
     store: str | None = None
     double: str | None = None
     page: str | None = None
+
+
+def language_of(records: Sequence[Recorded]) -> str:
+    """The language of a session, as its log begins; English where it is not known."""
+    return next((r.event.language for r in records if isinstance(r.event, Created)), "en")
 
 
 CONVERSATION = SessionKind(

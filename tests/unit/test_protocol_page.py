@@ -9,8 +9,6 @@ from typing import Any, get_args
 
 import pytest
 
-from beatroom.bot.kinds.boardroom import boardroom
-from beatroom.bot.kinds.restaurant import restaurant
 from beatroom.bot.rooms.data_channel import HANDSHAKE
 from beatroom.bot.rooms.page import Page
 from beatroom.flows.core import events as e
@@ -19,7 +17,6 @@ from beatroom.flows.core.state import fold
 from beatroom.flows.kinds.kind import all_kinds
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.kinds.planner import messages as planner
-from beatroom.flows.kinds.planner.owning import CIRCLES as PLANNER_CIRCLES
 from beatroom.flows.kinds.restaurant import messages as terra
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
@@ -69,7 +66,9 @@ def test_no_row_is_of_a_message_that_is_not() -> None:
 
 
 def test_what_people_may_ask_of_a_kind_is_there() -> None:
-    asked = {*boardroom.CIRCLES, *restaurant.CIRCLES, *PLANNER_CIRCLES}
+    asked = {
+        name for kind in all_kinds() for name, who in kind.commands.items() if who != "operator"
+    }
     assert asked - named(TEXT) == set()
     assert HANDSHAKE in TEXT
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pipecat.flows import FlowsFunctionSchema
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
@@ -13,55 +12,43 @@ from beatroom.bot.kinds.boardroom.summarising import Summarising
 from beatroom.bot.kinds.boardroom.turns import Turns
 from beatroom.bot.kinds.boardroom.watching import ConflictWatch
 from beatroom.bot.pipeline.conductor import as_message
-from beatroom.bot.pipeline.kind import Controls, KindError
-from beatroom.bot.pipeline.late_reply import LateReply
+from beatroom.bot.pipeline.kind import Controls, KindError, PlainKind
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.bot.pipeline.waiting_turns import TurnRefused
-from beatroom.flows.core.actors import Actor, Circle
+from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded, UserSaid
 from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.participants import clean_turn
-from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.transitions import forgive
 from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.mentions import addressed, mentioned
-from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart
+from beatroom.flows.kinds.boardroom.record import TURNS_MOST
 from beatroom.flows.kinds.boardroom.shown import shown
 from beatroom.flows.kinds.boardroom.view import view
-from beatroom.flows.personality.model import Personality
-
-CIRCLES: Mapping[str, Circle] = {"raise_hand": "anybody", "lower_hand": "anybody"}
-"""What people in the room may do: each with their own hand."""
 
 
-class Boardroom:
+class Boardroom(PlainKind):
     """The boardroom kind of one session."""
 
-    def __init__(self, personality: Personality) -> None:
-        self._personality = personality
-        self._part = personality.part(BoardroomPart) or BoardroomPart(topic=personality.title)
-        self._board = BoardroomLog(self._part)
-        self._live: Live | None = None
-        self._controls: Controls | None = None
-        self._summarising: Summarising | None = None
-
-    def functions(self) -> Sequence[FlowsFunctionSchema]:
-        return ()
-
-    def begin(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
-        self._live, self._controls = live, controls
-        self._board.begin(live, past)
+    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        super().__init__(live, controls, past)
+        self._board = BoardroomLog(live, past)
+        self._part = self._board.part
         self._summarising = Summarising(live, self._board)
+        self._past = past
+
+    def start(self) -> None:
+        live, board = self._live, self._board
+        board.start()
         live.journal.watch(self._notice)
-        if live.chats:
-            LateReply(live)
+        super().start()
         if len(self._part.cast) == 0:
             return
-        live.keep(Turns(live, self._board, controls, past).run, "boardroom: turns")
+        live.keep(Turns(live, board, self._controls, self._past).run, "boardroom: turns")
         if live.chats:
-            live.keep(ConflictWatch(live, self._board).run, "boardroom: conflicts")
+            live.keep(ConflictWatch(live, board).run, "boardroom: conflicts")
 
     def guidance(self) -> str:
         names = ", ".join(p.name for p in self._part.cast)
@@ -74,7 +61,7 @@ class Boardroom:
     def reply(self, text: str) -> str | None:
         """Whoever speaks from the room is heard by the next speaker; nobody answers at once."""
         live = self._live
-        if live is None or not self._part.cast:
+        if not self._part.cast:
             return None
         if live.turn.state.voice and not live.state.carried:
             live.turn.make(forgive)  # a turn that was cut off: who is next is decided anew
@@ -86,7 +73,7 @@ class Boardroom:
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         live = self._live
-        if live is None or not live.turn.state.voice:
+        if not live.turn.state.voice:
             return None
         host = live.personality.host_name
         told = [m for m in held if isinstance(m, dict)]
@@ -94,16 +81,6 @@ class Boardroom:
 
     def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
         return shown(self._part, self._board.table)
-
-    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        return data
-
-    @property
-    def circles(self) -> Mapping[str, Circle]:
-        return CIRCLES
-
-    def owned_by(self, actor: Actor) -> bool:
-        return True
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         commands: Mapping[str, Callable[[Mapping[str, Any], str], Mapping[str, Any]]] = {
@@ -114,24 +91,14 @@ class Boardroom:
             "lower_hand": self._lower_hand,
             "interject": self._interject,
         }
-        if name not in commands:
-            raise KindError(
-                f"A boardroom knows no command {name!r}; {', '.join(commands)} it does."
-            )
         return commands[name](data, by)
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        if name not in CIRCLES:
-            raise KindError(f"People in the room cannot do {name!r} here.")
         return self.command(name, {"participant": actor.id}, actor.id)  # their own hand alone
 
     async def settle(self) -> None:
         """The summary is part of the record, always."""
-        if self._summarising is not None:
-            await self._summarising.make()
-
-    def opens_aloud(self, item: Item) -> bool:
-        return True
+        await self._summarising.make()
 
     def quiet(self) -> bool:
         return True
@@ -142,7 +109,7 @@ class Boardroom:
         live, table, turns = self._live, self._board.table, data.get("turns")
         if not isinstance(turns, int) or isinstance(turns, bool) or not 1 <= turns <= TURNS_MOST:
             raise KindError(f"'turns' must be a whole number from 1 to {TURNS_MOST}.")
-        if live is None or live.state.phase == "wrapping_up" or live.state.over:
+        if live.state.phase == "wrapping_up" or live.state.over:
             raise KindError("The session is closing: there is nothing to extend.")
         if table.limit + turns > TURNS_MOST:
             raise KindError(f"There may be at most {TURNS_MOST} turns in all.")
@@ -153,8 +120,7 @@ class Boardroom:
         return {"turns": self._board.table.limit, "left": left}
 
     async def _tell(self, message: Any) -> None:
-        if self._live is not None:
-            await self._live.stage.add([message], respond=False, max_wait=0.0)
+        await self._live.stage.add([message], respond=False, max_wait=0.0)
 
     def _pause(self, _: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         if not self._board.table.paused:
@@ -182,7 +148,7 @@ class Boardroom:
         text, live = clean_turn(str(data.get("text", ""))), self._live
         if not text:
             raise KindError("'text' must have words in it.")
-        if live is None or self._controls is None or live.state.rundown.started_at is None:
+        if live.state.rundown.started_at is None:
             raise KindError("The session has not begun.")
         who = None if data.get("participant") is None else self._participant(data)
         try:
@@ -194,7 +160,7 @@ class Boardroom:
 
     def _participant(self, data: Mapping[str, Any]) -> str:
         who, live = data.get("participant"), self._live
-        present = [p.id for p in live.state.present] if live is not None else []
+        present = [p.id for p in live.state.present]
         if not isinstance(who, str) or who not in present:
             raise KindError("'participant' must be the id of somebody in the room.")
         return who
@@ -209,7 +175,7 @@ class Boardroom:
             e.Interjected(
                 participant=event.participant,
                 name=event.name,
-                label=label_in(state, event.participant, self._personality),
+                label=label_in(state, event.participant, self._live.personality),
                 text=event.text,
                 mentions=tuple(mentioned(event.text, self._part.cast)),
                 addressed=tuple(addressed(event.text, self._part.cast)),

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import structlog
-from pipecat.processors.aggregators.llm_context import LLMContext
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
-from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core import messages
 from beatroom.flows.core.labels import session_labels
 from beatroom.flows.kinds.boardroom.events import Summarised
 from beatroom.flows.kinds.boardroom.summary import (
@@ -31,14 +27,14 @@ class Summarising:
     def __init__(self, live: Live, board: BoardroomLog) -> None:
         self._live = live
         self._board = board
-        self._made = board.table.summary is not None
+        self._made = False
 
     async def make(self) -> None:
         """Make it and put it on record; nothing that a model does can prevent that."""
-        if self._made:
+        board = self._board
+        if self._made or board.table.summary is not None:
             return
         self._made = True
-        board = self._board
         summary = await self._summary() if self._live.chats and board.table.lines else None
         if summary is None:
             summary = extract(board.table.lines, board.names)
@@ -51,19 +47,10 @@ class Summarising:
         )
         told = asked_with(board.part.topic, board.table.lines, board.names)
         try:
-            answer = await asyncio.wait_for(
-                live.llm.run_inference(
-                    LLMContext([as_message(messages.task(told))]),
-                    system_instruction=PROMPT,
-                ),
-                live.settings.summary_timeout,
-            )
-            return read_summary(answer or "", people)
-        except TimeoutError:
-            reason = f"the model gave none within {live.settings.summary_timeout:g} s"
-        except SummaryError as error:
+            deadline = live.settings.summary_timeout
+            answer = await ask_beside(live, told, system=PROMPT, deadline=deadline)
+            return read_summary(answer, people)
+        except (Unanswered, SummaryError) as error:
             reason = str(error)
-        except Exception as error:  # noqa: BLE001 - a vendor call: there is always a summary
-            reason = f"the model failed with {type(error).__name__}"
         log.warning("summary_extracted", reason=reason)
         return extract(board.table.lines, board.names, reason)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import structlog
-from pipecat.processors.aggregators.llm_context import LLMContext
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
-from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core import messages
 from beatroom.flows.kinds.boardroom.conflicts import PROMPT, asked_with, read_conflict
 from beatroom.flows.kinds.boardroom.events import Disagreed
 
@@ -42,20 +38,11 @@ class ConflictWatch:
         live, board = self._live, self._board
         told = asked_with(board.table.lines, board.names)
         try:
-            answer = await asyncio.wait_for(
-                live.llm.run_inference(
-                    LLMContext([as_message(messages.task(told))]),
-                    system_instruction=PROMPT,
-                ),
-                DEADLINE,
-            )
-        except TimeoutError:
-            log.warning("conflict_not_looked_for", reason="no answer in time")
+            answer = await ask_beside(live, told, system=PROMPT, deadline=DEADLINE)
+        except Unanswered as why:
+            log.warning("conflict_not_looked_for", reason=str(why))
             return
-        except Exception as error:  # noqa: BLE001 - a vendor call: the session goes on without
-            log.warning("conflict_not_looked_for", reason=type(error).__name__)
-            return
-        found = read_conflict(answer or "", board.part.cast, board.table.conflicts)
+        found = read_conflict(answer, board.part.cast, board.table.conflicts)
         if found is None or live.state.over:
             return
         between, point = found

@@ -37,10 +37,13 @@ class SpeakingUp:
         self._live = live
         self._part = part
         self._log = log
-        self._held = {id_: (wish, "") for id_, wish in log.standing.held.items()}
-        self._count = log.standing.wishes
+        self._held = {id_: (wish, "") for id_, wish in log.state.held.items()}
+        self._count = log.state.wishes
         self._saying: Intervention | None = None
-        live.journal.watch(self._notice)
+
+    def start(self) -> None:
+        """Listen to what the host says."""
+        self._live.journal.watch(self._notice)
 
     def wish(self, kind: Kind, item: str, about: str = "", marks: Iterable[Mark] = ()) -> None:
         """Something should be said."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import structlog
-from pipecat.processors.aggregators.llm_context import LLMContext
 
 from beatroom.bot.kinds.meeting.state import MeetingLog
-from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.bot.pipeline.stage import Entry
-from beatroom.flows.core import messages
 from beatroom.flows.kinds.meeting.events import NotesFailed, NotesMade
 from beatroom.flows.kinds.meeting.notes import (
     PROMPT,
@@ -76,20 +74,10 @@ class NoteTaking:
         topic = live.state.rundown.item(item).title
         told = asked_with(topic, self._meeting.said_in(item))
         try:
-            answer = await asyncio.wait_for(
-                live.llm.run_inference(
-                    LLMContext([as_message(messages.task(told))]),
-                    system_instruction=PROMPT,
-                ),
-                live.settings.summary_timeout,
-            )
-            notes = read_notes(answer or "")
-        except TimeoutError:
-            self._failed(item, f"no answer within {live.settings.summary_timeout:g} s")
-        except NotesError as error:
+            deadline = live.settings.summary_timeout
+            notes = read_notes(await ask_beside(live, told, system=PROMPT, deadline=deadline))
+        except (Unanswered, NotesError) as error:
             self._failed(item, str(error))
-        except Exception as error:  # noqa: BLE001 - a vendor call: the meeting goes on without
-            self._failed(item, type(error).__name__)
         else:
             await self._tell(item, topic, notes)
 

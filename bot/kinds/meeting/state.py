@@ -5,11 +5,11 @@ Everything is read from the session's events, so a process that takes the meetin
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from beatroom.bot.pipeline.kind_log import KindLog
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.core.events import (
     BeatFired,
@@ -20,12 +20,12 @@ from beatroom.flows.core.events import (
 )
 from beatroom.flows.core.facts import Fact
 from beatroom.flows.core.labels import label_in
-from beatroom.flows.core.provenance import SOMEBODY, line
+from beatroom.flows.core.provenance import line
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.meeting.events import FACTS, Intervened, NotesFailed, NotesMade
 from beatroom.flows.kinds.meeting.gate import Told
 from beatroom.flows.kinds.meeting.interventions import Mark
-from beatroom.flows.kinds.meeting.standing import Standing, after
+from beatroom.flows.kinds.meeting.standing import Standing
 
 HOST = "(The host)"
 """Before the host's lines; nobody's label begins so."""
@@ -42,44 +42,32 @@ class Line:
     person: bool
 
 
-class MeetingLog:
+class MeetingLog(KindLog[Standing]):
     """A meeting's memory of itself."""
 
-    def __init__(self) -> None:
-        self._live: Live | None = None
-        self.standing = Standing()
+    def __init__(self, live: Live, past: Sequence[Recorded]) -> None:
         self._item = ""
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self.told: deque[Told] = deque(maxlen=20)
         self.spoke_at: float | None = None
         self.marks: set[Mark] = set()
         self.noted: set[str] = set()
-        self.changed = asyncio.Event()
-
-    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
-        """Read what has happened, and listen to what will."""
-        self._live = live
-        for recorded in past:
-            self._notice(recorded, live.state)
-        live.journal.watch(self._notice)
-        live.floor.watch(lambda _: self.changed.set())
+        super().__init__(live, past)
 
     @property
     def quiet_until(self) -> float | None:
         """Until when people asked for quiet; None when they did not, or when it is over."""
-        until, live = self.standing.quiet_until, self._live
-        if until is None or live is None or live.clock.now() >= until:
-            return None
-        return until
+        until = self.state.quiet_until
+        return None if until is None or self._live.clock.now() >= until else until
 
     @property
     def quiet_was_until(self) -> float | None:
         """When the quiet that was asked for ends or ended, until somebody has noticed."""
-        return self.standing.quiet_until
+        return self.state.quiet_until
 
     def forget_quiet(self) -> None:
         """The quiet is over, and that has been dealt with."""
-        self.standing = replace(self.standing, quiet_until=None)
+        self.state = replace(self.state, quiet_until=None)
 
     def said_in(self, item: str) -> list[str]:
         """What was said in an item, a line each, with who said it."""
@@ -92,17 +80,19 @@ class MeetingLog:
         ]
 
     def record(self, fact: Fact) -> None:
-        """Note that something happened."""
-        if self._live is not None:
-            self._live.journal.record(FACTS.event(fact))
+        """Note that something happened; what was held is dropped on record at the end."""
+        self._live.journal.record(FACTS.event(fact))
 
-    def _notice(self, recorded: Recorded, state: SessionState) -> None:
+    def notice(self, recorded: Recorded, state: SessionState) -> Fact | None:
+        """Also what is said, and in which item."""
+        fact = super().notice(recorded, state)
         event = recorded.event
         match event:
             case BeatFired():
                 self._item = event.beat
             case UserSaid():
-                text = line(self._label(state, event.participant), event.text)
+                who = label_in(state, event.participant, self._live.personality)
+                text = line(who, event.text)
                 self.lines.append(Line(recorded.at, self._item, text, person=True))
             case BotSaid():
                 text = line(HOST, event.text)
@@ -110,15 +100,12 @@ class MeetingLog:
             case TimeAnswered():
                 self.told.append(Told("time_answer", self._item, recorded.at))
             case _:
-                if (fact := FACTS.of(event)) is not None:
-                    self._notice_own(fact, recorded.at)
-        self.changed.set()
-
-    def _label(self, state: SessionState, who: str | None) -> str:
-        return SOMEBODY if self._live is None else label_in(state, who, self._live.personality)
+                pass
+        if fact is not None:
+            self._notice_own(fact, recorded.at)
+        return fact
 
     def _notice_own(self, fact: Fact, at: float) -> None:
-        self.standing = after(self.standing, fact, at)
         match fact:
             case NotesMade() | NotesFailed():
                 self.noted.add(fact.item)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Protocol
 
 import structlog
-from pipecat.processors.aggregators.llm_context import LLMContext
 
 from beatroom.bot.kinds.meeting.state import MeetingLog
-from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core import messages
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.kinds.meeting.events import Judged
 from beatroom.flows.kinds.meeting.interventions import Kind
@@ -63,19 +60,9 @@ class TangentWatch:
         live = self._live
         told = asked_with(item.title, item.prompt, lines)
         try:
-            answer = await asyncio.wait_for(
-                live.llm.run_inference(
-                    LLMContext([as_message(messages.task(told))]),
-                    system_instruction=PROMPT,
-                ),
-                DEADLINE,
-            )
-            verdict = read_verdict(answer or "")
-        except (TimeoutError, VerdictError) as error:
-            log.warning("tangent_not_judged", reason=str(error) or "no answer in time")
-            return
-        except Exception as error:  # noqa: BLE001 - a vendor call: the meeting goes on without
-            log.warning("tangent_not_judged", reason=type(error).__name__)
+            verdict = read_verdict(await ask_beside(live, told, system=PROMPT, deadline=DEADLINE))
+        except (Unanswered, VerdictError) as error:
+            log.warning("tangent_not_judged", reason=str(error))
             return
         now = live.clock.now()
         self._drift = self._drift.after(item.id, verdict, now)

@@ -30,159 +30,137 @@ BY = "voice"
 class Chairing:
     """Carries out what people ask of the host, by phrase or through the model."""
 
-    def __init__(self, part: MeetingPart, log: MeetingLog) -> None:
+    def __init__(self, live: Live, controls: Controls, part: MeetingPart, log: MeetingLog) -> None:
+        self._live, self._controls = live, controls
         self._part = part
         self._log = log
-        self._live: Live | None = None
-        self._controls: Controls | None = None
-
-    def begin(self, live: Live, controls: Controls) -> None:
-        """The session is there."""
-        self._live, self._controls = live, controls
 
     # ---- plain phrases --------------------------------------------------------------------------
 
     def reply(self, text: str) -> str | None:
         """The words that answer an utterance without the model; None where the model answers."""
-        live = self._live
-        if live is None:
-            return None
-        names = self._names(live)
-        asked = command(text, live.state.language, names)
+        names = self._names()
+        asked = command(text, self._live.state.language, names)
         if asked is not None:
-            words_for_it = self._carry_out(live, asked)
+            words_for_it = self._carry_out(asked)
             if words_for_it is not None:
                 return words_for_it
-        return self._for_people(live, text, names)
+        return self._for_people(text, names)
 
-    def _for_people(self, live: Live, text: str, names: tuple[str, ...]) -> str | None:
+    def _for_people(self, text: str, names: tuple[str, ...]) -> str | None:
         """Talk among people needs no answer, unless something else is still due."""
         quiet = self._log.quiet_until is not None
-        only_addressed = self._part.answers == "addressed" and len(live.state.present) > 1
+        only_addressed = self._part.answers == "addressed" and len(self._live.state.present) > 1
         if not (quiet or only_addressed) or addressed(text, names):
             return None
-        if live.turn.in_debt or live.state.carried:
+        if self._live.turn.in_debt or self._live.state.carried:
             return None
         return ""
 
-    def _carry_out(self, live: Live, asked: Command) -> str | None:
+    def _carry_out(self, asked: Command) -> str | None:
         match asked.does:
             case "yes" | "no":
-                return self._confirmed(live, yes=asked.does == "yes")
+                return self._confirmed(yes=asked.does == "yes")
             case "skip":
-                return self._skip(live)
+                return self._skip()
             case "more":
-                if asked.minutes is None and not asked.named and not self._near_the_end(live):
+                if asked.minutes is None and not asked.named and not self._near_the_end():
                     return None  # people say "keep going" to each other too
-                return self._more(live, asked.minutes or EXTEND_BY)
+                return self._more(asked.minutes or EXTEND_BY)
             case "quiet":
-                return self._quiet(live, asked.minutes or QUIET_FOR)
+                return self._quiet(asked.minutes or QUIET_FOR)
             case "talk":
-                return self._talk(live)
+                return self._talk()
             case "recap":
-                return None if live.chats else self._recap(live)
+                return None if self._live.chats else self._recap()
             case "end":
                 self._log.record(Commanded(does="end", by=BY, confirmed=False))
-                return words.words_for(live.state.language).sure
+                return words.words_for(self._live.state.language).sure
 
     # ---- the model's tools ----------------------------------------------------------------------
 
     def skip(self) -> str:
         """Close the running item and begin the next."""
-        live = self._live
-        said = "" if live is None else self._skip(live)
-        return said or "Done. The next item is brought to you now; say nothing yourself."
+        return self._skip() or "Done. The next item is brought to you now; say nothing yourself."
 
     def more(self, minutes: float) -> str:
         """Give the running item more time."""
-        live = self._live
-        return "" if live is None else self._more(live, minutes)
+        return self._more(minutes)
 
     def quiet(self, minutes: float) -> str:
         """Say nothing of one's own accord for so long."""
-        live = self._live
-        return "" if live is None else self._quiet(live, minutes)
+        return self._quiet(minutes)
 
     def talk(self) -> str:
         """Take part again."""
-        live = self._live
-        return "" if live is None else self._talk(live)
+        return self._talk()
 
     def end(self, *, confirmed: bool) -> str:
         """End the meeting, once somebody has confirmed it."""
-        live = self._live
-        if live is None:
-            return ""
-        if not confirmed or not self._asked_lately(live):
+        if not confirmed or not self._asked_lately():
             self._log.record(Commanded(does="end", by="model", confirmed=False))
             return "Not ended. Ask now whether you should end the meeting, and wait for a yes."
-        self._end(live)
+        self._end()
         return "The goodbye is brought to you now; say nothing yourself."
 
     # ---- what both do ---------------------------------------------------------------------------
 
-    def _skip(self, live: Live) -> str:
-        upcoming = live.state.rundown.upcoming
+    def _skip(self) -> str:
+        upcoming = self._live.state.rundown.upcoming
         if not upcoming:
-            return words.words_for(live.state.language).last
-        return "" if self._change(live, "skip") else words.words_for(live.state.language).last
+            return words.words_for(self._live.state.language).last
+        return "" if self._change("skip") else words.words_for(self._live.state.language).last
 
-    def _more(self, live: Live, minutes: float) -> str:
-        current = live.state.rundown.current
-        if current is None or not self._change(live, "extend", seconds=minutes * 60):
-            return words.words_for(live.state.language).last
-        return words.more_words(minutes, current.title, live.state.language)
+    def _more(self, minutes: float) -> str:
+        current = self._live.state.rundown.current
+        if current is None or not self._change("extend", seconds=minutes * 60):
+            return words.words_for(self._live.state.language).last
+        return words.more_words(minutes, current.title, self._live.state.language)
 
-    def _quiet(self, live: Live, minutes: float) -> str:
-        until = live.clock.now() + minutes * 60
+    def _quiet(self, minutes: float) -> str:
+        until = self._live.clock.now() + minutes * 60
         self._log.record(QuietAsked(until=until, by=BY))
-        return words.quiet_words(minutes, live.state.language)
+        return words.quiet_words(minutes, self._live.state.language)
 
-    def _talk(self, live: Live) -> str:
+    def _talk(self) -> str:
         self._log.record(TalkAsked(by=BY))
         return words.intervention_words(
-            "catch_up", self._status(live), live.state.language, "move_on"
+            "catch_up", self._status(), self._live.state.language, "move_on"
         )
 
-    def _recap(self, live: Live) -> str:
-        rundown = live.state.rundown
+    def _recap(self) -> str:
+        rundown = self._live.state.rundown
         done = tuple(rundown.item(f.id).title for f in rundown.fired[:-1])
-        return words.recap_words(done, self._status(live), live.state.language)
+        return words.recap_words(done, self._status(), self._live.state.language)
 
-    def _confirmed(self, live: Live, *, yes: bool) -> str | None:
-        if not self._asked_lately(live):
+    def _confirmed(self, *, yes: bool) -> str | None:
+        if not self._asked_lately():
             return None
         if not yes:
             self._log.record(Commanded(does="go_on", by=BY))
-            return words.words_for(live.state.language).go_on
-        self._end(live)
+            return words.words_for(self._live.state.language).go_on
+        self._end()
         return ""
 
-    def _end(self, live: Live) -> None:
+    def _end(self) -> None:
         self._log.record(Commanded(does="end", by=BY, confirmed=True))
-        if self._controls is not None:
-            live.spawn(
-                self._controls.end("ended by voice", BY, at_once=False), "meeting: end by voice"
-            )
+        ending = self._controls.end("ended by voice", BY, at_once=False)
+        self._live.spawn(ending, "meeting: end by voice")
 
-    def _asked_lately(self, live: Live) -> bool:
-        asked_at = self._log.standing.end_asked_at
-        return asked_at is not None and live.clock.now() - asked_at <= CONFIRM_WITHIN
+    def _asked_lately(self) -> bool:
+        asked_at = self._log.state.end_asked_at
+        return asked_at is not None and self._live.clock.now() - asked_at <= CONFIRM_WITHIN
 
-    def _near_the_end(self, live: Live) -> bool:
-        rundown = live.state.rundown
+    def _near_the_end(self) -> bool:
+        rundown = self._live.state.rundown
         current = rundown.current
         if current is None:
             return False
         began = rundown.fired[-1].start
-        spent = rundown.elapsed(live.clock.now()) - began
+        spent = rundown.elapsed(self._live.clock.now()) - began
         return spent >= NEAR * (rd.ends_at(rundown) - began)
 
-    def _change(
-        self, live: Live, op: Literal["skip", "extend"], seconds: float | None = None
-    ) -> bool:
-        if self._controls is None:
-            return False
+    def _change(self, op: Literal["skip", "extend"], seconds: float | None = None) -> bool:
         try:
             self._controls.change_rundown(op, BY, **({"seconds": seconds} if seconds else {}))
         except RundownError:
@@ -190,9 +168,9 @@ class Chairing:
         self._log.record(Commanded(does=op, by=BY, seconds=seconds))
         return True
 
-    def _status(self, live: Live) -> TimeStatus:
-        return rd.time_status(live.state.rundown, live.clock.now(), live.zone)
+    def _status(self) -> TimeStatus:
+        return rd.time_status(self._live.state.rundown, self._live.clock.now(), self._live.zone)
 
-    def _names(self, live: Live) -> tuple[str, ...]:
-        called = clean_name(live.personality.host_name)
-        return tuple(dict.fromkeys([called, called.split()[0], live.personality.name]))
+    def _names(self) -> tuple[str, ...]:
+        called = clean_name(self._live.personality.host_name)
+        return tuple(dict.fromkeys([called, called.split()[0], self._live.personality.name]))

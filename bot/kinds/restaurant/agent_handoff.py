@@ -37,15 +37,15 @@ LINE_TRIES = 3
 class HandingOver:
     """Brings the agents on, one at a time."""
 
-    def __init__(self, log: VisitLog, guiding: Guiding) -> None:
+    def __init__(self, live: Live, log: VisitLog, guiding: Guiding) -> None:
+        self._live = live
         self._log = log
         self._guiding = guiding
-        self._live: Live | None = None
         self._number = 0
 
-    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
+    def start(self, past: Sequence[Recorded]) -> None:
         """Go on where a process before this one was; else wait for the opening."""
-        self._live = live
+        live = self._live
         live.journal.watch(self._notice)
         came = _last_change(past, live.state.rundown.items[0])
         if came is None:
@@ -73,13 +73,11 @@ class HandingOver:
         self._log.update_page()
         self._number += 1
         live = self._live
-        if live is not None and live.turn.state.opened:
+        if live.turn.state.opened:
             live.spawn(self._enter(self._number, by_page=by_page), "restaurant: hand over")
 
     async def _enter(self, number: int, *, by_page: bool = False, opening: bool = False) -> None:
         live = self._live
-        if live is None:
-            return
         agent = self._log.visit.agent
         if by_page:
             await live.clock.sleep_until(live.clock.now() + PASSING)
@@ -124,8 +122,6 @@ class HandingOver:
     async def _return(self) -> None:
         """After a crash: the agent's role and tools again, without a word."""
         live = self._live
-        if live is None:
-            return
         agent = self._log.visit.agent
 
         def build() -> NodeConfig:
@@ -146,9 +142,8 @@ class HandingOver:
         event, first = recorded.event, state.rundown.items[0]
         if isinstance(event, BeatFired) and event.beat == first.id and first.say is not None:
             self._number += 1
-            if self._live is not None:
-                entering = self._enter(self._number, opening=True)
-                self._live.spawn(entering, "restaurant: first agent")
+            entering = self._enter(self._number, opening=True)
+            self._live.spawn(entering, "restaurant: first agent")
 
 
 def _last_change(past: Sequence[Recorded], first: Item) -> Recorded | None:

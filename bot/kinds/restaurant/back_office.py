@@ -34,17 +34,15 @@ HOUSE_WAIT = 6.0
 class BackOffice:
     """One session's way to its office."""
 
-    def __init__(self) -> None:
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._office: Office = ConsultedOffice(live.consult)
         self.house: House | None = None
         self._there = asyncio.Event()
-        self._live: Live | None = None
-        self._office: Office | None = None
 
-    def begin(self, live: Live) -> None:
+    def start(self) -> None:
         """Ask for the house."""
-        self._live = live
-        self._office = ConsultedOffice(live.consult)
-        live.spawn(self._read_house(), "restaurant: the house")
+        self._live.spawn(self._read_house(), "restaurant: the house")
 
     async def known_house(self) -> House | None:
         """The house, if it is known soon."""
@@ -57,14 +55,12 @@ class BackOffice:
 
     def now(self) -> datetime:
         """The time on the restaurant's wall; the session's zone where the house is not known."""
-        if self._live is None:
-            raise RuntimeError("The back office was asked for the time before the session began.")
         zone = zone_of(self.house) if self.house is not None else self._live.zone
         return datetime.fromtimestamp(self._live.clock.now(), zone)
 
     async def taken(self, day: date, at: time) -> tuple[int, ...]:
         """Tables that are not free then; an OfficeUnreachable when nobody answers."""
-        return await self._asked().taken(day, at)
+        return await self._office.taken(day, at)
 
     async def submit(self, submit: str, form: ReservationForm | OrderForm) -> Receipt:
         """Book or order, with the same id as often as it takes.
@@ -82,7 +78,7 @@ class BackOffice:
         return await self._once(submit, form)
 
     async def _once(self, submit: str, form: ReservationForm | OrderForm) -> Receipt:
-        office = self._asked()
+        office = self._office
         try:
             if isinstance(form, ReservationForm):
                 return await office.make_reservation(submit, form)
@@ -94,19 +90,13 @@ class BackOffice:
             raise OfficeUnreachable("The office gave an answer that nobody understands.") from error
 
     async def _read_house(self) -> None:
-        while self.house is None and self._live is not None and not self._live.state.over:
+        while self.house is None and not self._live.state.over:
             try:
-                self.house = await self._asked().house()
+                self.house = await self._office.house()
                 self._there.set()
             except (OfficeRefused, OfficeUnreachable) as error:
                 log.warning("house_unknown", reason=str(error))
                 await self._pause(HOUSE_AGAIN)
 
-    def _asked(self) -> Office:
-        if self._office is None:
-            raise OfficeUnreachable("The session has not begun.")
-        return self._office
-
     async def _pause(self, seconds: float) -> None:
-        if self._live is not None:
-            await self._live.clock.sleep_until(self._live.clock.now() + seconds)
+        await self._live.clock.sleep_until(self._live.clock.now() + seconds)

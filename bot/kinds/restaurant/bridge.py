@@ -35,6 +35,7 @@ class Bridge:
     """From the page to the host.
 
     Args:
+        live: The session.
         log: The visit.
         handing_over: Changes of agent.
         submitting: What a click on Confirm leads to.
@@ -43,6 +44,7 @@ class Bridge:
 
     def __init__(
         self,
+        live: Live,
         log: VisitLog,
         handing_over: HandingOver,
         submitting: Submitting,
@@ -52,12 +54,11 @@ class Bridge:
         self._handing_over = handing_over
         self._submitting = submitting
         self._incomplete = incomplete
-        self._live: Live | None = None
+        self._live = live
         self._navigated_at = float("-inf")
 
-    def begin(self, live: Live) -> None:
-        """Know the time."""
-        self._live = live
+    def start(self) -> None:
+        """Listen to what the host does."""
         self._log.watch(self._notice)
 
     def take(self, name: str, data: Mapping[str, Any], who: str) -> None:
@@ -161,14 +162,14 @@ class Bridge:
     @property
     def _shared(self) -> bool:
         """Whether several people are in the visit."""
-        return self._live is not None and len(self._live.state.present) > 1
+        return len(self._live.state.present) > 1
 
     def _settle_page(self, page: Page) -> None:
         """What the guest did may have crossed with the host's own: the guest's counts."""
-        now = self._live.clock.now() if self._live is not None else 0.0
+        now = self._live.clock.now()
         if now - self._navigated_at < CROSSING:
             self._log.navigate(page)
 
     def _notice(self, fact: Fact) -> None:
-        if isinstance(fact, e.WentTo) and self._live is not None:
+        if isinstance(fact, e.WentTo):
             self._navigated_at = self._live.clock.now()

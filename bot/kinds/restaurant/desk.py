@@ -31,17 +31,18 @@ class RestaurantDesk:
     """One session's desk; see `flows.kinds.restaurant.tools.Desk`."""
 
     def __init__(
-        self, log: VisitLog, office: BackOffice, handing_over: HandingOver, submitting: Submitting
+        self,
+        live: Live,
+        log: VisitLog,
+        office: BackOffice,
+        handing_over: HandingOver,
+        submitting: Submitting,
     ) -> None:
+        self._live = live
         self._log = log
         self._office = office
         self._handing_over = handing_over
         self._submitting = submitting
-        self._live: Live | None = None
-
-    def begin(self, live: Live) -> None:
-        """The session is there."""
-        self._live = live
 
     def hand_over(self, agent: Agent) -> str:
         self._handing_over.by_tool(agent)
@@ -135,7 +136,7 @@ class RestaurantDesk:
 
     def reply_due(self) -> None:
         live = self._live
-        if live is not None and not live.state.over:
+        if not live.state.over:
             live.turn.make(owe, "tool")
             live.spawn(live.stage.settle(), "restaurant: after a tool")
 

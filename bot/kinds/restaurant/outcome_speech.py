@@ -13,24 +13,19 @@ FLOOR_WAIT = 30.0
 class Announcing:
     """Tells outcomes: through the model where there is one, else in the guide's words."""
 
-    def __init__(self, guiding: Guiding) -> None:
-        self._guiding = guiding
-        self._live: Live | None = None
-        self._number = 0
-
-    def begin(self, live: Live) -> None:
-        """The session is there."""
+    def __init__(self, live: Live, guiding: Guiding) -> None:
         self._live = live
+        self._guiding = guiding
+        self._number = 0
 
     def incomplete(self, came: Came) -> None:
         """A click on a form with something missing; of several the last is told."""
-        if self._live is not None:
-            self._live.spawn(self.came(came), "restaurant: incomplete")
+        self._live.spawn(self.came(came), "restaurant: incomplete")
 
     async def came(self, came: Came) -> None:
         """Tell the guest."""
         live = self._live
-        if live is None or live.state.over:
+        if live.state.over:
             return
         self._number += 1
         number = self._number

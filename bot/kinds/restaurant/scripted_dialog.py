@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
@@ -31,19 +32,24 @@ class Guiding:
         log: The visit.
         office: For the menu, and today's date.
         language: The session's.
+        desk: What it does things with.
+        submits: Submits a form.
     """
 
-    def __init__(self, log: VisitLog, office: BackOffice, language: str) -> None:
+    def __init__(
+        self,
+        log: VisitLog,
+        office: BackOffice,
+        language: str,
+        *,
+        desk: Callable[[], Desk],
+        submits: Submits,
+    ) -> None:
         self._guide = Guide(language)
         self._english = code_of(language) == ENGLISH
         self._log = log
         self._office = office
         self._place = Place()
-        self._desk: Desk | None = None
-        self._submits: Submits | None = None
-
-    def begin(self, desk: Desk, submits: Submits) -> None:
-        """The session is there."""
         self._desk, self._submits = desk, submits
 
     def reply(self, text: str) -> str | None:
@@ -104,9 +110,7 @@ class Guiding:
         return words
 
     def _do(self, act: Act) -> str:
-        desk, submits = self._desk, self._submits
-        if desk is None or submits is None:
-            return ""
+        desk = self._desk()
         match act.does:
             case "hand_over":
                 agents: dict[str, Agent] = {
@@ -120,5 +124,5 @@ class Guiding:
             case "show":
                 return desk.show(act.what)
             case "submit":
-                submits(act.form)
+                self._submits(act.form)
                 return ""

@@ -5,13 +5,9 @@ The pages are shown what follows from them, beside the log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
-from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.facts import Fact
-from beatroom.flows.core.state import SessionState
+from beatroom.bot.pipeline.kind_log import KindLog
 from beatroom.flows.kinds.restaurant import events as e
 from beatroom.flows.kinds.restaurant.forms import FormName, Page
 from beatroom.flows.kinds.restaurant.messages import (
@@ -22,31 +18,15 @@ from beatroom.flows.kinds.restaurant.messages import (
     UiAction,
 )
 from beatroom.flows.kinds.restaurant.targets import Action
-from beatroom.flows.kinds.restaurant.visit_state import Visit, apply, arrived, fold, state_update
+from beatroom.flows.kinds.restaurant.visit_state import Visit, state_update
 
 
-class VisitLog:
+class VisitLog(KindLog[Visit]):
     """Keeps the visit; everything that happens in it is a fact first."""
 
-    def __init__(self, opening_page: Page) -> None:
-        self.visit: Visit = arrived(opening_page)
-        self._live: Live | None = None
-        self._watchers: list[Callable[[Fact], None]] = []
-
-    def begin(self, live: Live, past: Sequence[Recorded]) -> None:
-        """Read what has happened, and listen to what will."""
-        self._live = live
-        self.visit = fold(self.visit, past)
-        live.journal.watch(self._notice)
-
-    def watch(self, watcher: Callable[[Fact], None]) -> None:
-        """Call `watcher` with each of the kind's facts, once it is applied."""
-        self._watchers.append(watcher)
-
-    def record(self, fact: Fact) -> None:
-        """Note that something happened."""
-        if self._live is not None and not self._live.state.over:
-            self._live.journal.record(e.FACTS.event(fact))
+    @property
+    def visit(self) -> Visit:
+        return self.state
 
     def update_page(self, *, whole: bool = False) -> None:
         """Show the pages how things stand."""
@@ -67,7 +47,7 @@ class VisitLog:
         self._show(UiAction(action=action, target=target))
 
     def _show(self, message: ToPage) -> None:
-        if self._live is None or self._live.state.over:
+        if self._live.state.over:
             return
         match message:
             case NavigatePage() | UiAction():
@@ -75,10 +55,3 @@ class VisitLog:
             case FormPrefill() | StateUpdate():
                 shown = message.model_dump(mode="json", exclude={"type"})
                 self._live.pages.show(message.type, shown)
-
-    def _notice(self, recorded: Recorded, _: SessionState) -> None:
-        if (fact := e.FACTS.of(recorded.event)) is None:
-            return
-        self.visit = apply(self.visit, fact)
-        for watcher in self._watchers:
-            watcher(fact)

@@ -37,25 +37,29 @@ class Submitting:
     """Sends forms to the office, one after the other.
 
     Args:
+        live: The session.
         log: The visit.
         office: Where they go.
         announce: Tells the guest of an outcome that nobody waits for.
     """
 
     def __init__(
-        self, log: VisitLog, office: BackOffice, announce: Callable[[Came], Awaitable[None]]
+        self,
+        live: Live,
+        log: VisitLog,
+        office: BackOffice,
+        announce: Callable[[Came], Awaitable[None]],
     ) -> None:
+        self._live = live
         self._log = log
         self._office = office
         self._announce = announce
-        self._live: Live | None = None
         self._one_at_a_time = asyncio.Lock()
         self._running: dict[str, asyncio.Future[Came]] = {}
         self._waiting: dict[str, int] = {}
 
-    def begin(self, live: Live) -> None:
+    def start(self) -> None:
         """Go on with what a process before this one had sent and not heard of."""
-        self._live = live
         for known in self._log.visit.submissions:
             if known.outcome == "open" and known.content is not None:
                 self._start(known.id, known.form, known.content)
@@ -77,7 +81,9 @@ class Submitting:
         same = same_submission(visit, name, form)
         if same is not None and same.outcome == "booked":
             return Came(done=True, text=f"That is done already. {self._receipt(same.id)}")
-        submit = same.id if same is not None else voice_submit(visit, name, self._session())
+        submit = (
+            same.id if same is not None else voice_submit(visit, name, self._live.state.session)
+        )
         if submit not in self._running:
             self._send(submit, name, form, by="voice")
         return await self._outcome(submit)
@@ -101,8 +107,6 @@ class Submitting:
         self._start(submit, name, form)
 
     def _start(self, submit: str, name: FormName, form: ReservationForm | OrderForm) -> None:
-        if self._live is None:
-            return
         self._running[submit] = asyncio.get_running_loop().create_future()
         self._live.spawn(self._run(submit, name, form), "restaurant: submission")
 
@@ -165,7 +169,3 @@ class Submitting:
             return ""
         done = "Booked" if booked.form == "reservation" else "Ordered"
         return f"{done}: {booked.summary.rstrip('.')}. The reference is {booked.reference}."
-
-    def _session(self) -> str:
-        """What tells this session's submissions from those of others."""
-        return self._live.state.session if self._live is not None else ""

@@ -24,27 +24,26 @@ FLOOR_WAIT = 30.0
 class Updates:
     """Collects changes and tells them."""
 
-    def __init__(self, log: VisitLog) -> None:
+    def __init__(self, live: Live, log: VisitLog) -> None:
+        self._live = live
         self._log = log
-        self._live: Live | None = None
         self._changed = asyncio.Event()
         self._first = 0.0
         self._last = 0.0
 
-    def begin(self, live: Live) -> None:
+    def start(self) -> None:
         """Listen to the page."""
-        self._live = live
         self._log.watch(self._notice)
         if self._log.visit.untold:
             self._edited()  # what another process had not told yet
-        live.keep(lambda: self._run(live), "restaurant: updates")
+        self._live.keep(lambda: self._run(self._live), "restaurant: updates")
 
     def _notice(self, fact: Fact) -> None:
         if isinstance(fact, FieldChanged | Synced):
             self._edited()
 
     def _edited(self) -> None:
-        if self._live is None or not self._log.visit.untold:
+        if not self._log.visit.untold:
             return
         self._last = self._live.clock.now()
         if not self._changed.is_set():

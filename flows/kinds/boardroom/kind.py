@@ -9,8 +9,9 @@ from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.boardroom.cast import persona_names, seated
 from beatroom.flows.kinds.boardroom.document import sections
 from beatroom.flows.kinds.boardroom.events import FACTS
-from beatroom.flows.kinds.boardroom.record import BoardroomPart, Seat
-from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start, Starting
+from beatroom.flows.kinds.boardroom.record import BoardroomPart, Seat, boardroom_of
+from beatroom.flows.kinds.boardroom.table import apply, laid
+from beatroom.flows.kinds.kind import EventType, Fold, Key, SessionKind, Start, Starting
 from beatroom.flows.language.facts import names_words
 from beatroom.flows.personality.model import Personality
 
@@ -64,6 +65,10 @@ BOARDROOM = SessionKind(
             public=True,
         ),
     },
+    fold=Fold(
+        lambda personality: laid(boardroom_of(personality)),
+        lambda table, fact, _: apply(table, fact),
+    ),
     commands={
         "extend": "operator",
         "pause": "operator",

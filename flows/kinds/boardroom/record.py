@@ -20,6 +20,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.flows.core.participants import NAME_CAP
+from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.text import Persona as PersonaText
 from beatroom.flows.personality.text import Say, Style, Title
 from beatroom.flows.personality.times import SomeTime
@@ -101,3 +102,8 @@ class BoardroomPart(BaseModel):
     cast: Annotated[tuple[Persona, ...], Field(max_length=SEATS_MOST)] = Field(
         default=(), description="The seats' personas; filled when the file is loaded."
     )
+
+
+def boardroom_of(personality: Personality) -> BoardroomPart:
+    """The room; of a record without one, a room about its title."""
+    return personality.part(BoardroomPart) or BoardroomPart(topic=personality.title)

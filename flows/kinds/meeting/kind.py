@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from beatroom.flows.core.kept import kept
-from beatroom.flows.kinds.kind import EventType, Key, SessionKind, Start
+from beatroom.flows.kinds.kind import EventType, Fold, Key, SessionKind, Start
 from beatroom.flows.kinds.meeting.agenda import agenda_length, on_agenda, wanted_agenda
 from beatroom.flows.kinds.meeting.document import sections
 from beatroom.flows.kinds.meeting.events import FACTS
 from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.kinds.meeting.standing import Standing, after
 
 MEETING = SessionKind(
     name="meeting",
@@ -30,6 +31,7 @@ MEETING = SessionKind(
             kept("id kind item decision marks", words="reason about", retells=True)
         ),
     },
+    fold=Fold(lambda _: Standing(), after),
     tags=("meeting", "notes"),
     plan=on_agenda,
     length=agenda_length,

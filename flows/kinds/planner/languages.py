@@ -138,7 +138,6 @@ class Words(Section):
         faults: Why a change of a plan does not fit; `unfit` where nothing is said of it.
         stale: What was asked for is about a plan that is not the one any more.
         nothing_yet: There is no plan.
-        not_there: The host has not begun.
         not_yours: Somebody may only look at the plan.
         working: What runs in the background, for the page.
 
@@ -231,7 +230,6 @@ class Words(Section):
     unfit: str
     stale: str
     nothing_yet: str
-    not_there: str
     not_yours: str
     working: Mapping[Work, str]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from beatroom.flows.kinds.kind import Key, SessionKind, Start
+from beatroom.flows.kinds.kind import Fold, Key, SessionKind, Start
 from beatroom.flows.kinds.restaurant.events import FACTS
-from beatroom.flows.kinds.restaurant.record import RestaurantPart
+from beatroom.flows.kinds.restaurant.record import RestaurantPart, restaurant_of
+from beatroom.flows.kinds.restaurant.visit_state import apply, arrived
 
 RESTAURANT = SessionKind(
     name="restaurant",
@@ -15,6 +16,10 @@ RESTAURANT = SessionKind(
         ),
     },
     facts=FACTS,
+    fold=Fold(
+        lambda personality: arrived(restaurant_of(personality).opening_page),
+        lambda visit, fact, _: apply(visit, fact),
+    ),
     commands={
         "SESSION_SYNC": "anybody",
         "FORM_UPDATE": "anybody",

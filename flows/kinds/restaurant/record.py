@@ -15,6 +15,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.flows.kinds.restaurant.forms import Page
+from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.text import Say
 from beatroom.flows.personality.times import SomeTime
 
@@ -38,3 +39,8 @@ class RestaurantPart(BaseModel):
         default=10,
         description="Minutes that the end may wait, in all, for a guest who is filling in a form.",
     )
+
+
+def restaurant_of(personality: Personality) -> RestaurantPart:
+    """The host's part; as it is by itself where the record has none."""
+    return personality.part(RestaurantPart) or RestaurantPart()

@@ -1,0 +1,42 @@
+"""A question to the model beside the talk, within a deadline.
+
+Whatever the model does, the session goes on; who asked says on record what became of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from pipecat.processors.aggregators.llm_context import LLMContext
+
+from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.messages import task
+
+
+class Unanswered(Exception):  # noqa: N818 - it says what became of a question
+    """There is no answer; the text says why."""
+
+
+async def ask_beside(live: Live, told: str, *, system: str, deadline: float) -> str:
+    """What the model says to a question that is no part of the talk.
+
+    Args:
+        live: The session.
+        told: What the model has to know; what people said stands in it as a report.
+        system: What it is to do.
+        deadline: Seconds.
+
+    Raises:
+        Unanswered: There was no answer in time, or the model failed.
+    """
+    try:
+        answer = await asyncio.wait_for(
+            live.llm.run_inference(LLMContext([as_message(task(told))]), system_instruction=system),
+            deadline,
+        )
+    except TimeoutError:
+        raise Unanswered(f"no answer within {deadline:g} s") from None
+    except Exception as error:  # a vendor call: the session goes on without
+        raise Unanswered(type(error).__name__) from error
+    return answer or ""

@@ -1,0 +1,30 @@
+"""What runs a kind in a session's process."""
+
+from __future__ import annotations
+
+from pipecat.flows import FlowArgs, FlowManager, FlowsFunctionSchema
+
+from beatroom.bot.pipeline.beside import Unanswered, ask_beside
+from beatroom.bot.pipeline.kind import Controls, Kind, KindError, PlainKind
+from beatroom.bot.pipeline.kind_log import KindLog
+from beatroom.bot.pipeline.late_reply import LateReply
+from beatroom.bot.pipeline.session_context import Live
+from beatroom.flows.core.actors import Actor
+from beatroom.flows.core.events import Recorded
+
+__all__ = [
+    "Actor",
+    "Controls",
+    "FlowArgs",
+    "FlowManager",
+    "FlowsFunctionSchema",
+    "Kind",
+    "KindError",
+    "KindLog",
+    "LateReply",
+    "Live",
+    "PlainKind",
+    "Recorded",
+    "Unanswered",
+    "ask_beside",
+]

@@ -1,0 +1,1 @@
+"""A pub quiz: a kind of session for Beatroom, in a package of its own."""

@@ -1,0 +1,86 @@
+"""A running quiz."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from beatroom.kinds.session import (
+    Actor,
+    Controls,
+    FlowArgs,
+    FlowManager,
+    FlowsFunctionSchema,
+    KindError,
+    KindLog,
+    Live,
+    PlainKind,
+    Recorded,
+)
+from pub_quiz.kind import Asked, Scored, Standings, part_of
+from pub_quiz.words import words_for
+
+
+class Quiz(PlainKind):
+    """The quiz of one session."""
+
+    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+        super().__init__(live, controls, past)
+        self._part = part_of(live.personality)
+        self._log: KindLog[Standings] = KindLog(live, past)
+        self._words = words_for(live.personality.language)
+
+    def start(self) -> None:
+        self._log.start()
+        super().start()
+
+    def functions(self) -> Sequence[FlowsFunctionSchema]:
+        """The one tool: the model heard a right answer."""
+        return [
+            FlowsFunctionSchema(
+                name="award",
+                description="A team has given the right answer to the running question.",
+                properties={"team": {"type": "string", "description": "The team's name."}},
+                required=["team"],
+                handler=self._award,
+            )
+        ]
+
+    def guidance(self) -> str:
+        number = self._log.state.question
+        if not number:
+            return "You hold a quiz. The questions are read for you; never make up one."
+        question = self._part.questions[number - 1]
+        return (
+            f"You hold a quiz. The running question is: {question.ask} The answer is: "
+            f"{question.answer} Use the tool award when a team has it; never give it away."
+        )
+
+    def shown(self, viewer: Actor) -> Mapping[str, Any]:
+        state = self._log.state
+        return {
+            "question": state.question,
+            "of": len(self._part.questions),
+            "points": dict(state.points),
+        }
+
+    def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
+        """`next_question`, the only one."""
+        number = self._log.state.question + 1
+        if number > len(self._part.questions):
+            raise KindError(self._words.done)
+        self._log.record(Asked(number=number))
+        ask = self._part.questions[number - 1].ask
+        line = self._words.question.format(number=number, ask=ask)
+        self._live.spawn(self._say(line), "quiz: question")
+        return {"question": number}
+
+    async def _say(self, line: str) -> None:
+        await self._live.stage.say(line)
+
+    async def _award(self, given: FlowArgs, _: FlowManager) -> tuple[dict[str, Any], None]:
+        team = str(given.get("team", "")).strip()[:40]
+        if not team or not self._log.state.question:
+            return {"error": "There is no running question, or no team was named."}, None
+        self._log.record(Scored(team=team, points=self._part.points))
+        return {"result": f"{team} has {self._log.state.points[team]} points now."}, None
