@@ -140,7 +140,7 @@ class Session:
         self._waiting = Waiting(self.live)
         self._pacer = Pacer(self.live, self._summaries, self.instructions, self._opens_aloud)
         self.room = Room(self.live, self.finish, self._opened)
-        self._silence = Silence(self.live, lambda: self._kind.quiet())
+        self._silence = Silence(self.live, self._quiet)
         self._closing = Closing(self.live, self.finish)
         self._wire()
 
@@ -224,6 +224,9 @@ class Session:
         else:
             noted()
         self._over.set()
+
+    def _quiet(self) -> bool:
+        return self._kind.quiet()
 
     def _opens_aloud(self, item: Item) -> bool:
         return self._kind.opens_aloud(item)

@@ -129,9 +129,16 @@ class Page:
             {**_people(state), "you": participant},
             {"type": "floor", "holder": state.floor, "participant": state.speaker, "at": now},
             {"type": "saving", "saved": self._saved},
-            *([{"type": "kind_state", "kind": state.kind, "data": dict(kind)}] if kind else []),
+            *([_kind_state(state, kind)] if kind is not None else []),
             *self._lines,
         ]
+
+
+def _kind_state(state: SessionState, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a kind shows; with the address of its module, where that is in a package of its own."""
+    told: dict[str, Any] = {"type": "kind_state", "kind": state.kind, "data": dict(data)}
+    address = kind_named(state.kind).page_address
+    return told if address is None else {**told, "page": address, "language": state.language}
 
 
 def _people(state: SessionState) -> dict[str, Any]:

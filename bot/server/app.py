@@ -35,6 +35,7 @@ from beatroom.bot.server.operator_tokens import KnownTokens, first_token
 from beatroom.bot.server.problems import add_problem_handlers
 from beatroom.bot.server.rehearsals import Rehearsals
 from beatroom.bot.server.routes import (
+    commands,
     events,
     health,
     instructions,
@@ -75,6 +76,7 @@ MODULES = (
     sessions,
     instructions,
     rundown,
+    commands,
     events,
     transcript,
     joining,

@@ -225,6 +225,12 @@ class SessionKind:
     double: str | None = None
     page: str | None = None
 
+    @property
+    def page_address(self) -> str | None:
+        """Where the service has the page's module, where that is in a package of its own."""
+        _, colon, module = (self.page or "").partition(":")
+        return f"/kinds/{self.name}/{module.rpartition('/')[2]}" if colon else None
+
 
 def language_of(records: Sequence[Recorded]) -> str:
     """The language of a session, as its log begins; English where it is not known."""

@@ -25,12 +25,12 @@ from stage_play import Play, at, join, killed_after, play  # noqa: E402 - as abo
 from beatroom.bot.personalities.template import Answers, personality_text  # noqa: E402 - as above
 from beatroom.bot.pipeline.kind import KindError  # noqa: E402 - as above
 from beatroom.bot.rehearsal.evidence import broken_promises  # noqa: E402 - as above
-from beatroom.bot.rehearsal.rehearse import AskedWith, Stagehands  # noqa: E402 - as above
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands  # noqa: E402 - as above
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel  # noqa: E402 - as above
 from beatroom.bot.rooms.page import Page  # noqa: E402 - as above
 from beatroom.flows.core.actors import Actor  # noqa: E402 - as above
 from beatroom.flows.core.erasure import erased  # noqa: E402 - as above
-from beatroom.flows.core.events import BotSaid, KindEvent, ToolAnswered  # noqa: E402 - as above
+from beatroom.flows.core.events import BotSaid, KindEvent, Recorded  # noqa: E402 - as above
 from beatroom.flows.kinds.documents import whole_document  # noqa: E402 - as above
 
 
@@ -103,7 +103,11 @@ def evening(language: str) -> tuple[dict[str, Any], Play]:
 
 def taken_over(played: Play) -> dict[str, Any]:
     """The evening goes on in another process, whose log ends where the points were given."""
-    past = killed_after(played, lambda recorded: isinstance(recorded.event, ToolAnswered))
+
+    def replied(recorded: Recorded) -> bool:
+        return isinstance(recorded.event, BotSaid) and recorded.at - EPOCH > 62
+
+    past = killed_after(played, replied)
     seen: dict[str, Any] = {}
 
     async def script(hands: Stagehands) -> None:

@@ -11,6 +11,7 @@ from beatroom.bot.server.auth import ServiceDep
 from beatroom.bot.server.headers import page_headers
 from beatroom.bot.server.kind_service import kind_services
 from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.routes.kind_files import kind_file
 from beatroom.bot.server.service import Service
 
 VIEWS = ("/console", "/room", "/sessions", "/studio")
@@ -28,6 +29,7 @@ def routes() -> APIRouter:
     views = [*VIEWS, *(at for _, kind in kind_services() for at in kind.pages)]
     for address in ("/", *views, *(f"{at}/{{rest:path}}" for at in views)):
         router.add_api_route(address, page)
+    router.add_api_route("/kinds/{name}/{path:path}", kind_file)
     router.add_api_route("/{path:path}", file)
     return router
 

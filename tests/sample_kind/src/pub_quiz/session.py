@@ -43,6 +43,8 @@ class Quiz(PlainKind):
                 properties={"team": {"type": "string", "description": "The team's name."}},
                 required=["team"],
                 handler=self._award,
+                cancel_on_interruption=True,
+                timeout_secs=5.0,
             )
         ]
 
