@@ -45,6 +45,12 @@ def on_board(path: str, body: Any = None, other: Any = None) -> Prepare:
     return prepare
 
 
+async def commanded(bench: Bench) -> Sent:
+    body = {"name": "extend", "data": {"turns": 1}}
+    other = {"name": "extend", "data": {"turns": 2}}
+    return Sent("POST", f"/sessions/{bench.board}/command", body, other)
+
+
 async def new_session(_: Bench) -> Sent:
     return Sent("POST", "/sessions", {"personality": "tea"}, {"personality": "tea", "title": "B"})
 
@@ -199,6 +205,7 @@ CASES: dict[tuple[str, str], list[Prepare]] = {
     ],
     ("delete", f"{SESSION}/instructions/{{instruction}}"): [withdrawn],
     ("post", f"{SESSION}/instructions/{{instruction}}/promote"): [promoted],
+    ("post", f"{SESSION}/command"): [commanded],
     ("post", f"{SESSION}/boardroom/extend"): [on_board("/extend", {"turns": 1}, {"turns": 2})],
     ("post", f"{SESSION}/boardroom/pause"): [on_board("/pause")],
     ("post", f"{SESSION}/boardroom/resume"): [on_board("/resume")],

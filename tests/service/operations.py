@@ -51,6 +51,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("patch", f"{API}/constraints/{{constraint}}"): "steer",
     ("delete", f"{API}/constraints/{{constraint}}"): "steer",
     ("get", f"{API}/meetings/templates"): "read",
+    ("post", f"{API}/sessions/{{session}}/command"): "steer",
     ("get", f"{API}/sessions/{{session}}/boardroom"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom/routing"): "read",
     ("get", f"{API}/sessions/{{session}}/boardroom/summary"): "read",

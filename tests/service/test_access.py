@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from service_http import Caller, calling
 from structlog.testing import capture_logs
 
 from beatroom.bot.server.join_tokens import make_join_token
+from beatroom.bot.server.routes import kind_files
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.tokens import list_tokens, revoke_token
+from beatroom.flows.kinds.kind import CONVERSATION
 
 pytestmark = pytest.mark.service
 
@@ -119,6 +122,26 @@ async def test_pages_are_served_with_a_strict_policy(settings: Settings) -> None
             assert answer.text != "secret"
         api = await caller.client.get("/healthz", headers={"Origin": "https://evil.example"})
         assert "access-control-allow-origin" not in api.headers
+
+
+async def test_a_kinds_page_module_comes_from_its_package(
+    caller: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web = tmp_path / "its_package" / "web"
+    web.mkdir(parents=True)
+    (web / "page.js").write_text("export function mount() {}")
+    (web.parent / "secret.py").write_text("secret")
+    (web.parent / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    kinds = {"quiz": replace(CONVERSATION, name="quiz", page="its_package:web/page.js")}
+    monkeypatch.setattr(kind_files, "kind_named", lambda name: kinds.get(name, CONVERSATION))
+
+    module = await caller.client.get("/kinds/quiz/page.js")
+    assert (module.status_code, module.text) == (200, "export function mount() {}")
+    assert module.headers["content-type"].startswith("text/javascript")
+    assert module.headers["x-content-type-options"] == "nosniff"
+    for path in ("quiz/../secret.py", "quiz/%2e%2e/secret.py", "quiz/none.js", "tea/page.js"):
+        assert (await caller.client.get(f"/kinds/{path}")).status_code == 404, path
 
 
 async def test_without_built_pages_the_service_says_what_to_do(caller: Caller) -> None:

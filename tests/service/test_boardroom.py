@@ -82,6 +82,20 @@ async def test_what_steers_it_answers_with_what_came_of_it(caller: Caller, folde
     assert "made when the session ends" in refused["detail"]
 
 
+async def test_a_kinds_commands_go_by_one_route_as_well(caller: Caller, folder: Any) -> None:
+    board = f"/sessions/{(await caller.start(personality='board'))['id']}"
+    came = await caller.ask("POST", f"{board}/command", 200, {"name": "pause"})
+    assert came == {"paused": True}
+    unknown = await caller.ask("POST", f"{board}/command", 422, {"name": "dance"})
+    assert unknown["detail"] == (
+        "A boardroom knows no command 'dance'; expected one of extend, pause, resume, raise_hand, "
+        "lower_hand, interject."
+    )
+    tea = f"/sessions/{(await caller.start())['id']}"
+    unknown = await caller.ask("POST", f"{tea}/command", 422, {"name": "pause"})
+    assert unknown["detail"] == "A conversation knows no command 'pause'."
+
+
 @pytest.mark.parametrize(
     ("call", "body", "field"),
     [
