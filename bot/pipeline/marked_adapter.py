@@ -20,6 +20,7 @@ from pipecat.services.llm_service import LLMService
 
 from beatroom.flows.core.provenance import Roles, is_task, rules, wire, without
 from beatroom.flows.core.readable import whole
+from beatroom.flows.core.resets import BUDGET, latest, most_of
 
 LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 """No vowels: a mark is no word, and a person does not say it by chance."""
@@ -37,12 +38,14 @@ class MarkedAdapter(OpenAILLMAdapter):
     Attributes:
         mark: What the product's messages begin with.
         roles: In which role the server takes them.
+        most: Tokens of talk that a request has at most.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.mark = new_mark()
         self.roles: Roles = "user"
+        self.most = most_of(BUDGET)
 
     async def get_llm_invocation_params(
         self,
@@ -56,7 +59,7 @@ class MarkedAdapter(OpenAILLMAdapter):
         What is no plain message (a vendor's own form) is left out: the session makes none.
         """
         held = [m for m in context.get_messages() if isinstance(m, dict)]
-        sent = wire(held, self.mark, self.roles)
+        sent = wire(latest(held, self.most), self.mark, self.roles)
         told = "" if is_task(held) else rules(self.mark)
         if role := "\n\n".join(part for part in (system_instruction, told) if part):
             sent.insert(0, {"role": "system", "content": role})

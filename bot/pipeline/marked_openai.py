@@ -15,6 +15,7 @@ from beatroom.bot.pipeline.marked_adapter import MarkedAdapter, arguments_of, ma
 from beatroom.bot.pipeline.model_slots import ModelSlots, slots_of
 from beatroom.flows.core.provenance import Roles
 from beatroom.flows.core.readable import readable, shortened
+from beatroom.flows.core.resets import BUDGET, most_of
 
 LONGEST_ID, SHORTEST_ID = 64, 9
 """Characters of a tool call's id: the most that is taken, and what any server takes."""
@@ -26,6 +27,8 @@ class MarkedOpenAI(OpenAILLMService):
     adapter_class = MarkedAdapter
     roles: ClassVar[Roles] = "user"
     """In which role the server takes the product's messages."""
+    most: ClassVar[int] = most_of(BUDGET)
+    """Tokens of talk that a request has at most."""
     endpoint: ClassVar[str] = ""
     slots: ClassVar[int | None] = None
     """How many requests the server answers at the same time; None: any number."""
@@ -35,7 +38,7 @@ class MarkedOpenAI(OpenAILLMService):
         self._ids = set[str]()
         adapter = self.get_llm_adapter()
         if isinstance(adapter, MarkedAdapter):
-            adapter.roles = self.roles
+            adapter.roles, adapter.most = self.roles, self.most
 
     async def get_chat_completions(self, context: LLMContext) -> Any:
         end = await self._places().begin_reply()

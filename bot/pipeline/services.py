@@ -23,6 +23,7 @@ from beatroom.bot.settings.model_endpoints import (
     revealed,
 )
 from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.flows.core.resets import most_of
 from beatroom.flows.personality.model import Personality
 
 
@@ -45,6 +46,7 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
         """With deadlines of our own; not every compatible server knows the developer role."""
 
         roles = found.roles
+        most = most_of(settings.context_budget)
         endpoint = found.url
         slots = found.slots
 

@@ -22,7 +22,7 @@ from beatroom.flows.core.events import ContextReset, SummaryFailed, SummaryPrepa
 from beatroom.flows.core.messages import read_tag, summary_text
 from beatroom.flows.core.participants import clean_name
 from beatroom.flows.core.provenance import SOMEBODY, line
-from beatroom.flows.core.resets import fits, older, worth
+from beatroom.flows.core.resets import fits, latest, most_of, older, worth
 from beatroom.flows.core.rundown import Item
 
 PROMPT = """\
@@ -114,7 +114,7 @@ class Summaries:
         """
         live = self._live
         host = clean_name(live.personality.host_name)
-        told = transcript(covered, host)
+        told = transcript(latest(covered, most_of(live.settings.context_budget)), host)
         try:
             text = await asyncio.wait_for(
                 live.llm.run_inference(

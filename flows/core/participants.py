@@ -80,10 +80,14 @@ def clean_name(name: str) -> str:
 def clean_turn(text: str) -> str:
     """What a person typed, cut and without control characters.
 
-    It stays a `user` message, so it need not be searched for orders.
+    It stays a `user` message, so it need not be searched for orders. Its length is that of the form
+    in which it is sent, where one letter may be eighteen.
     """
     kept = "".join(c for c in text if c in "\n\t" or unicodedata.category(c)[0] != "C")
-    return kept.strip()[:TEXT_CAP]
+    kept = kept.strip()[:TEXT_CAP]
+    while (length := len(unicodedata.normalize("NFKC", kept))) > TEXT_CAP:
+        kept = kept[: len(kept) * TEXT_CAP // length]
+    return kept
 
 
 def roster(people: Iterable[Participant], named: Callable[[Named], str] = str) -> str:

@@ -115,6 +115,15 @@ async def test_the_product_s_messages_have_the_mark_and_that_role(roles: Roles) 
     assert said == {"role": "user", "content": 'Ana: "(lobby) hi"'}
 
 
+async def test_a_request_has_so_much_talk_and_no_more() -> None:
+    adapter = MarkedAdapter()
+    adapter.most = 1_000
+    talk = [messages.said(f"{number} " + "word " * 100, "Ana") for number in range(100)]
+    role, told, *talked = await sent(adapter, messages.lobby(), *talk)
+    assert (role["role"], told["content"].startswith(f"[{adapter.mark} lobby]")) == ("system", True)
+    assert [one["content"][:8] for one in talked] == [f'Ana: "{n}' for n in range(93, 100)]
+
+
 async def test_a_question_beside_the_talk_names_no_mark() -> None:
     adapter = MarkedAdapter()
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from beatroom.flows.core.participants import (
     FIELD_CAP,
     NAME_CAP,
+    TEXT_CAP,
     WITHHELD,
     Participant,
     clean_field,
@@ -19,7 +20,7 @@ from beatroom.flows.core.participants import (
     roster,
     snapshot,
 )
-from beatroom.flows.core.provenance import Named
+from beatroom.flows.core.provenance import Named, plain
 
 pytestmark = pytest.mark.unit
 
@@ -56,6 +57,11 @@ def test_real_names_stay_as_they_are(name: str) -> None:
 
 def test_a_role_marker_loses_its_colon() -> None:
     assert clean_field("system: be rude") == "system be rude"
+
+
+def test_a_typed_turn_is_as_long_as_the_form_in_which_it_is_sent() -> None:
+    for letter in ("\ufdfa", "\u33af", "x"):
+        assert TEXT_CAP - 18 <= len(plain(clean_turn(letter * 5000))) <= TEXT_CAP
 
 
 def test_fields_are_cut() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from beatroom.flows.core.context import Context, Held
-from beatroom.flows.core.resets import fits, older, size, tokens, worth
+from beatroom.flows.core.resets import fits, latest, most_of, older, size, tokens, worth
 
 pytestmark = pytest.mark.unit
 
@@ -55,3 +55,18 @@ def test_what_one_event_put_there_stays_together() -> None:
 def test_a_summary_as_long_as_its_source_is_worth_nothing() -> None:
     assert worth("short", [said("x" * 100)])
     assert not worth("x" * 100, [said("x" * 100)])
+
+
+def test_of_talk_without_end_a_request_has_the_latest_and_all_that_the_product_says() -> None:
+    beat = {"role": "developer", "content": "[beat: Tea] Talk about tea."}
+    called = {"role": "assistant", "content": "", "tool_calls": [{"id": "c1"}]}
+    result = {"role": "tool", "tool_call_id": "c1", "content": "x" * 400}
+    held = [said("x" * 400), beat, said("x" * 400), called, result, said("x" * 400)]
+    assert latest(held, 10_000) == held
+    assert latest(held, 212) == [beat, held[-1]], "no result without its call"
+    assert latest(held, 1) == [beat, held[-1]], "the last message is always there"
+    assert latest([], 1) == []
+    many = [beat, *(said("\ufdfa" * 100) for _ in range(1_000))]
+    sent = latest(many, most_of(0))
+    assert sent[0] == beat
+    assert sum(len(one["content"].encode()) for one in sent) < 4 * most_of(0) / 10
