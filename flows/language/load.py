@@ -113,7 +113,7 @@ class Table(Mapping[str, T], Generic[T]):
 
 
 def code_of(language: str) -> str:
-    """The two letters of a BCP-47 language: `pt` of "pt-BR", "pt_PT" and "PT"."""
+    """The two letters of a BCP-47 language: `de` of "de-AT", "de_AT" and "DE"."""
     return language.replace("_", "-").split("-", 1)[0].lower()
 
 

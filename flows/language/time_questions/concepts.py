@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Literal
 
 from beatroom.flows.language.load import Section, Table
+from beatroom.flows.language.time_questions.words import folded
 
 Known = Literal[
     "filler",  # says nothing here: articles, auxiliaries, politeness
@@ -94,6 +96,15 @@ class Lexicon(Section):
         endings: Classes of endings of nouns and of the verbs of the same stem; "-" is none.
         participle: What a participle has before its stem.
         particles: What is a word's beginning, and stands at the end of a clause in other forms.
+        question_words: Words that ask, wherever they stand. A choice asks, too.
+        opening: Words that ask for a yes or a no where they stand first, behind what says nothing.
+        joining: Words after which something else is asked, where something was said before them.
+        before_question_words: Words that belong to the word that asks behind them.
+        choosing: Words that ask, and open no question.
+        articles: Before a title they say that it is one.
+        subjects: Before a verb they make a statement.
+        we: Who we are, beside a verb.
+        ours: Ends of verbs for what we do.
         stressed: What vowels of a stem become under stress: "almuerzo" and "almorzamos".
     """
 
@@ -107,13 +118,53 @@ class Lexicon(Section):
     endings: tuple[Endings, ...] = ()
     participle: str = ""
     particles: str = ""
+    question_words: str = ""
+    opening: str = ""
+    joining: str = ""
+    before_question_words: str = ""
+    choosing: str = ""
+    articles: str = ""
+    subjects: str = ""
+    we: str = ""
+    ours: str = ""
     stressed: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
+OWN = (
+    "words", "parts", "related", "elided", "inverted", "endings", "opening", "subjects", "we",
+    "ours",
+)  # fmt: skip
+"""What only some languages need, or what they name as they like."""
 LEXICONS = Table(
     "words",
     Lexicon,
     filled=False,
-    own=("words", "parts", "related", "elided", "inverted", "endings"),
+    own=OWN,
     folder="beatroom.flows.language.time_questions",
 )
+
+
+Told = Literal[
+    "question_words",
+    "opening",
+    "before_question_words",
+    "choosing",
+    "articles",
+    "subjects",
+    "we",
+    "ours",
+]
+"""Lists of words in a lexicon."""
+
+
+@cache
+def listed(what: Told, code: str) -> frozenset[str]:
+    """A list of words of one language, folded as utterances are."""
+    words: str = getattr(LEXICONS[code], what)
+    return frozenset(folded(words).split())
+
+
+@cache
+def listed_anywhere(what: Told) -> frozenset[str]:
+    """The words of all languages: a session's titles are asked for in two."""
+    return frozenset[str]().union(*(listed(what, code) for code in LEXICONS))

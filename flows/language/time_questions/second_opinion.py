@@ -17,7 +17,12 @@ from math import exp
 from typing import cast
 from unicodedata import normalize
 
-from beatroom.flows.language.time_questions.concepts import Concept
+from beatroom.flows.language.time_questions.concepts import (
+    LEXICONS,
+    Concept,
+    listed,
+    listed_anywhere,
+)
 from beatroom.flows.language.time_questions.features import (
     SESSION_TITLE,
     SLOTS,
@@ -79,25 +84,6 @@ ASKING = frozenset(
     {"how long", "how much", "when", "what time", "what", "clock", "check", "tag", "progress"}
 )
 """What words stand for that make a question."""
-QUESTION_WORDS: Mapping[str, frozenset[str]] = {
-    code: frozenset(words.split())
-    for code, words in {
-        "en": "what when how which where or",
-        "de": "was wann wie wo welche welcher welches welchem welchen womit wozu wohin wofur oder",
-        "fr": "quand combien quel quelle quels quelles quoi ou",
-        "es": "cuanto cuantos cuanta cual cuales cuando que donde adonde como o",
-        "pt": "quando quanto quantos quantas quanta qual quais onde que ou",
-        "it": "quando quanto quanti quante quanta quale quali qual cosa dove che o",
-        "nl": "wat wanneer hoe hoeveel welk welke waar waarmee of",
-    }.items()
-}
-"""Words that ask, wherever they stand; folded. A choice asks, too."""
-OPENING: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"do", "does", "am", "can"}),
-    "de": frozenset({"dauert", "geht", "lauft", "gibt", "bleibt", "reicht"}),
-    "nl": frozenset({"duurt", "gaat", "loopt", "blijft"}),
-}
-"""Words that ask for a yes or a no where they stand first, behind what says nothing."""
 SAYS: Mapping[Concept, frozenset[str]] = {
     "half": frozenset({"progress"}),
     "skip": frozenset({"skipped"}),
@@ -106,25 +92,6 @@ SAYS: Mapping[Concept, frozenset[str]] = {
 """What a word stands for that only these questions have."""
 BEGINNING = frozenset({"session_left", "session_length", "status", "over"})
 """Questions that have no beginning in them ("when did it begin")."""
-JOINING: Mapping[str, str] = {
-    "en": "and|but",
-    "de": "und|aber|sowie",
-    "fr": "et|mais",
-    "es": "y|e|pero",
-    "pt": "e|mas",
-    "it": "e|ed|ma",
-    "nl": "en|maar",
-}
-"""Words after which something else is asked, where something was said before them."""
-BEFORE_QUESTION_WORDS = frozenset(
-    folded(
-        "at by until till in for from um bis ab seit für a jusqu vers de depuis dans pour hasta "
-        "desde en por para con da fino tra fra entro per com até em op om tot sinds over voor"
-    ).split()
-)
-"""Words that belong to the word that asks behind them."""
-CHOOSING = frozenset({"or", "oder", "ou", "o", "of"})
-"""They ask, and open no question."""
 ALREADY = frozenset(folded("ya ja già déjà já").split())
 """Where words have the order of a statement, "we're halfway already" may ask, or be told."""
 MOST_CLAUSES = 4
@@ -254,10 +221,12 @@ def split_at_question(text: str, code: str) -> list[str]:
     """What stands before the first word that asks, and the rest; nothing where that is first."""
     words = text.split()
     for at in range(1, len(words)):
-        if not QUESTION_WORDS[code].isdisjoint(words_of(words[at])):
-            if words_of(words[at])[0] in CHOOSING:
+        if not listed("question_words", code).isdisjoint(words_of(words[at])):
+            if words_of(words[at])[0] in listed_anywhere("choosing"):
                 continue
-            begin = at - 1 if folded(words[at - 1]) in BEFORE_QUESTION_WORDS else at
+            begin = (
+                at - 1 if folded(words[at - 1]) in listed_anywhere("before_question_words") else at
+            )
             if begin < 2 or _joints(code).fullmatch(words[begin - 1].casefold()):
                 return []
             return [" ".join(words[:begin]), " ".join(words[begin:])]
@@ -300,13 +269,13 @@ def _speaks(said: Slotted, code: str) -> bool:
 def _asks(text: str, code: str, said: Slotted) -> bool:
     """Whether it is put as a question: by a word for one, by the order of its words, by a mark."""
     lexicon = vocabulary(code)
-    if QUERY in words_of(text) or not QUESTION_WORDS[code].isdisjoint(said.words):
+    if QUERY in words_of(text) or not listed("question_words", code).isdisjoint(said.words):
         return True
     meant = concepts(said.words, lexicon)
     if not ASKING.isdisjoint(meant) or opens_inverted(said.words, lexicon):
         return True
     telling = (w for w in said.words if lexicon.concepts.get((w,)) != _FILLER)
-    return next(telling, "") in OPENING.get(code, frozenset())
+    return next(telling, "") in listed("opening", code)
 
 
 def _fits(label: str, code: str, said: Slotted) -> bool:
@@ -336,7 +305,7 @@ def _joined(text: str, code: str) -> bool:
 @cache
 def _joints(code: str) -> re.Pattern[str]:
     """Accents count here: "é" is no "e"."""
-    return re.compile(rf"(?<!\w)(?:{JOINING[code]})(?!\w)")
+    return re.compile(rf"(?<!\w)(?:{'|'.join(LEXICONS[code].joining.split())})(?!\w)")
 
 
 def _pointed(said: Slotted, code: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from beatroom.flows.language.time_questions.concepts import LEXICONS, Concept
+from beatroom.flows.language.time_questions.concepts import LEXICONS, Concept, listed_anywhere
 from beatroom.flows.language.time_questions.derived import rejoined
 from beatroom.flows.language.time_questions.notation import Choice, Word, parsed
 from beatroom.flows.language.time_questions.notation import Sequence as Parts
@@ -15,19 +15,8 @@ from beatroom.flows.language.time_questions.rules import CONCEPTS
 from beatroom.flows.language.time_questions.titles import SESSION, Mention, Titled, Titles
 from beatroom.flows.language.time_questions.words import MARKS, folded, words_of
 
-ARTICLES = frozenset(
-    folded(
-        "the der die das dem den le la les l el los las o a os as ao do da il lo i gli de het"
-    ).split()
-)
-"""Before a title they say that it is one."""
 _NUMBER = (CONCEPTS["number"],)
 _EDGES = frozenset({"end", "start", "over"})
-SUBJECTS = frozenset(["wir", "ich", "we", "wij", "ik"])
-"""Before a verb they make a statement."""
-WE = frozenset(["we", "wir", "wij", "on", "nous"])
-OURS = ("amos", "emos", "imos", "iamo")
-"""Ends of verbs for what we do."""
 
 Plan = tuple[Titled, ...]
 
@@ -151,7 +140,7 @@ def unnamed(words: list[str], names: Sequence[str]) -> list[str]:
 def opens_inverted(words: Sequence[str], lexicon: Vocabulary) -> bool:
     """Whether it opens as a question for a yes or a no, behind words that say nothing."""
     for at, word in enumerate(words):
-        if word in SUBJECTS:
+        if word in listed_anywhere("subjects"):
             return False
         if any(tuple(words[at : at + n]) in lexicon.inverted for n in (1, 2, 3)):
             return True
@@ -171,7 +160,7 @@ def telling(words: Sequence[str], at: int, mention: Mention, lexicon: Vocabulary
     if mention.whole and len(said) == 1 and said[0] in lexicon.parts:
         return True
     noun = lexicon.concepts.get((said[-1],), ("filler",))[0] in {"session", "item"}
-    named = at > 0 and words[at - 1] in ARTICLES and SESSION not in mention.named
+    named = at > 0 and words[at - 1] in listed_anywhere("articles") and SESSION not in mention.named
     return mention.whole and (len(said) > 1 or noun or named)
 
 
@@ -186,7 +175,9 @@ def _done_by_us(words: Sequence[str], at: int, mention: Mention, lexicon: Vocabu
     if lexicon.concepts.get((said,)) not in {("last",), ("start",)} or said.endswith("ed"):
         return False
     beside = {*words[max(0, at - 1) : at], *words[at + 1 : at + 2]}
-    return not WE.isdisjoint(beside) or said.endswith(OURS)
+    return not listed_anywhere("we").isdisjoint(beside) or said.endswith(
+        tuple(listed_anywhere("ours"))
+    )
 
 
 @cache
