@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import string
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,8 @@ from beatroom.flows.language.time_questions.notation import (
 )
 from beatroom.flows.language.time_questions.phrases import TABLES
 from beatroom.flows.language.time_questions.words import without_stutter, words_of
+from tools.phrases_worth import without, worths
+from tools.second_opinion.labelled import Wording
 
 pytestmark = pytest.mark.unit
 
@@ -251,3 +254,16 @@ def test_punctuation_becomes_words() -> None:
 def test_a_phrase_that_cannot_be_read_is_refused_with_a_sentence(phrase: str) -> None:
     with pytest.raises(NotationError, match="Phrase"):
         parsed(phrase, {})
+
+
+def test_a_wording_that_others_cover_is_worth_nothing_and_is_dropped() -> None:
+    alike = ("how long have we got", "how long have (we|you) got", "what is the hour now then")
+    table = replace(TABLES["en"], questions={"session_left": alike}, beyond={}, instructions=())
+    row = Wording("rows", "en", "session_left", "How long have you got?")
+    found = {one.phrase: one for one in worths("en", table, [row])}
+    assert [found[phrase].dead for phrase in alike] == [True, False, False]
+    assert found[alike[1]].rows == 1
+
+    text = "phrases:\n  questions:\n    now:\n      - a b\n{}      - e\n"
+    dead = {("now", "c d"), ("now", "a b")}
+    assert without(text.format("      - >-\n        c\n        d\n"), dead) == text.format("")
