@@ -744,6 +744,35 @@ def test_without_a_model_the_guide_books_field_by_field() -> None:
     agrees(evening)
 
 
+def test_the_guide_speaks_the_sessions_language_also_of_what_came_of_it() -> None:
+    async def guest(hands: Stagehands, page: TerraPage) -> None:
+        page.connect()
+        for when, text in (
+            (12, "Ich möchte einen Tisch reservieren"),
+            (24, "Ana Weiß"),
+            (34, "null sechs sechs vier eins zwei drei vier fünf sechs"),
+            (46, "nächsten Montag"),
+            (56, "um halb acht"),
+            (66, "vier Personen"),
+            (80, "ja, bitte"),
+            (100, "am Dienstag"),
+            (116, "ja"),
+            (140, "nein danke"),
+        ):
+            await speak(hands, when, text)
+
+    evening = dine(guest, record=terra().model_copy(update={"language": "de-AT"}))
+
+    [booking] = evening.office.books.bookings.values()
+    assert (booking.wish.guests, "Tuesday" in booking.summary) == (4, True)
+    said = evening.played.said()
+    assert any("An diesem Tag geht es leider nicht." in text for text in said)
+    assert any("Die Buchungsnummer ist R0001." in text for text in said)
+    assert said[-2] == "Dann freuen wir uns auf Sie."
+    assert not [text for text in said if "The reference" in text or "closed" in text]
+    agrees(evening)
+
+
 def test_the_guide_asks_for_what_a_refused_form_needs_and_takes_hands_and_voice() -> None:
     async def guest(hands: Stagehands, page: TerraPage) -> None:
         for field, value in {**FORM, "date": "2027-01-18"}.items():
