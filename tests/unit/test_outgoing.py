@@ -30,6 +30,7 @@ OTHERS = (
 """Libraries that would need a rule of their own here."""
 OF_THEIR_OWN = {
     "bot/cli/client.py": "asks the service whose operator runs it",
+    "bot/cluster/elsewhere.py": "asks services and hosts of the same cluster",
     "bot/kinds/planner/calendar/embedded.py": "asks a server on this machine",
     "bot/server/webhooks.py": "chooses by whose address it is",
 }
