@@ -46,18 +46,6 @@ class PlannerSettings(BaseSettings):
     )
 
     # The planner's memory
-    memory_mcp_command: Annotated[str, AfterValidator(command_line)] = Field(
-        default="",
-        description="A command that starts an MCP server (over stdio) whose memory is used instead "
-        "of this service's own; it gets PATH, HOME and the like, and no other settings.",
-    )
-    memory_mcp_url: Annotated[str, AfterValidator(mcp_address)] = Field(
-        default="",
-        description="The same over streamable HTTP; used when MEMORY_MCP_COMMAND is empty.",
-    )
-    memory_mcp_token: SecretStr | None = Field(
-        default=None, description="Bearer token for MEMORY_MCP_URL."
-    )
     memory_token: SecretStr | None = Field(
         default=None,
         description="Token of `beatroom memory --http`; default: made on first start and kept in "

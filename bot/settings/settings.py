@@ -382,8 +382,6 @@ def _given(problem: ErrorDetails) -> str:
         "openai_base_url",
         "webhook_urls",
         "whatsapp_api_url",
-        "memory_mcp_command",
-        "memory_mcp_url",
         "tasks_mcp_command",
         "tasks_mcp_url",
     }:  # people put the password into it

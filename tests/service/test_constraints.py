@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -19,12 +18,11 @@ from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_handlers import consult_of
 from beatroom.bot.kinds.planner.memory.client import ConsultedMemory
 from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
-from beatroom.bot.kinds.planner.memory.opening import memory_of
-from beatroom.bot.kinds.planner.memory.queued import REFUSALS, QueuedMemory
+from beatroom.bot.kinds.planner.memory.once import memory_of
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
-from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow, MemoryQueueRow
+from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store, open_store, store_url
@@ -266,8 +264,6 @@ async def _answers(memory: ConstraintStore) -> list[object]:
 async def test_every_memory_says_the_same(store: Store) -> None:
     expected = await _answers(RehearsedMemory(lambda: NOW))
     assert await _answers(stored(store)) == expected
-    queued = QueuedMemory(store, RehearsedMemory(lambda: NOW), lambda: NOW, lambda: None)
-    assert await _answers(queued) == expected
     desk = memory_consultants(RehearsedMemory(lambda: NOW))
     assert await _answers(ConsultedMemory(consult_of(desk, "s1"))) == expected
 
@@ -284,192 +280,17 @@ async def test_a_session_that_hears_nothing_knows_that_the_memory_is_not_there(
         await ConsultedMemory(silent).lookup("ana")
 
 
-async def test_a_memory_that_is_not_there_is_said_to_be_so_by_the_service() -> None:
-    elsewhere = Elsewhere(down=True)
-    memory = ConsultedMemory(consult_of(memory_consultants(elsewhere), "s1"))
+async def test_a_memory_that_is_not_there_is_said_to_be_so_by_the_service(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def away(*_: object, **__: object) -> tuple[Remembered, ...]:
+        raise MemoryUnreachable("Nobody is there.")
+
+    there = RehearsedMemory(lambda: NOW)
+    monkeypatch.setattr(there, "lookup", away)
+    memory = ConsultedMemory(consult_of(memory_consultants(there), "s1"))
     with pytest.raises(MemoryUnreachable):
         await memory.lookup("ana")
-
-
-# ---- the queue before a memory elsewhere ------------------------------------------------------
-
-
-@dataclass
-class Elsewhere:
-    """A memory that can be out of reach, or refuse what has a word in it."""
-
-    down: bool = False
-    refuses: str = "never"
-    asked: int = 0
-    inside: RehearsedMemory = field(default_factory=lambda: RehearsedMemory(lambda: NOW))
-
-    async def lookup(self, *args: Any, **more: Any) -> tuple[Remembered, ...]:
-        self._reach()
-        return await self.inside.lookup(*args, **more)
-
-    async def remember(
-        self, profile: str, constraint: Constraint, *, session: str = ""
-    ) -> Remembered:
-        self.asked += 1
-        self._reach()
-        if self.refuses in constraint.text:
-            raise MemoryRefused("It does not want this.")
-        return await self.inside.remember(profile, constraint, session=session)
-
-    async def correct(self, *args: Any) -> Remembered:
-        self._reach()
-        return await self.inside.correct(*args)
-
-    async def forget(self, *args: Any) -> None:
-        self._reach()
-        await self.inside.forget(*args)
-
-    def _reach(self) -> None:
-        if self.down:
-            raise MemoryUnreachable("Nobody is there.")
-
-
-class Hand:
-    """A clock's hand that a test moves, and how often the bell rang."""
-
-    def __init__(self) -> None:
-        self.at, self.rung = NOW, 0
-
-    def now(self) -> float:
-        return self.at
-
-    def ring(self) -> None:
-        self.rung += 1
-
-
-def queued(store: Store, elsewhere: Elsewhere, hand: Hand) -> QueuedMemory:
-    return QueuedMemory(store, elsewhere, hand.now, hand.ring)
-
-
-async def test_what_waits_survives_a_restart_and_arrives_once(url: str) -> None:
-    elsewhere, hand = Elsewhere(down=True), Hand()
-    async with open_store(url) as store:
-        memory = queued(store, elsewhere, hand)
-        for one in (UP, LUNCH, UP):
-            kept = await memory.remember("ana", one, session="s1")
-            assert kept.waiting
-        assert hand.rung == 3
-        again = await memory.deliver_due()
-        assert again is not None
-        assert NOW < again < NOW + 8
-        assert elsewhere.asked == 1  # the other one need not find out for itself
-    elsewhere.down, hand.at = False, NOW + 8
-    async with open_store(url) as store:
-        memory = queued(store, elsewhere, hand)
-        assert await memory.deliver_due() is None
-        assert texts(await elsewhere.inside.lookup("ana")) == ["Lunch at noon.", "Up at seven."]
-        assert await count(store, MemoryQueueRow) == 0
-        assert await count(store) == 0
-        assert await memory.deliver_due() is None
-        assert elsewhere.asked == 3
-
-
-async def test_pauses_grow_as_long_as_nobody_is_there_and_nothing_is_given_up(
-    store: Store,
-) -> None:
-    elsewhere, hand = Elsewhere(down=True), Hand()
-    memory = queued(store, elsewhere, hand)
-    await memory.remember("ana", UP)
-    pauses: list[float] = []
-    for _ in range(30):
-        again = await memory.deliver_due()
-        assert again is not None
-        pauses.append(again - hand.at)
-        hand.at = again
-    assert pauses[0] < 8
-    assert 300 < pauses[-1] <= 2700
-    elsewhere.down = False
-    assert await memory.deliver_due() is None
-    assert texts(await elsewhere.inside.lookup("ana")) == ["Up at seven."]
-
-
-async def test_a_look_up_shows_what_waits_with_what_is_there(store: Store) -> None:
-    elsewhere, hand = Elsewhere(), Hand()
-    memory = queued(store, elsewhere, hand)
-    there = await elsewhere.inside.remember("ana", LUNCH)
-    await memory.remember("ana", LUNCH.model_copy(update={"necessity": "should"}))
-    await memory.remember("ana", UP)
-    found = await memory.lookup("ana", (), MONDAY)
-    assert {(one.constraint.text, one.constraint.necessity, one.waiting) for one in found} == {
-        ("Up at seven.", "should", True),
-        ("Lunch at noon.", "should", True),
-    }
-    assert there.id in {one.id for one in found}
-    elsewhere.down = True
-    with pytest.raises(MemoryUnreachable):
-        await memory.lookup("ana")
-
-
-async def test_what_waits_can_be_corrected_and_forgotten(store: Store) -> None:
-    elsewhere, hand = Elsewhere(down=True), Hand()
-    memory = queued(store, elsewhere, hand)
-    first = await memory.remember("ana", said("Up at seven."), session="s1")
-    second = await memory.remember("ana", LUNCH)
-    changed = await memory.correct("ana", first.id, Correction(text="Up at six."))
-    assert changed.waiting
-    await memory.forget("ana", second.id)
-    elsewhere.down = False
-    await memory.deliver_due()
-    assert texts(await memory.lookup("ana")) == ["Up at six."]
-
-
-async def test_what_is_there_is_forgotten_with_what_waits_and_says_the_same(store: Store) -> None:
-    elsewhere, hand = Elsewhere(), Hand()
-    memory = queued(store, elsewhere, hand)
-    there = await elsewhere.inside.remember("ana", UP)
-    await memory.remember("ana", UP)
-    await memory.forget("ana", there.id)
-    await memory.deliver_due()
-    assert await memory.lookup("ana") == ()
-
-
-async def test_a_correction_counts_against_what_waits_and_says_the_same(store: Store) -> None:
-    elsewhere, hand = Elsewhere(), Hand()
-    memory = queued(store, elsewhere, hand)
-    there = await elsewhere.inside.remember("ana", said("Up at seven."))
-    await memory.remember("ana", said("Up at seven!", necessity="must"))
-    kept = await memory.correct("ana", there.id, Correction(text="Up at six."))
-    assert (kept.id, kept.constraint.necessity) == (there.id, "must")
-    await memory.deliver_due()
-    assert texts(await memory.lookup("ana")) == ["Up at six."]
-
-
-async def test_what_is_refused_again_and_again_is_kept_aside_with_the_reason(
-    store: Store,
-) -> None:
-    elsewhere, hand = Elsewhere(refuses="seven"), Hand()
-    memory = queued(store, elsewhere, hand)
-    await memory.remember("ana", UP)
-    await memory.remember("ana", LUNCH)
-    for _ in range(REFUSALS):
-        await memory.deliver_due()
-        hand.at += 600.0
-    assert texts(await elsewhere.inside.lookup("ana")) == ["Lunch at noon."]
-    assert await memory.deliver_due() is None
-    assert elsewhere.asked == REFUSALS + 1
-    row = select(MemoryQueueRow.state, MemoryQueueRow.reason)
-    kept = (await store.read(lambda c: c.execute(row))).one()
-    assert tuple(kept) == ("refused", "It does not want this.")
-    assert texts(await memory.lookup("ana")) == ["Lunch at noon."]
-    elsewhere.refuses = "never"
-    await memory.remember("ana", UP)  # said again, it has another chance
-    await memory.deliver_due()
-    assert await count(store, MemoryQueueRow) == 0
-
-
-async def test_of_two_services_one_delivers(stores: tuple[Store, Store]) -> None:
-    elsewhere, hand = Elsewhere(), Hand()
-    memories = [queued(one, elsewhere, hand) for one in stores]
-    for n in range(20):
-        await memories[0].remember("ana", said(f"Rule {n}."))
-    await asyncio.gather(*(memory.deliver_due() for memory in memories))
-    assert elsewhere.asked == 20
-    assert await count(stores[0], MemoryQueueRow) == 0
 
 
 # ---- REST -------------------------------------------------------------------------------------
@@ -485,7 +306,7 @@ async def test_the_operator_lists_corrects_and_forgets(caller: Caller) -> None:
         "changed_at": pytest.approx(made["changed_at"], abs=60)
     }
     assert ConstraintAnswer.model_validate(made).model_extra == {}
-    assert (made["profile"], made["scope"], made["waiting"]) == ("ana", {"s": "profile"}, False)
+    assert (made["profile"], made["scope"]) == ("ana", {"s": "profile"})
     await caller.ask("POST", "/constraints", 201, body | {"kind": "meal", "days": ["mon"]})
     assert len((await caller.ask("GET", LISTED, 200))["items"]) == 2
     wakes = await caller.ask("GET", f"{LISTED}&kind=wake&kind=sleep", 200)

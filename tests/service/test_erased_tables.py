@@ -18,7 +18,6 @@ from service_http import Caller
 from service_sessions import PERSONALITY
 from sqlalchemy import insert, select
 
-from beatroom.bot.kinds.planner.store.constraint_tables import MemoryQueueRow
 from beatroom.bot.kinds.planner.store.sync_transactions import save_sync
 from beatroom.bot.kinds.restaurant.store.reservations import searched
 from beatroom.bot.kinds.restaurant.store.tables import OrderLineRow, OrderRow, ReservationRow
@@ -30,7 +29,6 @@ from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Created, Event, Recorded
 from beatroom.flows.kinds.plan import plan
-from beatroom.flows.kinds.planner.memory import profile_of
 from beatroom.flows.kinds.planner.sync_transaction import Operation, SyncTransaction
 
 pytestmark = pytest.mark.service
@@ -43,6 +41,7 @@ DAY, ANOTHER_DAY = date(2027, 1, 22), date(2027, 1, 23)
 SESSION, CALENDAR = "s-erased", "https://calendar.example/lena/"
 NOTHING_OF_PEOPLE = {
     "alembic_version",
+    "host",
     "lease",
     "restaurant_dish",
     "restaurant_hours",
@@ -173,20 +172,6 @@ async def beside_it(connection: Transaction) -> None:
             accepted_at=NOW,
             reason="",
             retries=0,
-        )
-    )
-    await connection.execute(
-        insert(MemoryQueueRow).values(
-            id="c9",
-            profile=profile_of(NAME),
-            key="k",
-            session_id=SESSION,
-            record={"kind": "other", "text": MARK, "scope": {"s": "profile"}},
-            state="refused",
-            attempts=1,
-            created_at=AT,
-            next_at=AT,
-            reason=f"no {MARK}",
         )
     )
 

@@ -17,10 +17,10 @@ from typing import Any
 import httpx
 import pytest
 from mcp import Client
-from patience import LATER, SOON, eventually, eventually_there
+from mcp_memory import DEADLINE, McpMemory
+from patience import SOON
 from ports import free_port
 from pydantic import SecretStr
-from service_http import calling
 from service_process import ServiceProcess, service_process
 
 from beatroom.bot.kinds.planner.mcp.connection import (
@@ -30,13 +30,11 @@ from beatroom.bot.kinds.planner.mcp.connection import (
     stdio_opener,
 )
 from beatroom.bot.kinds.planner.mcp.tool_names import find_tools, tool_name, tool_names
-from beatroom.bot.kinds.planner.memory.mcp_memory import DEADLINE, McpMemory
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.memory.server import memory_server
 from beatroom.bot.kinds.planner.memory.tools import TOOLS
 from beatroom.bot.outgoing import bounded_answer
 from beatroom.bot.runtime.tasks import Tasks
-from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.constraints import (
     Constraint,
     Kind,
@@ -273,50 +271,7 @@ async def test_no_more_of_an_answer_is_taken_than_anybody_needs(
     assert sent < 32_000_000  # what is on its way is in buffers
 
 
-# ---- a service that uses a memory elsewhere ---------------------------------------------------
-
-
-async def test_a_service_uses_the_memory_at_its_address(settings: Settings, tmp_path: Path) -> None:
-    async with http_server(tmp_path / "elsewhere", "secret") as url:
-        there = {"memory_mcp_url": url, "memory_mcp_token": SecretStr("secret")}
-        async with (
-            calling(settings.model_copy(update=there)) as caller,
-            memory_over(http_opener(url, SecretStr("secret"))) as elsewhere,
-        ):
-            body = {"profile": "Ana", "kind": "wake", "text": "Up at seven."}
-            made = await caller.ask("POST", "/constraints", 201, body)
-            assert made["waiting"]
-
-            async def arrived() -> bool:
-                return bool(await elsewhere.lookup("ana"))
-
-            await eventually(arrived)
-            [shown] = (await caller.ask("GET", "/constraints?profile=ana", 200))["items"]
-            path = f"/constraints/{shown['id']}?profile=ana"
-            await caller.ask("PATCH", path, 200, {"text": "Up at six."})
-            [kept] = await elsewhere.lookup("ana")
-            assert (kept.id, kept.constraint.text) == (shown["id"], "Up at six.")
-            told = await caller.ask("GET", "/people/data?name=Ana", 200)
-            assert [one["text"] for one in told["constraints"]] == ["Up at six."]
-            done = await caller.ask("DELETE", "/people/data?name=Ana", 200)
-            assert done["constraints"] == 1
-            assert await elsewhere.lookup("ana") == ()
-            await caller.ask("PATCH", path, 404, {"text": "Up."})
-
-
-def test_what_was_remembered_when_the_service_was_killed_arrives(tmp_path: Path) -> None:
-    elsewhere = tmp_path / "elsewhere"
-    body = {"profile": "Ana", "kind": "wake", "text": "Up at seven."}
-    with service_process(tmp_path, MEMORY_MCP_COMMAND="false") as service:
-        assert _ask(service, "POST", "", json=body).status_code == 201
-        away = _ask(service, "GET", "?profile=ana")
-        assert (away.status_code, away.headers["retry-after"]) == (503, "2")
-        service.kill()
-        service.settings = {"MEMORY_MCP_COMMAND": command(elsewhere)}
-        service.start()
-        asyncio.run(_until_there(elsewhere))
-        # It is marked as arrived once the memory has answered, which is after it was stored there.
-        eventually_there(lambda: _shown(service) == [("Up at seven.", False)])
+# ---- beside a running service -----------------------------------------------------------------
 
 
 def test_another_agent_shares_the_memory_of_a_running_service(tmp_path: Path) -> None:
@@ -338,12 +293,6 @@ def test_another_agent_shares_the_memory_of_a_running_service(tmp_path: Path) ->
         asyncio.run(both(service))
 
 
-def _shown(service: ServiceProcess) -> list[tuple[str, bool]]:
-    """What Ana's memory holds, and whether each still waits."""
-    items = _ask(service, "GET", "?profile=ana").json()["items"]
-    return [(item["text"], item["waiting"]) for item in items]
-
-
 def _numbered(number: int) -> Constraint:
     return Constraint(kind=Kind.HABIT, text=f"Habit {number}.", scope=ProfileScope())
 
@@ -352,13 +301,6 @@ def _ask(service: ServiceProcess, method: str, rest: str, **more: Any) -> httpx.
     bearer = {"Authorization": f"Bearer {service.token}"}
     url = f"{service.url}/api/v1/constraints{rest}"
     return httpx.request(method, url, headers=bearer, timeout=SOON, **more)
-
-
-async def _until_there(data: Path) -> None:
-    """Return when what waited has come into the memory in a folder; a pause may have to pass."""
-    async with memory_over(stdio_opener(command(data))) as memory, asyncio.timeout(LATER):
-        while not await memory.lookup("ana"):  # noqa: ASYNC110 - it looks from outside
-            await asyncio.sleep(0.1)
 
 
 # ---- names ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ from pydantic import SecretStr
 from service_sessions import PERSONALITY, new_session
 from sqlalchemy import text
 
+from beatroom.bot.kinds.planner.memory.stored import StoredMemory
+from beatroom.bot.kinds.planner.store.constraints import forget_past
 from beatroom.bot.server.operator_tokens import digest, first_token
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.attempts import AT_ONCE
@@ -75,6 +77,14 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.state import fold
 from beatroom.flows.kinds.plan import plan as make_plan
+from beatroom.flows.kinds.planner.constraints import (
+    Constraint,
+    Kind,
+    ProfileScope,
+    Scope,
+    SpanScope,
+    dedupe_key,
+)
 
 pytestmark = pytest.mark.service
 
@@ -550,6 +560,37 @@ async def test_an_instruction_from_before_lets_the_host_end_its_sentence(
     await engine.dispose()
     async with open_store(store_url(settings)) as store:
         assert (await receipt(store, session, "i1")).interrupt is False
+
+
+DAY = date(2026, 12, 1)
+
+
+async def test_what_another_memory_was_still_to_take_is_kept_in_ours(settings: Settings) -> None:
+    settings.data_dir.mkdir(parents=True)
+    async with open_store(store_url(settings)) as store:
+        await StoredMemory(store, lambda: T).remember("ana", constraint("Up at seven."))
+    engine = writing_engine(store_url(settings))
+    known, new = constraint("Up at seven."), constraint("Away.", SpanScope(first=DAY, last=DAY))
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda c: command.downgrade(alembic_config(c), "0010"))
+        for id_, one in (("q1", known), ("q2", new)):
+            given = (id_, "ana", dedupe_key(one), "s1", one.model_dump_json(), 0, T, T, "")
+            await connection.exec_driver_sql(
+                "INSERT INTO timebox_memory_queue (id, profile, key, session_id, record, "
+                "state, attempts, created_at, next_at, reason) "
+                "VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)",
+                given,
+            )
+    await engine.dispose()
+    async with open_store(store_url(settings)) as store:
+        found = await StoredMemory(store, lambda: T).lookup("ana")
+        assert {one.constraint.text for one in found} == {"Up at seven.", "Away."}
+        assert next(one for one in found if one.id == "q2").constraint == new
+        assert await store.write(forget_past(date(2026, 12, 2), 0.0)) == 1  # a span's end is known
+
+
+def constraint(text: str, scope: Scope | None = None) -> Constraint:
+    return Constraint(kind=Kind.OTHER, text=text, scope=scope or ProfileScope())
 
 
 async def scheduled(store: Store, at: datetime, labels: dict[str, Any]) -> str:

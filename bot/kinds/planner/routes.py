@@ -8,8 +8,7 @@ from fastapi import APIRouter, Body, Path, Query, Response
 from fastapi.openapi.models import Example
 from pydantic import ConfigDict, Field
 
-from beatroom.bot.kinds.planner.memory.once import changed_once
-from beatroom.bot.kinds.planner.memory.opening import memory_of
+from beatroom.bot.kinds.planner.memory.once import changed_once, memory_of
 from beatroom.bot.kinds.planner.memory.responses import (
     ConstraintAnswer,
     ConstraintList,
@@ -77,7 +76,7 @@ async def remember(
     async def change(memory: ConstraintStore) -> dict[str, Any]:
         return constraint_view(body.profile, await memory.remember(body.profile, said))
 
-    return await changed_once(service, key, change, remembers=True)
+    return await changed_once(service, key, change)
 
 
 @router.patch("/{constraint}", response_model=ConstraintAnswer, responses=refusals(409, 503))

@@ -10,11 +10,14 @@ from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
 from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
 from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
-from beatroom.bot.kinds.planner.memory.opening import erase_remembered, open_memory, remembered_of
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer, constraint_view
+from beatroom.bot.kinds.planner.memory.stored import StoredMemory
 from beatroom.bot.kinds.planner.routes import router
-from beatroom.bot.kinds.planner.store.constraints import forget_past
-from beatroom.bot.kinds.planner.store.memory_queue import forget_refused
+from beatroom.bot.kinds.planner.store.constraints import (
+    constraints_of,
+    erase_constraints,
+    forget_past,
+)
 from beatroom.bot.kinds.planner.store.sync_transactions import StoredTransactions, forget_syncs
 from beatroom.bot.server.kind_service import KindService, Opened, Opening, PersonFound, PersonKept
 from beatroom.bot.server.service import Service
@@ -34,10 +37,10 @@ KEPT = 30 * 86_400.0
 async def _open(opening: Opening) -> AsyncGenerator[Opened]:
     settings, store, wall = opening.settings, opening.store, opening.wall
     async with (
-        open_memory(settings, store, wall) as memory,
         served_calendar(settings, StoredTransactions(store), wall.now) as calendar,
         served_tasks(settings) as tasks,
     ):
+        memory = StoredMemory(store, wall.now)
         consultants = calendar_consultants(calendar.submitter, tasks)
         yield Opened({**consultants, **memory_consultants(memory)}, memory)
 
@@ -45,7 +48,6 @@ async def _open(opening: Opening) -> AsyncGenerator[Opened]:
 async def _sweep(store: Store, now: float, before: datetime | None) -> Mapping[str, int]:
     past = now - KEPT
     await store.write(forget_past(datetime.fromtimestamp(past, UTC).date(), past))
-    await store.write(forget_refused(past))
     if before is None:
         return {}
     count, after = await store.write(forget_syncs(before))
@@ -56,7 +58,7 @@ async def _sweep(store: Store, now: float, before: datetime | None) -> Mapping[s
 
 
 async def _find(service: Service, name: str, sessions: Sequence[str]) -> PersonFound:
-    kept = await remembered_of(service, name, sessions)
+    kept = await service.store.read(constraints_of(name, sessions))
     profiles = {profile for profile, _ in kept if profile != DEFAULT}
     return PersonFound(
         {"constraints": [constraint_view(profile, one) for profile, one in kept]},
@@ -67,7 +69,7 @@ async def _find(service: Service, name: str, sessions: Sequence[str]) -> PersonF
 async def _erase(
     service: Service, name: str, _: datetime, sessions: Sequence[str], running: Sequence[str]
 ) -> int:
-    return await erase_remembered(service, name, sessions, running)
+    return await service.store.write(erase_constraints(name, sessions, running))
 
 
 SERVICE = KindService(

@@ -73,13 +73,11 @@ class Remembered(Record):
         id: Names it within its profile.
         constraint: It.
         changed_at: When it was said, or corrected, last; seconds since the epoch.
-        waiting: Whether the memory that was set up has not taken it yet.
     """
 
     id: ConstraintId
     constraint: Constraint
     changed_at: Annotated[float, Field(allow_inf_nan=False)]
-    waiting: bool = False
 
 
 class Correction(Record):

@@ -33,7 +33,6 @@ class ConstraintAnswer(Answer):
     source: Source
     status: Status
     changed_at: float
-    waiting: bool = Field(description="Whether a memory elsewhere has not taken it yet.")
 
 
 class ConstraintList(Answer):
@@ -45,5 +44,4 @@ class ConstraintList(Answer):
 def constraint_view(profile: str, one: Remembered) -> dict[str, Any]:
     """A constraint as REST shows it."""
     shown = one.constraint.model_dump(mode="json")
-    kept = {"id": one.id, "changed_at": one.changed_at, "waiting": one.waiting}
-    return {"profile": profile, **shown, **kept}
+    return {"profile": profile, **shown, "id": one.id, "changed_at": one.changed_at}

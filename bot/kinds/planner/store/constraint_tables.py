@@ -1,11 +1,11 @@
-"""The tables of the planner's memory: constraints, and those that a memory elsewhere must take."""
+"""The table of the planner's memory."""
 
 from __future__ import annotations
 
 from datetime import date
 from typing import Any
 
-from sqlalchemy import JSON, Date, Float, Index, String, Text, UniqueConstraint
+from sqlalchemy import JSON, Date, Float, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from beatroom.bot.store.tables import Base
@@ -34,26 +34,4 @@ class ConstraintRow(Base):
     __table_args__ = (
         UniqueConstraint("profile", "key", name="one_constraint_a_key"),
         Index("ix_timebox_constraint_kind", "profile", "kind"),
-    )
-
-
-class MemoryQueueRow(Base):
-    """A constraint that a memory elsewhere is still to take, or has refused."""
-
-    __tablename__ = "timebox_memory_queue"
-
-    id: Mapped[str] = mapped_column(String(64), primary_key=True)
-    profile: Mapped[str] = mapped_column(String(60))
-    key: Mapped[str] = mapped_column(String(24))
-    session_id: Mapped[str] = mapped_column(String(40), index=True)
-    record: Mapped[dict[str, Any]] = mapped_column(JSON)
-    state: Mapped[str] = mapped_column(String(20))
-    attempts: Mapped[int] = mapped_column(default=0)
-    created_at: Mapped[float] = mapped_column(Float(53))
-    next_at: Mapped[float] = mapped_column(Float(53))
-    reason: Mapped[str] = mapped_column(Text, default="")
-
-    __table_args__ = (
-        UniqueConstraint("profile", "key", name="one_waiting_a_key"),
-        Index("ix_timebox_memory_queue_due", "state", "next_at"),
     )

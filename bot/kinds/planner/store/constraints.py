@@ -12,7 +12,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 
 from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow as Row
-from beatroom.bot.kinds.planner.store.constraint_tables import MemoryQueueRow
 from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind, SpanScope, dedupe_key
@@ -133,16 +132,12 @@ def constraints_of(
     """
 
     async def work(connection: Transaction) -> list[tuple[str, Remembered]]:
-        told: list[tuple[str, Remembered]] = []
-        for table, waiting in ((Row, False), (MemoryQueueRow, True)):
-            at = Row.changed_at if table is Row else MemoryQueueRow.created_at
-            rows = await connection.execute(
-                select(table.profile, table.id, table.record, at)
-                .where(_theirs(table, name, sessions))
-                .order_by(at, table.id)
-            )
-            told += [(row[0], _remembered(row[1], row[2], row[3], waiting=waiting)) for row in rows]
-        return told
+        rows = await connection.execute(
+            select(Row.profile, Row.id, Row.record, Row.changed_at)
+            .where(_theirs(name, sessions))
+            .order_by(Row.changed_at, Row.id)
+        )
+        return [(row[0], _remembered(row[1], row[2], row[3])) for row in rows]
 
     return work
 
@@ -159,11 +154,8 @@ def erase_constraints(
     """
 
     async def work(connection: Transaction) -> int:
-        count = 0
-        for table in (Row, MemoryQueueRow):
-            whose = _theirs(table, name, sessions) & table.session_id.not_in(running)
-            count += (await connection.execute(delete(table).where(whose))).rowcount
-        return count
+        whose = _theirs(name, sessions) & Row.session_id.not_in(running)
+        return (await connection.execute(delete(Row).where(whose))).rowcount
 
     return work
 
@@ -204,20 +196,14 @@ def _columns(one: Remembered) -> dict[str, Any]:
     }
 
 
-def _remembered(
-    id_: str, record: dict[str, Any], at: float, *, waiting: bool = False
-) -> Remembered:
-    return Remembered(
-        id=id_, constraint=Constraint.model_validate(record), changed_at=at, waiting=waiting
-    )
+def _remembered(id_: str, record: dict[str, Any], at: float) -> Remembered:
+    return Remembered(id=id_, constraint=Constraint.model_validate(record), changed_at=at)
 
 
 def _is(profile: str, constraint: str) -> ColumnElement[bool]:
     return (Row.profile == profile) & (Row.id == constraint)
 
 
-def _theirs(
-    table: type[Row | MemoryQueueRow], name: str, sessions: Sequence[str]
-) -> ColumnElement[bool]:
-    nameless = (table.profile == DEFAULT) & table.session_id.in_(sessions)
-    return or_(table.profile == profile_of(name), nameless)
+def _theirs(name: str, sessions: Sequence[str]) -> ColumnElement[bool]:
+    nameless = (Row.profile == DEFAULT) & Row.session_id.in_(sessions)
+    return or_(Row.profile == profile_of(name), nameless)

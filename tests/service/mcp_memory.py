@@ -1,9 +1,8 @@
-"""A memory elsewhere, over MCP: another Beatroom's, or any that has the same tools."""
+"""Another agent's way to the memory that Beatroom shares over MCP, for tests."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - as the planner's models have it
 from typing import Any, TypeVar
 
@@ -15,7 +14,6 @@ from beatroom.bot.kinds.planner.mcp.connection import (
     ToolAnswer,
     ToolRefused,
     ToolUnreachable,
-    opener_of,
 )
 from beatroom.bot.kinds.planner.memory.tools import (
     CORRECT,
@@ -27,8 +25,6 @@ from beatroom.bot.kinds.planner.memory.tools import (
     correction_form,
     form_of,
 )
-from beatroom.bot.runtime.tasks import Tasks
-from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind
 from beatroom.flows.kinds.planner.memory import (
     MOST,
@@ -44,18 +40,6 @@ A = TypeVar("A", bound=ToolAnswer)
 
 DEADLINE = 10.0
 """Seconds that a call may take, with the time to connect."""
-
-
-@asynccontextmanager
-async def mcp_memory(settings: Settings) -> AsyncGenerator[McpMemory]:
-    """The memory at MEMORY_MCP_COMMAND, or at MEMORY_MCP_URL; one of them must be set."""
-    opener = opener_of(
-        settings.memory_mcp_command, settings.memory_mcp_url, settings.memory_mcp_token
-    )
-    connection = McpConnection("memory", opener)
-    async with Tasks() as tasks:
-        tasks.keep(connection.run, "memory over MCP")
-        yield McpMemory(connection)
 
 
 class _Items(ToolAnswer):
