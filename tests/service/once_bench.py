@@ -13,7 +13,7 @@ import httpx
 from service_http import Caller
 from sqlalchemy import func, select
 
-from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow
+from beatroom.bot.kinds.planner.store.tables import ConstraintRow
 from beatroom.bot.kinds.restaurant.store.tables import ReservationRow
 from beatroom.bot.store.tables import EventRow, InstructionRow, SessionRow
 from beatroom.bot.store.transaction import Transaction

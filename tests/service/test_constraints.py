@@ -22,7 +22,7 @@ from beatroom.bot.kinds.planner.memory.once import memory_of
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
-from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow
+from beatroom.bot.kinds.planner.store.tables import ConstraintRow
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store, open_store, store_url

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, Protocol
 from pydantic import AwareDatetime, Field
 
 from beatroom.flows.kinds.planner.blocks import Record
-from beatroom.flows.kinds.planner.messages import ShownChange, ShownTransaction
+from beatroom.flows.kinds.planner.messages import ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 
 
@@ -51,7 +51,6 @@ class Written(Record):
         done: How many events were written, changed or removed.
         conflicts: Titles of events that were changed elsewhere, and left as they are.
         failure: Why it stopped in the middle; empty where it did not.
-        offer: After conflicts: what writing the same plan again would do.
     """
 
     transaction: str
@@ -59,7 +58,6 @@ class Written(Record):
     done: int = 0
     conflicts: tuple[str, ...] = ()
     failure: str = ""
-    offer: tuple[ShownChange, ...] = ()
 
 
 class Task(Record):

@@ -13,7 +13,7 @@ from beatroom.bot.ipc.service_handlers import Consultants
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, SyncReport
 from beatroom.flows.kinds.planner.calendar import CalendarError, UnreachableError
 from beatroom.flows.kinds.planner.desk import CalendarEvent, Task, Written
-from beatroom.flows.kinds.planner.difference import changes_of, transaction_text
+from beatroom.flows.kinds.planner.difference import transaction_text
 from beatroom.flows.kinds.planner.languages import Words, words_for
 from beatroom.flows.kinds.planner.messages import ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
@@ -54,7 +54,7 @@ def calendar_consultants(
             submitter = await submitters(data["tz"])
             report = await submitter.submit_plan(day, _desired(data))
             if report.transaction.ops:
-                return _written(report, data).model_dump(mode="json")
+                return _written(report).model_dump(mode="json")
             standing = await _standing(submitter, day)
         return Written(transaction=standing).model_dump(mode="json")
 
@@ -63,7 +63,7 @@ def calendar_consultants(
         async with _refusing():
             submitter = await submitters(data["tz"])
             report = await (submitter.undo(named) if named else submitter.undo_last())
-        return _written(report, data).model_dump(mode="json")
+        return _written(report).model_dump(mode="json")
 
     async def history(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         async with _refusing():
@@ -111,15 +111,14 @@ async def _standing(submitter: CalendarSubmitter, day: date) -> str:
     return ""
 
 
-def _written(report: SyncReport, asked: Mapping[str, Any]) -> Written:
-    one, words = report.transaction, words_for(asked["language"])
+def _written(report: SyncReport) -> Written:
+    one = report.transaction
     return Written(
         transaction=one.id,
         base=one.base,
         done=len(one.done),
         conflicts=tuple(op.summary for op in report.conflicts),
         failure=report.failure,
-        offer=changes_of(report.offer, asked["tz"], words) if report.offer else (),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 
-from beatroom.bot.kinds.planner.store.constraint_tables import ConstraintRow as Row
+from beatroom.bot.kinds.planner.store.tables import ConstraintRow as Row
 from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind, SpanScope, dedupe_key

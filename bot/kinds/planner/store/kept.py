@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 # So that its tables are known.
-import beatroom.bot.kinds.planner.store.constraint_tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
+import beatroom.bot.kinds.planner.store.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from beatroom.bot.kinds.planner.store.sync_transactions import delete_syncs, found_in
 from beatroom.bot.store.kind_store import KindStore, Logged
 from beatroom.bot.store.transaction import Transaction

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import delete, func, insert, or_, select, update
 
-from beatroom.bot.kinds.planner.store.sync_tables import SyncTransactionRow as Row
+from beatroom.bot.kinds.planner.store.tables import SyncTransactionRow as Row
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
