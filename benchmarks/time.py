@@ -4,8 +4,8 @@
   first text frame of its answer; 2,000 turns of five wordings on the running loop, without a model.
 - Detector: one decision of the rules on an utterance that they meet for the first time in this
   process; some 700 of the labelled set of each language, drawn at random.
-- Second opinion: one decision by what was learned, on the same utterances; in a session it is asked
-  only where the rules know no whole question.
+- Second opinion: what the encoder and its head make of the same utterances and their parts; in a
+  session it is asked only where the rules know no whole question, and by another process.
 - End to end: every wording of `tests/data/time_questions/books/wordings.tsv` is said by a person in
   a whole session in virtual time, half a minute apart; once with a model that answers and once
   without one (the script reader). Weights were learned of these, too: what is heard of wordings
@@ -41,9 +41,9 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.frame_processor import FrameDirection
 from stage_play import Play, join, play
 
+from beatroom.bot.encoder.engine import Judge
 from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
-from beatroom.bot.pipeline.learned import learned
 from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.rehearsal.models import make_model
@@ -53,8 +53,8 @@ from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import BeatFired, BotSaid, Created, Started, TimeAnswered
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.turn.transitions import process_starts, words_committed
-from beatroom.flows.language.time_questions import detect, hear
-from beatroom.flows.language.time_questions.second_opinion import second_opinion
+from beatroom.flows.language.time_questions import detect, doubts
+from beatroom.flows.language.time_questions.second_opinion import to_judge
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 _MARKED = re.compile(r"\{\w:([^}]*)\}")
@@ -144,13 +144,11 @@ async def first_text(run: Run) -> None:
     journal.record(_created(Rundown(items=items, length=660.0)))
     journal.record(Started())
     journal.record(BeatFired(beat="beat-0", due_at=clock.now(), eligible_at=clock.now()))
-    keeper = SessionTime(
-        clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",), weights=learned()
-    )
+    keeper = SessionTime(clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",))
     turn = Turn(clock)
     turn.make(process_starts, lobby=False, muted=False, opened=True, closing=False)
     conductor = _Timed(clock=clock, turn=turn, time=keeper)
-    hear("what", "en", (), (), learned())  # tables and weights are ready before a session begins
+    doubts("what", "en", (), ())  # tables are ready before a session begins
     for number in range(run.repeats(TURNS, 20)):
         text = QUESTIONS[number % len(QUESTIONS)]
         frame = LLMContextFrame(context=LLMContext([{"role": "user", "content": text}]))
@@ -165,16 +163,17 @@ async def first_text(run: Run) -> None:
 
 def detector(run: Run) -> None:
     """Each labelled utterance once: words that it has seen before are faster."""
+    judge = Judge.load()
     for language in LANGUAGES:
         rows = (DATA / f"{language}.tsv").read_text(encoding="utf-8").splitlines()[1:]
         texts = [row.split("\t")[0] for row in rows]
-        hear("what", language, (), (), learned())  # tables and weights are ready in a session
+        doubts("what", language, (), ())  # tables are ready in a session
         for text in run.draw(language).sample(texts, run.repeats(min(WORDINGS, len(texts)), 20)):
             start = time.perf_counter_ns()
             detect(text, language, ("Robin",))
             run.record(DETECTOR, language, (time.perf_counter_ns() - start) / 1000)
             start = time.perf_counter_ns()
-            second_opinion(text, language, ("Robin",), (), learned())
+            judge.judged(to_judge(text, language, ("Robin",), ()), language)
             run.record(SECOND, language, (time.perf_counter_ns() - start) / 1000)
 
 

@@ -31,6 +31,7 @@ from pipecat.turns.user_stop import (
 )
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 
+from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.apologies import Apologies
 from beatroom.bot.pipeline.conductor import Conductor
@@ -38,7 +39,6 @@ from beatroom.bot.pipeline.cutting_in import CutsIn, CuttingIn
 from beatroom.bot.pipeline.event_recorder import Journal
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.kind import Kind
-from beatroom.bot.pipeline.learned import learned
 from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.marked_adapter import mark_of
 from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
@@ -181,7 +181,7 @@ def assemble(
             journal=journal,
             names=lambda: _called(personality),
             said=context.said,
-            weights=learned(),
+            opinions=Opinions(consult),
         )
         if settings.deterministic_time_queries
         else None,

@@ -10,6 +10,7 @@ stage settles it afterwards. A time question is answered here, inside the turn, 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
@@ -49,6 +50,10 @@ HAPPENS = (
 
 class TimeKeeper(Protocol):
     """Answers time questions from the session's clock."""
+
+    async def listen(self, texts: Sequence[str]) -> None:
+        """Make out what was said, before it is asked about; it takes a moment at most."""
+        ...
 
     def answer(self, asked: Asked, *, again: bool = False) -> str | None:
         """The reply to a turn that is nothing but a time question, else None.
@@ -162,6 +167,7 @@ class Conductor(FrameProcessor):
             return
         last = _last(frame.context)
         asked = _last_user_text(frame.context, self._breath())
+        await self._listen(asked)
         arrival = transitions.Arrival(
             ends_with=cast("Message | None", last),
             time_again=last == time_again(),
@@ -178,6 +184,17 @@ class Conductor(FrameProcessor):
                 await self._say_prepared()
             case "judge":
                 await self._judge(frame, asked)
+
+    async def _listen(self, asked: Asked | None) -> None:
+        """Have what was said made out while nothing is decided yet."""
+        if self._time is None or asked is None:
+            return
+        kept = self._turn.state.unjudged
+        try:
+            await self._time.listen([one.text for one in (*kept, asked)])
+        except asyncio.CancelledError:  # somebody spoke on: it is judged together with theirs
+            self._turn.make(transitions.keep, asked)
+            raise
 
     async def _judge(self, frame: LLMContextFrame, asked: Asked | None) -> None:
         """Answer what can be answered without the model; what is left is the model's.

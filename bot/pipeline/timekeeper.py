@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import tzinfo
 
 import structlog
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
+from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.event_recorder import Journal
 from beatroom.flows.core import messages
@@ -18,14 +19,16 @@ from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.core.turn.state import Asked
 from beatroom.flows.language.time_questions import (
     Heard,
+    doubts,
     hear,
     mentions_time,
     mentions_title,
     time_answer,
     time_line,
 )
+from beatroom.flows.language.time_questions.detect import codes
 from beatroom.flows.language.time_questions.planned import Planned, planned
-from beatroom.flows.language.time_questions.second_opinion import Weights
+from beatroom.flows.language.time_questions.second_opinion import Judged
 
 log = structlog.get_logger()
 
@@ -39,7 +42,7 @@ class SessionTime:
         journal: The session's events.
         names: What the host is called.
         said: The number of the event that put a message into the context.
-        weights: What was learned of questions that no rule knows; None for the rules alone.
+        opinions: What is made of questions that no rule knows; None for the rules alone.
     """
 
     def __init__(
@@ -50,16 +53,34 @@ class SessionTime:
         journal: Journal,
         names: Callable[[], tuple[str, ...]],
         said: Callable[[object], int | None] = lambda _: None,
-        weights: Weights | None = None,
+        opinions: Opinions | None = None,
     ) -> None:
         self._clock = clock
         self._zone = zone
         self._journal = journal
         self._names = names
         self._said = said
-        self._weights = weights
+        self._opinions = opinions
+        self._judged: Mapping[str, Mapping[str, Judged]] = {}
         self._last: tuple[tuple[object, ...], Heard] | None = None
         self._misses = 0
+
+    async def listen(self, texts: Sequence[str]) -> None:
+        """Ask for a second opinion on what was said, where the rules want one.
+
+        It counts for `answer` and `line` until others are listened to. It may take `DEADLINE`; an
+        opinion that is late is none.
+        """
+        language, names = self._journal.state.language, self._names()
+        plan = self._plan(self._clock.now())
+        if self._opinions is None:
+            return
+        code, *_ = codes(language)
+        wanted = {text: doubts(text, language, names, plan.titled) for text in texts}
+        self._judged = {
+            text: await self._opinions.of(parts, code) for text, parts in wanted.items() if parts
+        }
+        self._last = None
 
     def answer(self, asked: Asked, *, again: bool = False) -> str | None:
         """The reply to a turn that is nothing but a time question, else None."""
@@ -108,7 +129,7 @@ class SessionTime:
         """What was made of an utterance, once for its answer and for the model's line."""
         asked = (text, self._journal.state.language, self._names(), plan.titled)
         if self._last is None or self._last[0] != asked:
-            self._last = asked, hear(*asked, self._weights)
+            self._last = asked, hear(*asked, self._judged.get(text))
         return self._last[1]
 
     def _missed(self, text: str, heard: Heard, *, by_time: bool, by_title: bool) -> None:

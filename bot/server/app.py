@@ -11,6 +11,7 @@ import structlog
 from fastapi import APIRouter, FastAPI
 
 from beatroom.bot.cluster import doorway
+from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_consultants
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
 from beatroom.bot.runtime.tasks import Tasks
@@ -231,6 +232,7 @@ async def running_service(
             "set TRANSCRIPT_DAYS",
         )
     clock, lag = LoopClock(), LoopLag()
+    encoder = MachinesEncoder()
     agreed = wall or WallClock()
     versions = settings.data_dir / "personality-versions"
     files = AuthoredFiles(settings.personalities_dir, versions, clock.now)
@@ -260,8 +262,11 @@ async def running_service(
                 looked=bells.all_here,
                 consultants={
                     name: consultant
-                    for kind in kinds.values()
-                    for name, consultant in kind.consultants.items()
+                    for some in (
+                        encoder_consultants(encoder),
+                        *(kind.consultants for kind in kinds.values()),
+                    )
+                    for name, consultant in some.items()
                 },
                 answering=answering(clock),
             )
@@ -270,6 +275,7 @@ async def running_service(
             )
             tasks = await within.enter_async_context(Tasks())
             tasks.keep(lag.run, "loop lag")
+            tasks.keep(encoder.run, "second opinion")
             service = Service(
                 settings=settings,
                 store=store,

@@ -41,7 +41,6 @@ from beatroom.bot.ipc.messages import (
 from beatroom.bot.pipeline.assembly import Parts
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
-from beatroom.bot.pipeline.learned import learned
 from beatroom.bot.pipeline.occupancy import NotHere
 from beatroom.bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
 from beatroom.bot.pipeline.session import Session
@@ -59,7 +58,7 @@ from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import ParticipantRemoved, Recorded
 from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.language.time_questions import hear
+from beatroom.flows.language.time_questions import doubts
 
 log = structlog.get_logger()
 
@@ -77,8 +76,8 @@ def warm(settings: dict[str, Any] | None = None) -> None:
 
 
 def know_questions(language: str) -> None:
-    """Compile the tables of phrases, and read what was learned; blocking."""
-    hear("what", language, (), (), learned())
+    """Compile the tables of phrases; blocking."""
+    doubts("what", language, (), ())
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:

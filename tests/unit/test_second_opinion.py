@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
+import second_opinions
 
-from beatroom.bot.pipeline.learned import learned
-from beatroom.flows.language.time_questions import Heard, TimeQuestion, detect, hear
+from beatroom.bot.encoder.engine import load_encoder
+from beatroom.bot.encoder.head import Head, read_head, written
+from beatroom.flows.language.time_questions import Heard, TimeQuestion, detect, doubts, hear
 from beatroom.flows.language.time_questions.derived import of_one_stem
-from beatroom.flows.language.time_questions.features import slotted
-from beatroom.flows.language.time_questions.second_opinion import NONE, Weights
+from beatroom.flows.language.time_questions.features import sentence, slotted
+from beatroom.flows.language.time_questions.phrases import Ask
+from beatroom.flows.language.time_questions.second_opinion import ASIDE, NONE, Judged
 from beatroom.flows.language.time_questions.titles import SESSION, Titled
 from beatroom.flows.language.time_questions.vocabulary import Plan
 
@@ -30,7 +34,7 @@ PLAN: Plan = (
 
 
 def heard(text: str, language: str = "en", plan: Plan = PLAN) -> Heard:
-    return hear(text, language, NAMES, plan, learned())
+    return second_opinions.heard(text, language, NAMES, plan)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,14 +74,8 @@ def test_what_no_rule_knows_is_heard_or_left_to_the_model(
         assert (found.asks, found.about) == (asks, about)
 
 
-def sure(label: str) -> Weights:
-    """Takes everything for one thing."""
-    steps = bytes([100 if one == label else 0 for one in learned().labels])
-    return Weights(learned().labels, 1.0, steps, learned().known)
-
-
 def taken(text: str, label: str, language: str = "en", plan: Plan = PLAN) -> TimeQuestion | None:
-    return hear(text, language, NAMES, plan, sure(label)).question
+    return second_opinions.taken_for(label, text, language, NAMES, plan).question
 
 
 def test_what_is_learned_counts_only_where_the_words_speak_of_time_and_ask() -> None:
@@ -154,11 +152,75 @@ def test_titles_numbers_and_names_become_slots() -> None:
     assert slotted("is the music quiz after the welcome", "en", PLAN).named is None
 
 
-def test_likelihoods_are_a_distribution() -> None:
-    likely = learned().likely(("what", "time", "is", "it"), "en")
-    assert sum(likely.values()) == pytest.approx(1.0)
-    assert max(likely, key=lambda one: likely[one]) == "now"
-    assert likely[NONE] < 0.05
+def test_an_encoder_reads_the_same_word_for_every_title() -> None:
+    said = slotted("Robin, wann ist Ròund of cards?", "en", PLAN, NAMES)
+    assert said.text == "wann ist quiz?"
+    assert slotted("what's next in the Tea Break, Robin?", "en", PLAN, NAMES).text == (
+        "what's next in the meeting?"
+    )
+    assert slotted("qué hora es ahora mismo", "es", ()).text == "qué hora es ahora mismo"
+
+
+def test_the_head_that_is_shipped_knows_every_question_and_adds_up_to_one() -> None:
+    head = read_head()
+    assert set(head.labels) == {NONE, ASIDE, *Ask.__args__}  # type: ignore[attr-defined]
+    assert set(head.known) == set(LANGUAGES)
+    seen = sentence(slotted("what time is it", "en", ()), "en").seen
+    likely = head.likely(
+        np.ones((2, len(head.mean)), np.float32), np.array([seen, seen], np.float32)
+    )
+    assert likely.sum(axis=1) == pytest.approx(1.0)
+    assert likely[0] == pytest.approx(likely[1])
+
+
+def test_a_head_is_read_as_it_was_written_and_another_file_is_refused(tmp_path: Path) -> None:
+    rng = np.random.default_rng(1)
+    head = Head(
+        labels=(NONE, "now"),
+        mean=np.zeros(3, np.float32),
+        into=rng.normal(size=(5, 4)).astype(np.float32),
+        into_bias=np.zeros(4, np.float32),
+        out=rng.normal(size=(4, 2)).astype(np.float32),
+        out_bias=np.zeros(2, np.float32),
+        known={"en": frozenset({"what"})},
+    )
+    file = tmp_path / "head.npz"
+    file.write_bytes(written(head))
+    read = read_head(file)
+    assert read.strange(("what", "zebra"), "en") == 1
+    vectors, seen = np.ones((1, 3), np.float32), np.ones((1, 2), np.float32)
+    assert read.likely(vectors, seen) == pytest.approx(head.likely(vectors, seen), abs=0.02)
+    file.write_bytes(b"no head")
+    with pytest.raises(ValueError, match=r"head\.npz is no head"):
+        read_head(file)
+
+
+def test_an_encoder_reads_what_is_meant_whatever_the_language() -> None:
+    second_opinions.judge()  # skips where there is none
+    english, german, other = load_encoder().vectors(
+        ["how much time is left", "wie viel Zeit bleibt noch", "my cat likes bananas"]
+    )
+    assert english @ english == pytest.approx(1.0, abs=1e-3)
+    assert english @ german > english @ other + 0.05
+
+
+def test_nothing_is_judged_that_rules_are_sure_of_or_that_asks_nothing() -> None:
+    assert doubts("what time is it", "en", NAMES, PLAN) == {}
+    assert doubts("my cat likes bananas", "en", NAMES, PLAN) == {}
+    assert doubts("what is left? " * 40, "en", NAMES, PLAN) == {}
+    assert set(doubts("well I say, what's there at the end", "en", NAMES, PLAN)) == {
+        "well I say, what's there at the end",
+        "well I say,",
+        "what's there at the end",
+    }
+
+
+def test_without_a_judgement_what_the_rules_say_stands() -> None:
+    for text in ("what time is it", "how long is the music quiz", "and where do we go from there"):
+        assert hear(text, "en", NAMES, PLAN).question == detect(text, "en", NAMES, PLAN)
+        assert hear(text, "en", NAMES, PLAN, {}).question == detect(text, "en", NAMES, PLAN)
+    other = {"something else": Judged({NONE: 0.0, "now": 1.0}, 0)}
+    assert hear("what's the end of all of it", "en", NAMES, PLAN, other).question is None
 
 
 def test_an_answer_never_contradicts_a_word_of_the_question() -> None:
@@ -196,7 +258,7 @@ def test_what_rules_make_of_single_words_counts_unless_it_is_most_unlikely() -> 
     assert known.read
     assert taken(read, "title_length") == known
     assert taken(read, "now") is None
-    assert hear(read, "en", NAMES, PLAN, sure("now")).perhaps
+    assert second_opinions.taken_for("now", read, "en", NAMES, PLAN).perhaps
 
 
 @pytest.mark.parametrize(

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping, Sequence
 from datetime import UTC
+from typing import Any
 
 import pytest
+from pipecat.frames.frames import LLMContextFrame
+from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.processors.frame_processor import FrameDirection
+from second_opinions import machines_consult
 
+from beatroom.bot.encoder.asking import DEADLINE, Opinions
+from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
+from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline import timekeeper
+from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
-from beatroom.bot.pipeline.learned import learned
 from beatroom.bot.pipeline.timekeeper import SessionTime
+from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.events import BeatFired, Created, Started
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.turn.state import Asked
-from beatroom.flows.language.time_questions.second_opinion import Weights
+from beatroom.flows.core.turn.transitions import process_starts
 
 pytestmark = pytest.mark.unit
 
 
-def keeper(weights: Weights | None = None) -> tuple[SessionTime, ManualClock]:
+def keeper(consult: Consult | None = None) -> tuple[SessionTime, ManualClock]:
     clock = ManualClock()
     journal = Journal(clock, MemoryLog())
     items = (
@@ -41,7 +52,11 @@ def keeper(weights: Weights | None = None) -> tuple[SessionTime, ManualClock]:
     journal.record(Started())
     journal.record(BeatFired(beat="beat-0", due_at=clock.now(), eligible_at=clock.now()))
     time = SessionTime(
-        clock=clock, zone=UTC, journal=journal, names=lambda: ("Robin",), weights=weights
+        clock=clock,
+        zone=UTC,
+        journal=journal,
+        names=lambda: ("Robin",),
+        opinions=None if consult is None else Opinions(consult),
     )
     return time, clock
 
@@ -84,7 +99,7 @@ def test_a_turn_that_only_the_model_answers_is_logged_without_its_words(
     assert "secret" not in repr(misses)
 
 
-def test_what_no_rule_knows_is_answered_by_the_clock_or_given_its_values(
+async def test_what_no_rule_knows_is_answered_by_the_clock_or_given_its_values(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     logs = Logs()
@@ -92,7 +107,8 @@ def test_what_no_rule_knows_is_answered_by_the_clock_or_given_its_values(
     asked = "what's the length of time that the game gets"
     time, _ = keeper()
     assert time.answer(Asked(None, asked)) is None
-    time, _ = keeper(learned())
+    time, _ = keeper(machines_consult)
+    await time.listen([asked, "and where do we go from there then"])
     assert time.answer(Asked(None, asked)) == "We have planned about five minutes for The game."
     paths = [f["time_query_path"] for event, f in logs.entries if event == "time_query_answered"]
     assert paths == ["learned"]
@@ -100,3 +116,65 @@ def test_what_no_rule_knows_is_answered_by_the_clock_or_given_its_values(
     assert time.line("and where do we go from there then") is not None
     assert [f["learned_perhaps"] for e, f in logs.entries if e == "time_query_missed"] == [True]
     assert time.line("my cat likes bananas") is None
+
+
+@pytest.mark.parametrize(
+    "failure", [NoAnswer("late"), LinkClosed("gone"), ConsultRefusal("There is no encoder.")]
+)
+async def test_a_second_opinion_that_is_late_or_missing_leaves_it_to_the_rules(
+    failure: Exception,
+) -> None:
+    waited: list[float] = []
+
+    async def consult(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
+        waited.append(deadline)
+        raise failure
+
+    time, _ = keeper(consult)
+    known, unknown = "how long until the game", "what's the length of time that the game gets"
+    await time.listen([known, unknown])
+    assert waited
+    assert set(waited) == {DEADLINE}
+    assert time.answer(Asked(None, unknown)) is None
+    assert time.answer(Asked(None, known)) == "The game begins in about five minutes."
+
+
+async def test_what_an_encoder_answers_counts_only_if_it_is_one() -> None:
+    async def consult(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
+        return {"judged": {"what": "nonsense"}}
+
+    time, _ = keeper(consult)
+    await time.listen(["how long until the game"])
+    assert time.answer(Asked(None, "how long until the game")) is not None
+
+
+async def test_a_turn_that_is_cut_off_while_it_is_listened_to_is_judged_later() -> None:
+    """An interruption cancels the frame that is worked on."""
+
+    class Deaf:
+        def __init__(self) -> None:
+            self.listens = asyncio.Event()
+
+        async def listen(self, texts: Sequence[str]) -> None:
+            self.listens.set()
+            await asyncio.Event().wait()
+
+        def answer(self, asked: Asked, *, again: bool = False) -> str | None:
+            raise AssertionError("It is not asked before it has listened.")
+
+        def line(self, text: str) -> None:
+            raise AssertionError("It is not asked before it has listened.")
+
+    turn = Turn(ManualClock())
+    turn.make(process_starts, lobby=False, muted=False, opened=True, closing=False)
+    deaf = Deaf()
+    conductor = Conductor(clock=ManualClock(), turn=turn, time=deaf)
+    context = LLMContext([{"role": "user", "content": "how long is it then"}])
+    work = asyncio.create_task(
+        conductor.process_frame(LLMContextFrame(context=context), FrameDirection.DOWNSTREAM)
+    )
+    await deaf.listens.wait()
+    assert turn.state.unjudged == ()
+    work.cancel()
+    await asyncio.wait({work})
+    assert [one.text for one in turn.state.unjudged] == ["how long is it then"]

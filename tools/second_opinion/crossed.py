@@ -1,23 +1,27 @@
-"""How wordings are heard that nothing was learned of: each of their files is left out in turn."""
+"""How wordings are heard that nothing was learned of: each writer's are left out in turn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from examples import Example
 from labelled import HOST, LANGUAGES, Wording
-from rows import Labelled
+from vectors import vectors_of
 
-from beatroom.flows.language.time_questions import hear, mentions_time, mentions_title
-from beatroom.flows.language.time_questions.second_opinion import Weights
+from beatroom.bot.encoder.head import Head
+from beatroom.flows.language.time_questions import doubts, hear, mentions_time, mentions_title
+from beatroom.flows.language.time_questions.second_opinion import Judged
 
-FOLDS: tuple[tuple[str, ...], ...] = (
-    ("tea", "books"),
+WRITERS: tuple[tuple[str, ...], ...] = (
+    ("tea",),
+    ("books",),
     ("talk",),
-    ("kitchen", "sprint"),
-    ("board", "yoga"),
+    ("kitchen", "sprint", "board", "yoga"),
+    ("choir", "pitch", "garden"),
 )
-"""What is left out together."""
+"""Whose wordings are left out together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,36 +52,58 @@ class Hearing:
 
 
 def crossed(
-    rows: Sequence[Labelled],
+    some: Sequence[Example],
     said: Sequence[Wording],
-    learn: Callable[[list[Labelled]], Weights],
-    folds: Iterable[tuple[str, ...]] = FOLDS,
+    learn: Callable[[Sequence[Example]], Head],
+    writers: Iterable[tuple[str, ...]] = WRITERS,
 ) -> list[Hearing]:
-    """Every wording of the folds, heard by what was learned without its fold."""
+    """Every wording of some writers, heard by what was learned of the others'."""
     found: list[Hearing] = []
-    for fold in folds:
-        weights = learn([row for row in rows if row.source not in fold])
-        now = [heard(one, weights) for one in said if one.source in fold]
-        print(f"without {', '.join(fold)}:", flush=True)
+    for writer in writers:
+        head = learn([one for one in some if one.source not in writer])
+        now = heard([one for one in said if one.source in writer], head)
+        print(f"without {', '.join(writer)}:", flush=True)
         printed(now)
         found += now
     return found
 
 
-def heard(one: Wording, weights: Weights | None) -> Hearing:
-    """What comes of a wording in a session."""
-    found = hear(one.text, one.code, HOST, one.plan, weights)
-    question = found.question
+def heard(some: Sequence[Wording], head: Head | None) -> list[Hearing]:
+    """What comes of wordings in their sessions."""
+    wanted = [doubts(one.text, one.code, HOST, one.plan) if head else {} for one in some]
+    flat = [sentence for parts in wanted for sentence in parts.values()]
+    rows: list[list[float]] = []
+    if head is not None and flat:
+        seen = np.asarray([one.seen for one in flat], np.float32)
+        rows = head.likely(vectors_of([one.text for one in flat]), seen).tolist()
+    made = iter(rows)
+    found: list[Hearing] = []
+    for one, parts in zip(some, wanted, strict=True):
+        judged = {
+            part: Judged(
+                dict(zip(head.labels, next(made), strict=True)),
+                head.strange(sentence.words, one.code),
+            )
+            for part, sentence in parts.items()
+            if head is not None
+        }
+        found.append(_hearing(one, judged))
+    return found
+
+
+def _hearing(one: Wording, judged: dict[str, Judged]) -> Hearing:
+    made = hear(one.text, one.code, HOST, one.plan, judged)
+    question = made.question
     answer = None
     if question is not None and question.whole:
         answer = question.asks if question.about is None else f"{question.asks}:{question.about}"
     reached = (
         answer is not None
-        or found.perhaps
+        or made.perhaps
         or mentions_time(one.text, one.code)
         or mentions_title(one.text, one.code, one.plan)
     )
-    return Hearing(one, answer, found.learned, reached)
+    return Hearing(one, answer, made.learned, reached)
 
 
 def printed(found: Sequence[Hearing]) -> None:

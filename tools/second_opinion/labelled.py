@@ -22,6 +22,9 @@ SESSIONS: Mapping[str, int] = {
     "board": 1,
     "yoga": 1,
     "sprint": 1,
+    "choir": 1,
+    "pitch": 1,
+    "garden": 1,
 }
 """Folders with wordings about one session, and which of its items runs."""
 STATES: Mapping[str, State] = {
@@ -48,7 +51,6 @@ class Wording:
         label: As it is written.
         text: What was said.
         plan: The session's titles; empty for what is about no plan.
-        slotted: The text with letters where titles are marked; the text itself where none is.
     """
 
     source: str
@@ -56,7 +58,6 @@ class Wording:
     label: str
     text: str
     plan: Plan = ()
-    slotted: str = ""
 
     @property
     def asked(self) -> bool:
@@ -94,7 +95,7 @@ def of_session(source: str) -> Iterator[Wording]:
     for line in lines(DATA / source / "wordings.tsv"):
         code, label, text = line.split("\t")
         plain = _MARKED.sub(r"\2", text)
-        yield Wording(source, code, label, plain, plans[code], _MARKED.sub(_slot, text))
+        yield Wording(source, code, label, plain, plans[code])
 
 
 def plans_of(path: Path, running: int) -> Mapping[str, Plan]:
@@ -115,10 +116,6 @@ def _titles(path: Path) -> Mapping[str, Plan]:
         state = STATES.get(item, "coming")
         plans.setdefault(code, []).append(Titled(item or SESSION, title, state))
     return {code: tuple(titled) for code, titled in plans.items()}
-
-
-def _slot(marked: re.Match[str]) -> str:
-    return "xsession" if marked[1] == "s" else "xtitle"
 
 
 def lines(path: Path) -> list[str]:

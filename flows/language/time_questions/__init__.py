@@ -10,12 +10,13 @@ from beatroom.flows.language.time_questions.detect import (
     mentions_time,
     mentions_title,
 )
-from beatroom.flows.language.time_questions.hearing import Heard, hear
+from beatroom.flows.language.time_questions.hearing import Heard, doubts, hear
 
 __all__ = [
     "Heard",
     "TimeQuestion",
     "detect",
+    "doubts",
     "hear",
     "is_time_question",
     "mentions_time",

@@ -1,27 +1,45 @@
-"""What a second opinion on a question is formed from: its words, what they stand for, and slots.
+"""What a second opinion is formed from: an utterance as an encoder reads it, and its words.
 
-Words that no question about time is made of become one and the same word, `UNKNOWN`, and titles of
-the plan become `TITLE` or `SESSION_TITLE`: whoever learned from one session's plan knows any other.
-Beside runs of words there are runs of what they stand for (`concepts.py`), the same in every
-language, so that what was learned in one is known in the others.
+Titles of the plan become one and the same word: whoever learned from one session's plan knows any
+other. Beside the sentence stand the things that its words are about (`concepts.py`), the same in
+every language, so that what was learned in one is known in the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from zlib import crc32
+from functools import cache
+from typing import get_args
 
-from beatroom.flows.language.time_questions.concepts import Concept
+from beatroom.flows.language.time_questions.concepts import Concept, Known
 from beatroom.flows.language.time_questions.titles import SESSION, Mention
-from beatroom.flows.language.time_questions.vocabulary import Plan, Vocabulary, parted, vocabulary
-from beatroom.flows.language.time_questions.words import MARKS, words_of
+from beatroom.flows.language.time_questions.vocabulary import (
+    Plan,
+    Vocabulary,
+    opens_inverted,
+    placed,
+    vocabulary,
+)
+from beatroom.flows.language.time_questions.words import MARKS, QUERY, words_of
 
 UNKNOWN, TITLE, SESSION_TITLE, NUMBER = "xunk", "xtitle", "xsession", "xnumber"
 SLOTS: dict[str, Concept] = {TITLE: "title", SESSION_TITLE: "session", NUMBER: "number"}
+STAND_IN = "quiz"
+"""What an encoder reads for a title: a word of every language here, and often one."""
+STANDS_FOR_SESSION: Mapping[str, str] = {
+    "en": "meeting",
+    "de": "Treffen",
+    "fr": "réunion",
+    "es": "reunión",
+    "it": "riunione",
+    "nl": "bijeenkomst",
+    "pt": "reunião",
+}
 _SESSION = frozenset({SESSION})
-_STEM = 5
-"""Letters of a word that stand for its other forms."""
+_TOKENS = re.compile(r"\w+|[^\w\s]+|\s+")
+_TWICE = re.compile(rf"({STAND_IN} )+(?={STAND_IN})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +48,30 @@ class Slotted:
 
     Attributes:
         words: In their order, without punctuation.
-        whole: Whether every title in it was said as a whole, in its own words.
         named: The ids of what the titles in it may be; None where two name different items.
+        whole: Whether every title in it was said as a whole, in its own words.
+        text: The utterance with a word that stands for titles, without the host's names.
     """
 
     words: tuple[str, ...]
     named: frozenset[str] | None
     whole: bool = True
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is handed to an encoder, and to the head over it.
+
+    Attributes:
+        text: The sentence, with a word that stands for titles.
+        words: Its words with slots.
+        seen: What is known of it without an encoder: `SEEN` numbers.
+    """
+
+    text: str
+    words: tuple[str, ...]
+    seen: tuple[float, ...]
 
 
 def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Slotted:
@@ -49,21 +84,38 @@ def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Slot
         names: What the host is called; left out.
     """
     lexicon = vocabulary(code)
-    apart = text.replace("'", " ").replace("’", " ")
-    words = [w for w in words_of(apart) if w not in MARKS]
+    tokens: list[str] = _TOKENS.findall(text.replace("’", "'"))
+    spoken = [(w, at) for at, token in enumerate(tokens) for w in _spelled(token)]
     made: list[str] = []
     named: frozenset[str] | None = frozenset()
     whole = True
-    for part in parted(words, code, plan, names):
+    for places, part in placed([w for w, _ in spoken], code, plan, names):
+        if not isinstance(part, str):
+            for place in places:
+                tokens[spoken[place][1]] = ""
         if isinstance(part, Mention):
-            made.append(SESSION_TITLE if part.named == _SESSION else TITLE)
+            of_session = part.named == _SESSION
+            made.append(SESSION_TITLE if of_session else TITLE)
+            tokens[spoken[places[0]][1]] = STANDS_FOR_SESSION[code] if of_session else STAND_IN
             named = _both(named, part.named)
             whole = whole and part.whole and part.whole_word
-            continue
-        word = NUMBER if lexicon.is_number(part) else part
-        if not (word == NUMBER and made[-1:] == [NUMBER]) and word not in lexicon.hesitations:
-            made.append(word)
-    return Slotted(tuple(made), named, whole)
+        elif part is not None:
+            word = NUMBER if lexicon.is_number(part) else part
+            if not (word == NUMBER and made[-1:] == [NUMBER]) and word not in lexicon.hesitations:
+                made.append(word)
+    return Slotted(tuple(made), named, whole, _tidied("".join(tokens)))
+
+
+def _spelled(token: str) -> list[str]:
+    return [w for w in words_of(token) if w not in MARKS]
+
+
+def _tidied(text: str) -> str:
+    """Without the gaps and marks that a name leaves behind."""
+    line = " ".join(text.split()).lstrip(" ,.;:")
+    for mark in ",.?!":
+        line = line.replace(f" {mark}", mark)
+    return _TWICE.sub("", re.sub(r",(?=[?.!])", "", line))
 
 
 def _both(one: frozenset[str] | None, other: frozenset[str]) -> frozenset[str] | None:
@@ -74,25 +126,27 @@ def _both(one: frozenset[str] | None, other: frozenset[str]) -> frozenset[str] |
     return one if other == _SESSION else (one & other) or None
 
 
-def features(words: Sequence[str], code: str, known: Collection[str]) -> Iterator[str]:
-    """What is seen in slotted words, one string each; a string may come twice.
+def sentence(said: Slotted, code: str) -> Sentence:
+    """What is judged of slotted words."""
+    lexicon = vocabulary(code)
+    meant = concepts(said.words, lexicon)
+    about = set(meant)
+    seen = (
+        *(float(code == one) for one in STANDS_FOR_SESSION),
+        *(float(one in about) for one in _kinds()),
+        min(said.words.count(TITLE), 2) / 2,
+        float(SESSION_TITLE in said.words),
+        min(meant.count(UNKNOWN), 4) / 4,
+        float(opens_inverted(said.words, lexicon)),
+        float(QUERY in said.text),
+        min(len(said.words), 24) / 12,
+    )
+    return Sentence(said.text, said.words, seen)
 
-    Args:
-        words: From `slotted`.
-        code: The language's.
-        known: Words that questions about time are made of.
-    """
-    plain = [w if w in known or w in SLOTS else UNKNOWN for w in words]
-    strange = min(3, plain.count(UNKNOWN))
-    yield f"strange {strange}"
-    yield f"{code} strange {strange}"
-    yield f"long {min(6, len(plain) // 3)}"
-    yield from (f"{code} {run}" for run in _runs(plain))
-    yield from (f"{code} {word[:_STEM]}*" for word in words if word not in SLOTS)
-    meant = concepts(plain, vocabulary(code))
-    yield from (f"= {run}" for run in _runs(meant))
-    kinds = sorted(set(meant))
-    yield from (f"& {a} & {b}" for i, a in enumerate(kinds) for b in kinds[i + 1 :])
+
+@cache
+def _kinds() -> tuple[Concept, ...]:
+    return (*get_args(Known), UNKNOWN)
 
 
 def concepts(words: Sequence[str], lexicon: Vocabulary) -> list[str]:
@@ -114,20 +168,3 @@ def concepts(words: Sequence[str], lexicon: Vocabulary) -> list[str]:
             meant.append(UNKNOWN)
             at += 1
     return meant
-
-
-def _runs(parts: Sequence[str]) -> Iterator[str]:
-    """Each part, each two and three in a row, and each two with one between them."""
-    row = ["<", *parts, ">"]
-    for at in range(1, len(row)):
-        if at < len(row) - 1:
-            yield row[at]
-        yield f"{row[at - 1]} {row[at]}"
-        if at > 1:
-            yield f"{row[at - 2]} {row[at - 1]} {row[at]}"
-            yield f"{row[at - 2]} _ {row[at]}"
-
-
-def places(seen: Iterator[str], rows: int) -> set[int]:
-    """Where features are in a table of so many rows."""
-    return {crc32(one.encode()) % rows for one in seen}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from beatroom.flows.language.time_questions.detect import (
@@ -10,10 +11,12 @@ from beatroom.flows.language.time_questions.detect import (
     codes,
     detect,
 )
+from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import (
-    Weights,
+    Judged,
     contradicted,
     second_opinion,
+    to_judge,
 )
 from beatroom.flows.language.time_questions.vocabulary import Plan
 
@@ -33,33 +36,47 @@ class Heard:
     perhaps: bool = False
 
 
+def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
+    """By part of an utterance, what a second opinion is wanted on; see `hear`.
+
+    Nothing where the rules are sure, and where no opinion would count.
+    """
+    question = detect(text, language, names, plan)
+    if len(text) > MAX_CHARACTERS or (question is not None and _known(question)):
+        return {}
+    return to_judge(text, codes(language)[0], names, plan)
+
+
 def hear(
-    text: str, language: str, names: tuple[str, ...], plan: Plan, weights: Weights | None
+    text: str,
+    language: str,
+    names: tuple[str, ...],
+    plan: Plan,
+    judged: Mapping[str, Judged] | None = None,
 ) -> Heard:
     """The time question in an utterance, if there is one.
 
-    The second opinion is asked where the rules find nothing, and where they find a question beside
-    something else: then it counts only if it takes the whole for the same question. What rules made
-    of single words is no question where the second opinion is sure that it is another, or none.
+    The second opinion counts where the rules find nothing, and where they find a question beside
+    something else: then only if it takes the whole for the same question. What rules made of
+    single words is no question where the second opinion is sure that it is another, or none.
 
     Args:
         text: What was said, as speech recognition wrote it.
         language: The session's language, BCP-47.
         names: What the host is called.
         plan: The session's title and its items', with where they are.
-        weights: What was learned; None for the rules alone.
+        judged: By part of it (`doubts`), what was made of that; None for the rules alone.
     """
     question = detect(text, language, names, plan)
-    if weights is None or (question is not None and question.whole and not question.read):
-        return Heard(question, perhaps=question is not None)
-    if len(text) > MAX_CHARACTERS:
+    if question is not None and _known(question):
         return Heard(question, perhaps=True)
-    code = codes(language)[0]
+    if not judged:
+        return Heard(question, perhaps=question is not None or len(text) > MAX_CHARACTERS)
     if question is not None and question.whole:
-        if contradicted(question.asks, text, code, names, plan, weights=weights):
+        if contradicted(question.asks, text, judged):
             return Heard(None, perhaps=True)
         return Heard(question, perhaps=True)
-    opinion = second_opinion(text, code, names, plan, weights)
+    opinion = second_opinion(text, codes(language)[0], names, plan, judged)
     perhaps = opinion.perhaps or question is not None
     if opinion.asks is None:
         return Heard(question, perhaps=perhaps)
@@ -67,3 +84,8 @@ def hear(
     if question is not None and question.asks not in alike:
         return Heard(question, perhaps=perhaps)
     return Heard(TimeQuestion(opinion.asks, whole=True, about=opinion.about), True, perhaps)
+
+
+def _known(question: TimeQuestion) -> bool:
+    """Whether it is a phrase that is written down, and nothing else."""
+    return question.whole and not question.read

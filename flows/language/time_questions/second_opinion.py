@@ -1,19 +1,20 @@
 """A second opinion on what the rules do not know: is it a question about the time, and which?
 
-A table of weights, learned from labelled wordings in seven languages (`tools/second_opinion`), is
-asked about utterances in which the rules find nothing. Rules are sure of what they know; this is
-not, so what it takes for a question counts only if it is far likelier than anything else, if the
-words themselves speak of time or name a title, if nothing else is asked beside it, and if the plan
-has the value. What is less likely goes to the model, with the clock's values.
+A small head over a sentence encoder's vectors, learned from labelled wordings in seven languages
+(`tools/second_opinion`), is asked about utterances in which the rules find nothing. It runs
+elsewhere: what it makes of each part of an utterance (`parts`) is handed in as `Judged`. Rules are
+sure of what they know; this is not, so what it takes for a question counts only if it is far
+likelier than anything else, if the words themselves speak of time or name a title, if nothing else
+is asked beside it, and if the plan has the value. What is less likely goes to the model, with the
+clock's values.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from math import exp
 from typing import cast
 from unicodedata import normalize
 
@@ -25,12 +26,11 @@ from beatroom.flows.language.time_questions.concepts import (
 )
 from beatroom.flows.language.time_questions.features import (
     SESSION_TITLE,
-    SLOTS,
     TITLE,
+    Sentence,
     Slotted,
     concepts,
-    features,
-    places,
+    sentence,
     slotted,
 )
 from beatroom.flows.language.time_questions.phrases import Ask
@@ -113,33 +113,16 @@ ALIKE: tuple[frozenset[str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
-    """What was learned.
+class Judged:
+    """What the head makes of one sentence.
 
     Attributes:
-        labels: `NONE`, `ASIDE` and what can be asked.
-        scale: What one step of a weight is worth, in nats.
-        table: A row of signed bytes for each place, one for each label.
-        known: By language, the words that questions about time are made of.
+        likely: How likely each label is, from 0 to 1: `NONE`, `ASIDE` and what can be asked.
+        strange: How many of its words no question about time that was learned of has.
     """
 
-    labels: tuple[str, ...]
-    scale: float
-    table: bytes
-    known: Mapping[str, Collection[str]]
-
-    def likely(self, words: Sequence[str], code: str) -> dict[str, float]:
-        """How likely each label is, from 0 to 1."""
-        count = len(self.labels)
-        table = memoryview(self.table).cast("b")
-        rows = [
-            table[at * count : (at + 1) * count]
-            for at in places(features(words, code, self.known[code]), len(table) // count)
-        ]
-        scores = [self.scale * total for total in map(sum, zip(*rows, strict=True))]
-        top = max(scores)
-        powers = [exp(score - top) for score in scores]
-        return {label: p / sum(powers) for label, p in zip(self.labels, powers, strict=True)}
+    likely: Mapping[str, float]
+    strange: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +140,29 @@ class Opinion:
     about: str | None = None
 
 
+def parts(text: str, code: str) -> tuple[str, ...]:
+    """An utterance, and what it may be made of: each may be judged by itself."""
+    return tuple(dict.fromkeys((text, *clauses(text), *split_at_question(text, code))))
+
+
+def to_judge(text: str, code: str, names: tuple[str, ...], plan: Plan) -> dict[str, Sentence]:
+    """By part of an utterance, what is handed to the head; nothing where none of it could count.
+
+    Args:
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items'.
+    """
+    said = {part: slotted(part, code, plan, names) for part in parts(text, code)}
+    said = {part: one for part, one in said.items() if 0 < len(one.words) <= MOST_WORDS}
+    if not any(_asks(part, code, one) or _speaks(one, code) for part, one in said.items()):
+        return {}
+    return {part: sentence(one, code) for part, one in said.items()}
+
+
 def second_opinion(
-    text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judged]
 ) -> Opinion:
     """What an utterance asks, as far as that was learned.
 
@@ -167,47 +171,38 @@ def second_opinion(
         code: Two letters, one of `LEXICONS`.
         names: What the host is called.
         plan: The session's title and its items', with where they are.
-        weights: What was learned.
+        judged: By part of it (`to_judge`), what was made of that.
     """
-    whole = _opinion(text, code, names, plan, weights)
+    whole = _opinion(text, code, names, plan, judged)
     if whole.asks is not None:
         return whole
     perhaps = whole.perhaps
-    for parts, sure in (
+    for pieces, sure in (
         (clauses(text), BESIDE_IT),
         (split_at_question(text, code), BEFORE_IT),
     ):
-        opinions = [_opinion(part, code, names, plan, weights) for part in parts]
+        opinions = [_opinion(piece, code, names, plan, judged) for piece in pieces]
         perhaps = perhaps or any(one.perhaps for one in opinions)
         asking = [at for at, one in enumerate(opinions) if one.asks is not None]
         if len(asking) == 1 and all(
-            _aside(part, code, names, plan, weights) >= sure
-            for at, part in enumerate(parts)
-            if at != asking[0]
+            _aside(piece, judged) >= sure for at, piece in enumerate(pieces) if at != asking[0]
         ):
             return opinions[asking[0]]
     return Opinion(perhaps)
 
 
-def contradicted(
-    asks: Ask, text: str, code: str, names: tuple[str, ...], plan: Plan, *, weights: Weights
-) -> bool:
+def contradicted(asks: Ask, text: str, judged: Mapping[str, Judged]) -> bool:
     """Whether an utterance is most unlikely to ask that, or anything with the same answer.
 
     Args:
         asks: What rules made of its words.
         text: What was said.
-        code: Two letters, one of `LEXICONS`.
-        names: What the host is called.
-        plan: The session's title and its items'.
-        weights: What was learned.
+        judged: By part of it, what was made of that.
     """
-    said = slotted(text, code, plan, names)
-    if not said.words:
+    if text not in judged:
         return False
-    likely = weights.likely(said.words, code)
     same = frozenset({asks}).union(*(some for some in ALIKE if asks in some))
-    return sum(likely.get(one, 0.0) for one in same) < CONTRADICTED
+    return sum(judged[text].likely.get(one, 0.0) for one in same) < CONTRADICTED
 
 
 def clauses(text: str) -> list[str]:
@@ -233,23 +228,23 @@ def split_at_question(text: str, code: str) -> list[str]:
     return []
 
 
-def _aside(text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights) -> float:
-    """How likely it is that words ask for nothing by themselves; none never do."""
-    said = slotted(text, code, plan, names)
-    return weights.likely(said.words, code).get(ASIDE, 0.0) if said.words else 1.0
+def _aside(text: str, judged: Mapping[str, Judged]) -> float:
+    """How likely it is that words ask for nothing by themselves; a name alone never does."""
+    return judged[text].likely.get(ASIDE, 0.0) if text in judged else 1.0
 
 
-def _opinion(text: str, code: str, names: tuple[str, ...], plan: Plan, weights: Weights) -> Opinion:
+def _opinion(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judged]
+) -> Opinion:
     said = slotted(text, code, plan, names)
-    if not 0 < len(said.words) <= MOST_WORDS:
+    if text not in judged:
         return Opinion(perhaps=False)
-    likely = weights.likely(said.words, code)
+    likely, strange = judged[text].likely, judged[text].strange
     label = max(likely, key=lambda one: likely[one])
     asking = _asks(text, code, said)
     speaks = _speaks(said, code)
     unasked = likely[NONE] + likely.get(ASIDE, 0.0)
     perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
-    strange = sum(word not in weights.known[code] and word not in SLOTS for word in said.words)
     silent = not speaks and label not in UNSPOKEN
     halfway = label == "progress" and not ALREADY.isdisjoint(said.words)
     enough = SURE if speaks and not strange and asking else SURER

