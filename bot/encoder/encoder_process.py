@@ -1,4 +1,5 @@
 """`python -m beatroom.bot.encoder.encoder_process`: judges sentences, framed JSON from stdin.
+
 It is a process of its own because it holds the encoder once for all sessions of a machine, and
 because a foreign library is in it: what breaks there is seen as the end of its output. It ends when
 its input does.

@@ -47,6 +47,8 @@ SURE = 0.9
 """How likely a question has to be, at least, to be answered."""
 SURER = 0.96
 """The same where a word is no part of questions about time, or none speaks of it."""
+STATED = 0.97
+"""The same where it is not put as a question: "the time, please", "we're halfway already"."""
 PERHAPS = 0.1
 """How likely anything at all for the clock has to be for the model to be given its values.
 
@@ -64,6 +66,8 @@ BEFORE_IT = 0.97
 """The same where no mark is between them: "I wonder", "tell me" would go on."""
 CONTRADICTED = 0.05
 """What a rule says of single words is no question if it is less likely than that."""
+DOUBTED, OTHERWISE = 0.05, 0.9
+"""Nor is it one that is less likely than the first, where another is likelier than the second."""
 UNSPOKEN = frozenset({"progress", "next", "remaining"})
 """Questions that may have no word for time or for the plan in them ("where are we")."""
 NAMING = frozenset({"title_when", "title_left", "title_length", "title_after"})
@@ -201,8 +205,11 @@ def contradicted(asks: Ask, text: str, judged: Mapping[str, Judged]) -> bool:
     """
     if text not in judged:
         return False
+    likely = judged[text].likely
     same = frozenset({asks}).union(*(some for some in ALIKE if asks in some))
-    return sum(judged[text].likely.get(one, 0.0) for one in same) < CONTRADICTED
+    if sum(likely.get(one, 0.0) for one in same) < CONTRADICTED:
+        return True
+    return likely.get(asks, 0.0) < DOUBTED and max(likely.values()) > OTHERWISE
 
 
 def clauses(text: str) -> list[str]:
@@ -246,9 +253,9 @@ def _opinion(
     unasked = likely[NONE] + likely.get(ASIDE, 0.0)
     perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
     silent = not speaks and label not in UNSPOKEN
-    halfway = label == "progress" and not ALREADY.isdisjoint(said.words)
-    enough = SURE if speaks and not strange and asking else SURER
-    doubtful = likely[label] < enough or _joined(text, code) or not (asking or halfway)
+    plain = speaks and not strange
+    enough = STATED if not asking else SURE if plain else SURER
+    doubtful = likely[label] < enough or _joined(text, code) or not (asking or plain)
     fitting = _fits(label, code, said) and not silent and strange <= MOST_STRANGE
     if label in {NONE, ASIDE} or doubtful or not fitting:
         return Opinion(perhaps)
