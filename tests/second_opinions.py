@@ -31,11 +31,13 @@ def heard(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Heard
     return hear(text, language, names, plan, judged)
 
 
-def taken_for(label: str, text: str, language: str, names: tuple[str, ...], plan: Plan) -> Heard:
+def taken_for(
+    label: str, text: str, language: str, names: tuple[str, ...], plan: Plan, *, sure: float = 1.0
+) -> Heard:
     """What is made of an utterance, each part of which is taken for the same."""
     head = read_head()
     judged = {
-        part: Judged({NONE: 0.0, label: 1.0}, head.strange(one.words, language))
+        part: Judged({NONE: 1.0 - sure, label: sure}, head.strange(one.words, language))
         for part, one in doubts(text, language, names, plan).items()
     }
     return hear(text, language, names, plan, judged)

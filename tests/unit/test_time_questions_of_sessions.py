@@ -16,10 +16,10 @@ pytestmark = pytest.mark.unit
 
 DATA = Path(__file__).parents[1] / "data" / "time_questions"
 LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl")
-RUNNING = {"tea": 2, "books": 2} | dict.fromkeys(
-    ("kitchen", "board", "yoga", "sprint", "choir", "pitch", "garden"), 1
-)
+RUNNING = {"tea": 2, "books": 2, "kitchen": 1, "board": 1, "yoga": 1, "sprint": 1}
 """By session, the item that runs while everything is asked."""
+LATER = ("choir", "pitch", "garden")
+"""Sessions whose wordings no rule was written for; item 1 runs."""
 ALIKE = {"status", "session_left"}
 NOTHING = {"no", "aside", "unclear"}
 """Labels of what the clock does not answer; what is unclear, the model does, with its values."""
@@ -45,7 +45,7 @@ def plan(session: str, language: str) -> Plan:
     named = [
         (int(at), title) for code, at, title in (ln.split("\t") for ln in lines) if code == language
     ]
-    return tuple(titled(at, title, RUNNING[session]) for at, title in named)
+    return tuple(titled(at, title, RUNNING.get(session, 1)) for at, title in named)
 
 
 def titled(at: int, title: str, running: int) -> Titled:
@@ -98,3 +98,19 @@ def test_nothing_is_answered_wrongly_and_most_is_answered(language: str) -> None
     assert reached >= REACHED * (
         asked + sum(is_asked(row[0]) for s in TERSE for row in rows(s, language))
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_learned_answers_nothing_that_asks_for_something_else(language: str) -> None:
+    others, wrong = 0, list[tuple[str, str, str]]()
+    for session in LATER:
+        titles = plan(session, language)
+        for label, text in rows(session, language):
+            if is_asked(label):
+                continue
+            others += 1
+            found = heard(text, language, ("Robin",), titles)
+            if found.learned and (answer := answer_of(found)) is not None:
+                wrong.append((label, text, answer))
+    assert others > 200
+    assert wrong == []

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
-from crossed import WRITERS, crossed, heard, printed  # noqa: E402
+from crossed import WRITERS, crossed, heard, printed, told_wrong  # noqa: E402
 from examples import examples  # noqa: E402
 from labelled import wordings  # noqa: E402
 from learning import learned  # noqa: E402
@@ -31,14 +31,14 @@ def main(arguments: list[str]) -> None:
         found = crossed(some, said, learned, writers)
         print("all that was left out in turn:")
         printed(found)
-        for one in found:
-            if one.wrong:
-                print(f"wrong: {one.of.code} {one.of.label} {one.answer}: {one.of.text}")
+        told_wrong(found)
     else:
         head = learned(some)
         FILE.write_bytes(written(head))
         print(f"{FILE.name}: {FILE.stat().st_size} bytes. What was learned of, heard:")
-        printed(heard(said, head))
+        found = heard(said, head)
+        printed(found)
+        told_wrong(found)
 
 
 main(sys.argv[1:])

@@ -119,3 +119,12 @@ def printed(found: Sequence[Hearing]) -> None:
                 f"{sum(o.reached for o in for_the_model) / len(for_the_model):.3f} reach the model",
                 flush=True,
             )
+
+
+def told_wrong(found: Sequence[Hearing]) -> None:
+    """What was answered wrongly, and whether by a rule."""
+    for one in found:
+        if one.wrong:
+            by = "learned" if one.learned else "rules"
+            where = f"{one.of.source} {one.of.code}"
+            print(f"wrong by {by}: {where} {one.of.label} {one.answer}: {one.of.text}")

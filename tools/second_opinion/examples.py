@@ -16,9 +16,9 @@ from beatroom.flows.language.time_questions.vocabulary import vocabulary
 NOTHING = frozenset({NONE, ASIDE})
 """Labels of what asks for nothing."""
 WEIGHT_OF_ROWS = 0.5
-"""What one of the many wordings without a plan counts, beside another."""
+"""What a question counts that is one of the many without a plan, beside another."""
 WEIGHT_OF_NOTHING = 1.5
-"""How much more a wording counts that asks for nothing: a wrong answer is worse than none."""
+"""What a wording counts that asks for nothing: a wrong answer is worse than none."""
 SHARE = 0.4
 """Of the labelled wordings with a word, at least so many are questions about time."""
 
@@ -47,8 +47,10 @@ def examples() -> Iterator[Example]:
     for one in wordings():
         label = NONE if one.label == "unclear" or one.label.startswith("mixed") else one.label
         label = label.split("|", maxsplit=1)[0].partition(":")[0]
-        weight = WEIGHT_OF_ROWS if one.source == "rows" else 1.0
-        weight *= WEIGHT_OF_NOTHING if label == NONE else 1.0
+        of_rows = one.source == "rows"
+        weight = WEIGHT_OF_ROWS if of_rows else 1.0
+        if label == NONE:
+            weight = WEIGHT_OF_NOTHING * (2 if of_rows else 1)  # these are the narrowest escapes
         said = slotted(one.text, one.code, one.plan, HOST)
         if said.words:
             yield Example(one.source, one.code, label, sentence(said, one.code), weight)

@@ -60,13 +60,15 @@ MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 MOST_STRANGE = 1
 """Words that are no part of questions about time, at most."""
-BESIDE_IT = 0.9
+BESIDE_IT = 0.95
 """How likely what stands beside a question has to be an aside."""
 BEFORE_IT = 0.97
 """The same where no mark is between them: "I wonder", "tell me" would go on."""
+TOLD = 0.75
+"""How likely a clause is something else, at least, for the whole to be more than a question."""
 CONTRADICTED = 0.05
 """What a rule says of single words is no question if it is less likely than that."""
-DOUBTED, OTHERWISE = 0.05, 0.9
+DOUBTED, OTHERWISE = 0.25, 0.6
 """Nor is it one that is less likely than the first, where another is likelier than the second."""
 UNSPOKEN = frozenset({"progress", "next", "remaining"})
 """Questions that may have no word for time or for the plan in them ("where are we")."""
@@ -178,7 +180,8 @@ def second_opinion(
         judged: By part of it (`to_judge`), what was made of that.
     """
     whole = _opinion(text, code, names, plan, judged)
-    if whole.asks is not None:
+    told = any(judged[piece].likely[NONE] > TOLD for piece in clauses(text) if piece in judged)
+    if whole.asks is not None and not told:
         return whole
     perhaps = whole.perhaps
     for pieces, sure in (
