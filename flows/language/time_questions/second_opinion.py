@@ -43,11 +43,11 @@ NONE = "no"
 """The label of what is no question for the clock."""
 ASIDE = "aside"
 """The label of what is said before or after a question and asks for nothing: why, sorry, please."""
-SURE = 0.9
+SURE = 0.8
 """How likely a question has to be, at least, to be answered."""
-SURER = 0.96
+SURER = 0.9
 """The same where a word is no part of questions about time, or none speaks of it."""
-STATED = 0.97
+STATED = 0.95
 """The same where it is not put as a question: "the time, please", "we're halfway already"."""
 PERHAPS = 0.1
 """How likely anything at all for the clock has to be for the model to be given its values.
