@@ -30,6 +30,8 @@ EACH = 26
 STATES = ("quiet", "host speaks", "person speaks", "model thinks")
 BREAK = 3
 """Quiet frames (of 20 ms) between the words that are cut off and the new ones."""
+QUIET = 1.5
+"""Seconds of silence before each: what the last one cut off has been carried on by then."""
 PATIENCE = 20.0
 TEXT = "Tell Wendy that her comment is not nice."
 SPOKEN = "Wendy"
@@ -51,7 +53,7 @@ BENCHMARK = Benchmark(
             at_least=len(STATES) * EACH,
         ),
     ),
-    minutes=8,
+    minutes=10,
 )
 
 
@@ -86,10 +88,14 @@ async def measure(run: Run) -> None:
 async def _one(run: Run, host: Beatroom, call: Call, state: str, sentence: words.Utterance) -> Sent:
     """One instruction in one state, until its words were heard."""
     person = call.person
-    await person.hears_nothing(0.6, 30.0)
+    await person.hears_nothing(QUIET, 30.0)
     person.messages.clear()
     sent = await _sent(host, call, state, sentence)
-    await person.until("transcript", PATIENCE, who="bot", text=lambda t: SPOKEN in t)
+    try:
+        await person.until("transcript", PATIENCE, who="bot", text=lambda t: SPOKEN in t)
+    except TimeoutError as error:
+        last = [event["type"] for event in (await host.events(call.session))[-20:]]
+        raise AssertionError(f"{state}: {SPOKEN} was not heard; last: {last}") from error
     heard = _after_a_break(person, sent.awaited)
     run.record("acknowledged", OURS, 1000 * (sent.acknowledged - sent.posted))
     if heard is not None:
