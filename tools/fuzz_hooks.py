@@ -83,7 +83,7 @@ def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) ->
     live = list(ids["sessions"])
     if operation in WHILE_SCHEDULED:
         choices = ids["scheduled"]
-    elif "/boardroom" in operation:
+    elif "/boardroom" in operation or operation.endswith("/command"):
         choices = ids["boards"]
     elif operation.endswith("/end"):
         choices = live[-1:]  # so that the others live on for the other operations
@@ -109,6 +109,8 @@ def _body(case: Any, ids: dict[str, Any], here: dict[str, Any], nth: int) -> Non
     for name, choices in (("personality", ids["personalities"]), ("beat", here.get("beats", []))):
         if isinstance(body.get(name), str):
             body[name] = _one(body[name], choices, nth)
+    if case.path.endswith("/command") and isinstance(body.get("name"), str):
+        body["name"] = _one(body["name"], ["pause", "resume"], nth)
     if case.path.endswith("/rehearsals") and isinstance(body.get("length"), int | float):
         body["length"] = min(body["length"], 120)
 

@@ -85,7 +85,7 @@ async def test_what_steers_it_answers_with_what_came_of_it(caller: Caller, folde
 async def test_a_kinds_commands_go_by_one_route_as_well(caller: Caller, folder: Any) -> None:
     board = f"/sessions/{(await caller.start(personality='board'))['id']}"
     came = await caller.ask("POST", f"{board}/command", 200, {"name": "pause"})
-    assert came == {"paused": True}
+    assert came == {"answer": {"paused": True}}
     unknown = await caller.ask("POST", f"{board}/command", 422, {"name": "dance"})
     assert unknown["detail"] == (
         "A boardroom knows no command 'dance'; expected one of extend, pause, resume, raise_hand, "

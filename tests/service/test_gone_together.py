@@ -83,9 +83,9 @@ def test_a_killed_service_leaves_no_process_behind(folder: Path) -> None:
 @LINUX
 def test_one_that_stands_still_is_ended_by_the_service_that_comes_next(folder: Path) -> None:
     with service_process(folder, CALENDAR="embedded", STANDBY="2") as service:
+        children = waiting(service)
         [noted] = (folder / "data" / FOLDER).glob("*.json")
         parent = json.loads(noted.read_text())["parent"][0]
-        children = waiting(service)
         stopped = next(pid for pid, its in parents().items() if its == parent)
         os.kill(stopped, signal.SIGSTOP)
         try:

@@ -29,9 +29,9 @@ class CommandBody(Body):
 
 
 class CommandAnswer(BaseModel):
-    """What came of it, in the kind's own words."""
+    """What came of it."""
 
-    model_config = ConfigDict(extra="allow")
+    answer: dict[str, Any] = Field(description="In the kind's own words.")
 
 
 @router.post("/sessions/{session}/command", responses=refusals(409, 503))
@@ -49,4 +49,4 @@ async def give_command(
     message = Command(
         request=new_request(), key=carried(key), name=body.name, data=body.data, by=token.name
     )
-    return CommandAnswer.model_validate(await steered(service, session, key, message))
+    return CommandAnswer(answer=await steered(service, session, key, message))
