@@ -17,6 +17,7 @@ from temporalio.exceptions import ApplicationError
 from temporalio.worker import Worker
 
 from beatroom.bot.cluster.elsewhere import Everywhere, address_of, open_peers
+from beatroom.bot.cluster.fence import Fence
 from beatroom.bot.cluster.session_workflow import RUN, SESSIONS, SessionWorkflow
 from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
 from beatroom.bot.cluster.temporal_engine import (
@@ -36,11 +37,14 @@ from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import Around
 from beatroom.bot.workers.host import SessionHost, session_host
 from beatroom.bot.workers.session_cache import Board
+from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
 
 BEATS = 4
 """How often within the heartbeat's deadline a host gives a sign of life for each session."""
+FENCED_AT = 0.8
+"""The share of the heartbeat's deadline after which a host that hears from nobody is silent."""
 SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
 """Settings without which services and hosts of one cluster are not one."""
 
@@ -150,6 +154,14 @@ async def open_temporal(
                     tasks.aside(host.wake(session), f"wake {session}")
 
             store.signals.listen(heard)
+            fence = Fence(
+                host,
+                store,
+                lambda: client.service_client.check_health(timeout=DEADLINE),
+                settings.temporal_heartbeat * FENCED_AT,
+                LoopClock().now,
+            )
+            tasks.keep(fence.run, "fence")
             tasks.keep(lambda: _report(settings, store, hosted, address, around.wall.now), "report")
             async with _placed_on(settings, client, host, store, address) as polling:
                 hosted.polling = polling

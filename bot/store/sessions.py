@@ -177,6 +177,14 @@ async def unfinished_sessions(connection: Transaction) -> list[str]:
     return list((await connection.execute(query.order_by(SessionRow.created_at))).scalars())
 
 
+async def epochs_of(connection: Transaction, sessions: Sequence[str]) -> dict[str, int]:
+    """Which run of each of some sessions may write."""
+    if not sessions:
+        return {}
+    query = select(SessionRow.id, SessionRow.epoch).where(SessionRow.id.in_(sessions))
+    return {row[0]: row[1] for row in await connection.execute(query)}
+
+
 async def count_unfinished(connection: Transaction) -> int:
     """How many sessions have begun and are not over."""
     query = select(func.count()).select_from(SessionRow)

@@ -132,6 +132,20 @@ class SessionHost:
             return False
         return True
 
+    def epochs(self) -> Mapping[str, int]:
+        """The run of each session that has a process here."""
+        return {
+            session: runner.epoch
+            for session, (runner, _) in self._runners.items()
+            if runner.epoch is not None
+        }
+
+    async def hush(self, session: str, *, silent: bool) -> None:
+        """Let a session be silent, or speak again; nobody waits until that is stored."""
+        running = self._runners.get(session)
+        if running is not None:
+            await running[0].hush(silent=silent)
+
     def _must_be_welcome(self, session: str, message: Request) -> None:
         """Barred where somebody comes who did what no browser does."""
         if not isinstance(message, Offer | IceCandidates):

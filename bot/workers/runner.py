@@ -30,6 +30,7 @@ from beatroom.bot.ipc.messages import (
     Offer,
     Ready,
     SessionSpec,
+    SetMuted,
     Stale,
     WebRtc,
 )
@@ -74,6 +75,8 @@ CAUSED_PAUSE = 5.0
 """The longest pause before a process is started again that died of what a participant sent."""
 
 DIED = "its process died"
+CUT_OFF = "a host that is cut off"
+"""Who has muted a session that another host may go on with."""
 
 TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
 
@@ -111,6 +114,7 @@ class Runner:
     ) -> None:
         self.session, self._claim, self._address = session, claim, address
         self._steering = asyncio.Lock()
+        self._epoch, self._hushed = 0, False
         self._recording, self._tally = recording, tally
         self._suspects = Suspects(session, offenders or Offenders(now))
         self._culprits: tuple[str, ...] = ()
@@ -202,6 +206,25 @@ class Runner:
             if not died:
                 self._suspects.done(message.request)
 
+    @property
+    def epoch(self) -> int | None:
+        """Of the run whose process is here; None while there is none."""
+        return self._epoch if self._process is not None else None
+
+    async def hush(self, *, silent: bool) -> None:
+        """Let the host be silent, or speak again; nobody waits until that is stored.
+
+        What an operator has muted stays so.
+        """
+        standing = self._board.get(self.session)
+        process = self._process
+        if process is None or standing is None or (standing.state.muted and not self._hushed):
+            return
+        self._hushed = silent
+        message = SetMuted(request=f"hush {silent}", muted=silent, by=CUT_OFF)
+        with suppress(LinkClosed):
+            await process.link.send(message)
+
     async def deliver(self) -> None:
         """Hand over the instructions that this process has not been given yet."""
         await self._delivery.deliver()
@@ -241,7 +264,7 @@ class Runner:
         except NotStarted as why_not:
             return str(why_not)
         writer = self._log_writer(row, process)
-        self._process, self._writer = process, writer
+        self._process, self._writer, self._epoch = process, writer, row.epoch
         try:
             why = await self._served(process, writer, spec)
         finally:
