@@ -14,14 +14,12 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 import structlog
-from pydantic import TypeAdapter
 
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer, Reply, Request
 from beatroom.bot.ipc.messages import (
     Append,
     ChangeRundown,
     Consult,
-    Daily,
     End,
     Finished,
     Heartbeat,
@@ -32,7 +30,6 @@ from beatroom.bot.ipc.messages import (
     SessionSpec,
     SetMuted,
     Stale,
-    WebRtc,
 )
 from beatroom.bot.ipc.service_handlers import Consultants, answer
 from beatroom.bot.store import sessions as stored_sessions
@@ -49,6 +46,7 @@ from beatroom.bot.workers.patience import when_stored
 from beatroom.bot.workers.processes import NotStarted, Processes, SessionProcess
 from beatroom.bot.workers.recording import Recording
 from beatroom.bot.workers.session_cache import Board, stand
+from beatroom.bot.workers.session_spec import spec_of
 from beatroom.bot.workers.supervision import (
     AGE_PATIENCE,
     Lifetime,
@@ -59,8 +57,6 @@ from beatroom.bot.workers.supervision import (
 )
 from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile
 from beatroom.flows.core.events import Failed, Recorded
-from beatroom.flows.core.given_facts import FactsError, facts_in
-from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -76,9 +72,6 @@ CAUSED_PAUSE = 5.0
 
 DIED = "its process died"
 CUT_OFF = "a host that is cut off"
-"""Who has muted a session that another host may go on with."""
-
-TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
 
 
 class Runner:
@@ -90,7 +83,7 @@ class Runner:
         over: Called once with the session's row when it has ended or failed.
         tally: Where what happens is counted.
         claim: What the session's lease is taken with; None where the engine needs none.
-        address: Where others may ask for the session.
+        address: Where others may ask for it.
         consultants: Who answers what the session asks of the service.
         offenders: Told of whoever did over their connection what no browser does.
         spawn: Starts a task that lives no longer than the engine; its failure is nobody else's.
@@ -126,6 +119,7 @@ class Runner:
         self._process: SessionProcess | None = None
         self._ready, self._was_ready = asyncio.Event(), False
         self._delivery = Delivery(session, self._store, spawn)
+        self.deliver = self._delivery.deliver
         self._lag, self._memory = 0.0, 0
         self._restarts = 0
 
@@ -212,22 +206,13 @@ class Runner:
         return self._epoch if self._process is not None else None
 
     async def hush(self, *, silent: bool) -> None:
-        """Let the host be silent, or speak again; nobody waits until that is stored.
-
-        What an operator has muted stays so.
-        """
-        standing = self._board.get(self.session)
-        process = self._process
+        """Let the host be silent, or speak again; what an operator has muted stays so."""
+        standing, process = self._board.get(self.session), self._process
         if process is None or standing is None or (standing.state.muted and not self._hushed):
             return
         self._hushed = silent
-        message = SetMuted(request=f"hush {silent}", muted=silent, by=CUT_OFF)
-        with suppress(LinkClosed):
-            await process.link.send(message)
-
-    async def deliver(self) -> None:
-        """Hand over the instructions that this process has not been given yet."""
-        await self._delivery.deliver()
+        with suppress(LinkClosed):  # nobody waits until it is stored
+            await process.link.send(SetMuted(request="hush", muted=silent, by=CUT_OFF))
 
     async def _run_once(self) -> str | None:
         """Run the session in one process; None when it needs no other, else why it does."""
@@ -256,7 +241,7 @@ class Runner:
             return None
         self._board.put(self.session, standing)
         self._board.rows[self.session] = row
-        spec = self._spec(row, tuple(records))
+        spec = spec_of(row, tuple(records), self._processes.role.settings)
         self._was_ready, self._culprits = False, ()
         self._suspects.begin_anew()
         try:
@@ -392,10 +377,10 @@ class Runner:
 
     async def _take_over(self) -> tuple[Stored, list[Recorded]] | None:
         """Become the session's only writer; None when another service runs it by now."""
+        session, address = self.session, self._address
         if self._claim is None:
-            return await self._written(stored_sessions.take_over(self.session, self._address))
-        taking = take_over_with_lease(self.session, self._claim(), self._address)
-        taken = await self._written(taking)
+            return await self._written(stored_sessions.take_over(session, address))
+        taken = await self._written(take_over_with_lease(session, self._claim(), address))
         if taken is None:
             log.warning("session_is_held_elsewhere")
         return taken
@@ -413,25 +398,3 @@ class Runner:
         self._board.put(self.session, stand(records))
         await when_stored(lambda: self._store_events(row, (failed,)), self.session)
         await self._over(row)
-
-    def _spec(self, row: Stored, records: tuple[Recorded, ...]) -> SessionSpec:
-        return SessionSpec(
-            session=self.session,
-            epoch=row.epoch,
-            personality=Personality.model_validate(row.record),
-            title=row.title,
-            timezone=row.timezone,
-            transport=TRANSPORT.validate_python(row.transport),
-            log=records,
-            settings=self._processes.role.settings,
-            facts=_facts(row),
-        )
-
-
-def _facts(row: Stored) -> dict[str, str]:
-    """What the session's host may know of its metadata; what is stored was checked before."""
-    try:
-        return dict(facts_in(row.labels))
-    except FactsError as error:  # metadata that an earlier version has taken
-        log.warning("facts_not_used", reason=str(error))
-        return {}

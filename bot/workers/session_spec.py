@@ -1,0 +1,48 @@
+"""What a process is told of the session that it runs, made of what the store has of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from pydantic import TypeAdapter
+
+from beatroom.bot.ipc.messages import Daily, SessionSpec, WebRtc
+from beatroom.bot.store.sessions import Stored
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.given_facts import FactsError, facts_in
+from beatroom.flows.personality.model import Personality
+
+log = structlog.get_logger()
+
+TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
+
+
+def spec_of(row: Stored, records: tuple[Recorded, ...], settings: dict[str, Any]) -> SessionSpec:
+    """A session's spec.
+
+    Args:
+        row: The session, with the epoch to write with.
+        records: Its whole log.
+        settings: Those for sessions, by field name.
+    """
+    return SessionSpec(
+        session=row.id,
+        epoch=row.epoch,
+        personality=Personality.model_validate(row.record),
+        title=row.title,
+        timezone=row.timezone,
+        transport=TRANSPORT.validate_python(row.transport),
+        log=records,
+        settings=settings,
+        facts=_facts(row),
+    )
+
+
+def _facts(row: Stored) -> dict[str, str]:
+    """What the session's host may know of its metadata; what is stored was checked before."""
+    try:
+        return dict(facts_in(row.labels))
+    except FactsError as error:  # metadata that an earlier version has taken
+        log.warning("facts_not_used", reason=str(error))
+        return {}
