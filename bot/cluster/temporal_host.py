@@ -77,10 +77,16 @@ class Placed:
 
     def __init__(self, client: Client, host: SessionHost, store: Store, queue: str) -> None:
         self._client, self._host, self._store, self._queue = client, host, store, queue
+        self._left = set[asyncio.Future[None]]()
 
     @activity.defn(name=RUN)
     async def run(self, session: str) -> None:
-        """Run a session until it is over; cancelled once another host runs it."""
+        """Run a session until it is over; cancelled once another host runs it.
+
+        Where Temporal itself is away for longer than it waits for signs of life, the session goes
+        on without it: nobody else can be placed meanwhile, and if somebody is later, the epoch
+        says so (`fence.py`). Where it is placed here again, it was never gone.
+        """
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
         log.info("session_placed", session=session, attempt=activity.info().attempt)
         if await self._is_over(session):
@@ -93,9 +99,16 @@ class Placed:
                 activity.heartbeat()
                 await asyncio.wait({running}, timeout=beat.total_seconds() / BEATS)
             await running
-        finally:
-            running.cancel()
-            await asyncio.wait({running})
+        except asyncio.CancelledError:
+            why = activity.cancellation_details()
+            if why is not None and why.timed_out:  # by this machine's own count
+                log.warning("session_goes_on_without_temporal", session=session)
+                self._left.add(running)
+                running.add_done_callback(self._left.discard)
+            else:
+                running.cancel()
+                await asyncio.wait({running})
+            raise
         if not await self._is_over(session):
             raise ApplicationError(f"{session} is not over: it goes on elsewhere.")
 

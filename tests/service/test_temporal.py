@@ -163,6 +163,8 @@ async def test_a_cluster_loses_a_host_and_nothing_else(cluster: Cluster, store: 
 
     # As many as there are places, and no more.
     more = [await cluster.make(first) for _ in range(2 * PLACES - len(made))]
+    for one in more:
+        await in_run(store, one, 1)
     full = await cluster.ask(second, "POST", "/sessions", {"personality": "tea"})
     assert full.status_code == 429, full.text
     for one in more:
@@ -200,3 +202,6 @@ async def test_sessions_are_started_though_temporal_was_away(
     await spoken(store, kept, 1)  # by the database's own signal
     temporal.start()
     await in_run(store, late, 1)
+    log = await log_of(store, kept)
+    ran = [r.event for r in log if isinstance(r.event, e.Ended | e.Failed)]
+    assert ran == []
