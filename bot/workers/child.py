@@ -34,6 +34,8 @@ from beatroom.bot.settings.settings import Settings
 log = structlog.get_logger()
 
 PR_SET_PDEATHSIG = 1
+INIT = 1
+"""Whose children those become whose parent has ended."""
 ORPHAN_GRACE = 1.5
 """Seconds that a session may take to stop once the service is gone."""
 
@@ -81,6 +83,8 @@ def _die_with_the_service() -> None:
     """Let the system end this process with the one that forked it, which ends with the service."""
     if sys.platform == "linux" and multiprocessing.parent_process() is not None:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() == INIT:
+            os._exit(1)  # the one that forked it had ended before that could be asked for
 
 
 def _outlive_by_a_moment(sock: socket.socket) -> None:

@@ -210,6 +210,7 @@ async def test_a_full_database_is_ridden_out(settings: Settings) -> None:
     async with calling(settings) as caller:
         made = await caller.start()
         before = caller.service.engine.alive()[made["id"]].pid
+        await caller.service.store.write(crammed)
         with pytest.raises(StoreDown, match="full"):
             await caller.service.store.write(full)
         for number in range(40):
@@ -221,6 +222,17 @@ async def test_a_full_database_is_ridden_out(settings: Settings) -> None:
         log = await log_of(caller.service.store, made["id"])
     assert gapless(log)
     assert sum(isinstance(r.event, e.ParticipantJoined) for r in log) == 40
+
+
+async def crammed(connection: Transaction) -> None:
+    """Fill the pages that the database has, and does not use."""
+    pages = (await connection.exec_driver_sql("PRAGMA freelist_count")).scalar_one()
+    size = (await connection.exec_driver_sql("PRAGMA page_size")).scalar_one()
+    await connection.exec_driver_sql("CREATE TABLE crammed (bytes BLOB)")
+    for _ in range(pages):
+        await connection.exec_driver_sql(
+            "INSERT INTO crammed VALUES (randomblob(?))", (size - 200,)
+        )
 
 
 async def full(connection: Transaction) -> None:
