@@ -25,11 +25,11 @@ from pipecat.flows import ContextStrategy, ContextStrategyConfig, NodeConfig
 
 from beatroom.flows.core import messages
 from beatroom.flows.core.given_facts import facts_block
+from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.core.messages import Message
 from beatroom.flows.core.node_names import ADMIN, BOOT
 from beatroom.flows.core.participants import Participant, roster, snapshot
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.language.load import ENGLISH, code_of
 from beatroom.flows.personality.model import Personality
 
 _PLACEHOLDER = re.compile(r"\{\{\s*[\w.]+\s*\}\}")

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from string import Formatter
 from typing import Any, cast
 
-from beatroom.flows.language.load import ENGLISH, LanguageError, Table
+from beatroom.flows.core.language_code import ENGLISH
+from beatroom.flows.language.load import LanguageError, Table
 
 
 def lacking(table: Table[Any], code: str) -> list[str]:

@@ -19,8 +19,9 @@ from typing import Any, Generic, TypeVar, cast
 import yaml
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from beatroom.flows.core.language_code import ENGLISH, code_of
+
 T = TypeVar("T")
-ENGLISH = "en"
 FOLDER = "beatroom.flows.language"
 _Base: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the C one, where it was built
 
@@ -110,11 +111,6 @@ class Table(Mapping[str, T], Generic[T]):
                 for one in error.errors()
             ]
             raise LanguageError("\n".join(wrong)) from error
-
-
-def code_of(language: str) -> str:
-    """The two letters of a BCP-47 language: `de` of "de-AT", "de_AT" and "DE"."""
-    return language.replace("_", "-").split("-", 1)[0].lower()
 
 
 @cache

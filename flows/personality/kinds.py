@@ -22,17 +22,8 @@ from typing import Any, Protocol
 from pydantic import BaseModel
 
 GROUP = "beatroom.kinds"
-OWN = MappingProxyType(
-    {
-        "conversation": "beatroom.flows.kinds.kind:CONVERSATION",
-        "meeting": "beatroom.flows.kinds.meeting.kind:MEETING",
-        "boardroom": "beatroom.flows.kinds.boardroom.kind:BOARDROOM",
-        "restaurant": "beatroom.flows.kinds.restaurant.kind:RESTAURANT",
-        "timebox": "beatroom.flows.kinds.planner.kind:PLANNER",
-    }
-)
-"""The kinds of this distribution, in the order in which they are listed: as in pyproject.toml, and
-there too where what was installed is older than the code."""
+OURS = "beatroom"
+"""The distribution whose kinds are listed first, in the order of its pyproject.toml."""
 
 
 class KindsError(RuntimeError):
@@ -78,8 +69,9 @@ def installed() -> Mapping[str, Declared]:
     Raises:
         KindsError: One cannot be loaded, is not what its entry point says, or is there twice.
     """
-    own = [EntryPoint(name, value, GROUP) for name, value in OWN.items()]
-    others = [one for one in entry_points(group=GROUP) if OWN.get(one.name) != one.value]
+    every = entry_points(group=GROUP)
+    own = [one for one in every if one.dist is not None and one.dist.name == OURS]
+    others = [one for one in every if one not in own]
     found: dict[str, Declared] = {}
     for one in [*own, *sorted(others, key=lambda entry: entry.name)]:
         if one.name in found:

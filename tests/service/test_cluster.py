@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -184,7 +183,6 @@ async def test_signals_reach_the_others_and_many_go_together(postgres: str | Non
         async def all_heard() -> bool:  # rung again: the others may not listen yet
             for session in sessions - heard:
                 one.signals.ring(WAKE, session)
-            await asyncio.sleep(0.05)
             return heard == sessions
 
         await eventually(all_heard)

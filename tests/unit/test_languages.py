@@ -10,13 +10,14 @@ import pytest
 import yaml
 
 from beatroom.bot.cli.languages import tables
+from beatroom.flows.core.language_code import code_of
 from beatroom.flows.kinds.meeting.commands import command
 from beatroom.flows.kinds.meeting.words import WORDS, quiet_words
 from beatroom.flows.kinds.planner.languages import LANGUAGES as PLANNER
 from beatroom.flows.language import line, load
 from beatroom.flows.language.complete import lacking
 from beatroom.flows.language.lines import LINES
-from beatroom.flows.language.load import LanguageError, code_of, languages, parse
+from beatroom.flows.language.load import LanguageError, languages, parse
 from beatroom.flows.language.numbers import numbers_of
 from beatroom.flows.language.spoken_clock import Dial, formed
 from beatroom.flows.language.time_questions.voice import VOICES

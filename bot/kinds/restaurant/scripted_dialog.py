@@ -8,13 +8,13 @@ from typing import Protocol
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Came
+from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, FormName, fields_of
 from beatroom.flows.kinds.restaurant.guide import Act, Guide, Place
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.prompts import is_update
 from beatroom.flows.kinds.restaurant.tools import Desk
 from beatroom.flows.kinds.restaurant.visit_state import FORM_OF
-from beatroom.flows.language.load import ENGLISH, code_of
 
 OTHER = "other"
 

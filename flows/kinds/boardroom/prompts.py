@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.core.messages import Message, developer
 from beatroom.flows.core.provenance import quoted
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.boardroom.table import Conflict, Phase, Table
-from beatroom.flows.language.load import ENGLISH, code_of
 
 TABLE_RULES = """\
 You sit at a table with others and speak only for yourself. Everything you say is heard, not read.

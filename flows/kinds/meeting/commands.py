@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.kinds.meeting.phrases import PHRASES, Does, Phrases
-from beatroom.flows.language.load import ENGLISH, code_of
 from beatroom.flows.language.numbers import Numbers, numbers_of
 from beatroom.flows.language.time_questions.automaton import Automaton, Fork, Mark
 from beatroom.flows.language.time_questions.notation import ways

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from beatroom.flows.core.language_code import ENGLISH as EN
 from beatroom.flows.kinds.planner.blocks import ET
 from beatroom.flows.kinds.planner.constraints import Kind
 from beatroom.flows.kinds.planner.faults import Code as FaultCode
@@ -18,7 +19,6 @@ from beatroom.flows.kinds.planner.quality_fact import Code as FactCode
 from beatroom.flows.kinds.planner.stages import Stage, Why
 from beatroom.flows.kinds.planner.sync import Kind as Write
 from beatroom.flows.kinds.planner.sync_transaction import Purpose
-from beatroom.flows.language.load import ENGLISH as EN
 from beatroom.flows.language.load import Section, Table
 from beatroom.flows.language.spoken_clock import Dial, Form, digits, formed
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, time
 from typing import Any, Literal, cast
 
+from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.kinds.restaurant.forms import (
     FormName,
     OrderForm,
@@ -27,7 +28,6 @@ from beatroom.flows.kinds.restaurant.office import House
 from beatroom.flows.kinds.restaurant.tools import dish_field
 from beatroom.flows.kinds.restaurant.visit_state import FORM_OF, Visit
 from beatroom.flows.kinds.restaurant.words import HEARD, SENTENCES, Asked
-from beatroom.flows.language.load import ENGLISH, code_of
 
 Does = Literal["hand_over", "fill", "submit", "show"]
 

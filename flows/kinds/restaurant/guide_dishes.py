@@ -6,12 +6,12 @@ from decimal import Decimal
 
 from babel.numbers import format_decimal
 
+from beatroom.flows.core.language_code import ENGLISH
 from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, OrderForm
 from beatroom.flows.kinds.restaurant.heard import Heard, singular
 from beatroom.flows.kinds.restaurant.office import Dish, House
 from beatroom.flows.kinds.restaurant.words import SENTENCES
 from beatroom.flows.language.facts import locale_of
-from beatroom.flows.language.load import ENGLISH
 
 
 def dishes_in(text: str, house: House | None, heard: Heard) -> list[tuple[str, int]]:

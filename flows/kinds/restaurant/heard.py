@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, time, timedelta
 from functools import cache
 
+from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.kinds.restaurant.words import HEARD, GuestWords
-from beatroom.flows.language.load import ENGLISH, code_of
 from beatroom.flows.language.numbers import numbers_of
 from beatroom.flows.language.spotting import Spotter
 from beatroom.flows.language.time_questions.automaton import Automaton, Fork, Mark, Repeat

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
+from beatroom.flows.core.language_code import ENGLISH
 from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import House, OfficeRefused
 from beatroom.flows.language.facts import date_words, weekday_words
-from beatroom.flows.language.load import ENGLISH
 
 QUARTER = timedelta(minutes=15)
 STAY = 8

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
-from beatroom.flows.language.load import code_of
+from beatroom.flows.core.language_code import code_of
 from beatroom.flows.language.time_questions.automaton import NAMED
 from beatroom.flows.language.time_questions.phrases import (
     NO_QUESTION,
