@@ -18,7 +18,7 @@ export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 RUNS ?= 5
-.PHONY: help run test test-quick test-proof ready chromium fuzz fuzz-media check lint types test-python test-core test-service test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools
+.PHONY: help run test test-quick test-proof ready chromium fuzz fuzz-media check lint wire types test-python test-core test-service test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -59,6 +59,10 @@ lint: .make/dev web/node_modules/.package-lock.json
 	$(WAITS_FOR_NOTHING) $(BIN)/ruff format --check .
 	$(WAITS_FOR_NOTHING) $(BIN)/lint-imports
 	cd web && $(WAITS_FOR_NOTHING) npm run --silent lint
+	$(WAITS_FOR_NOTHING) $(BIN)/python tools/wire.py --check
+
+wire: .make/dev web/node_modules/.package-lock.json ## make the pages' types and validators of the service's models
+	$(BIN)/python tools/wire.py
 
 types: .make/dev
 	$(WAITS_FOR_NOTHING) $(BIN)/pyright

@@ -33,6 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help=f"without slow files, and at most {QUICK_CASES} cases of each parametrised test",
     )
+    parser.addoption(
+        "--record", action="store_true", help="write what the pages' tests are fed with"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded
+from beatroom.flows.core.rundown import RundownOp
 from beatroom.flows.personality.model import Personality
 
 
@@ -166,7 +167,7 @@ class ChangeRundown(Steering):
 
     type: Literal["change_rundown"] = "change_rundown"
     meant_for: int | None = None
-    op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+    op: RundownOp
     by: str
     seconds: float | None = None
     beat: str | None = None

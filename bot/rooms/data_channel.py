@@ -18,6 +18,7 @@ from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.processors.frameworks.rtvi import models as RTVI  # noqa: N812 - as Pipecat calls it
 
 from beatroom.bot.rooms.media_gate import Bucket
+from beatroom.bot.rooms.page_messages import Refusal
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.participants import TEXT_CAP
 
@@ -130,10 +131,8 @@ class DataChannel(RTVIProcessor):
 
 def refusal(why: str, ref: str = "") -> dict[str, Any]:
     """RTVI's error that ends nothing; `ref` is the mark that the page gave its message."""
-    data: dict[str, Any] = {"error": why, "fatal": False}
-    if ref:
-        data["ref"] = ref
-    return {"label": "rtvi-ai", "type": "error", "data": data}
+    data = Refusal(error=why, ref=ref or None)
+    return {"label": "rtvi-ai", "type": "error", "data": data.model_dump(exclude_none=True)}
 
 
 def _read(message: Any) -> tuple[str, str | None]:

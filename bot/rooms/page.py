@@ -1,6 +1,6 @@
 """What the page is told: the agenda, the people, the floor, the transcript, views, notices.
 
-Each is an RTVI `server-message`; docs/protocol.md lists the fields.
+Each is an RTVI `server-message`; `page_messages.py` has the models.
 """
 
 from __future__ import annotations
@@ -8,9 +8,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from pydantic import BaseModel
+
+from beatroom.bot.rooms.page_messages import (
+    AgendaState,
+    FloorMoved,
+    KindNews,
+    KindState,
+    Notice,
+    People,
+    Present,
+    SaidLine,
+    Saving,
+    SessionOver,
+)
 from beatroom.flows.core import events as e
 from beatroom.flows.core.actors import Actor, actor_of
-from beatroom.flows.core.agenda import agenda_state
+from beatroom.flows.core.agenda import agenda_of
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState
@@ -68,41 +82,38 @@ class Page:
         self._send = send
         self._host = host
         self._saved = True
-        self._lines: list[dict[str, Any]] = []
+        self._lines: list[SaidLine] = []
 
     def notice(self, recorded: Recorded, state: SessionState) -> None:
         """A watcher for the journal."""
         event = recorded.event
         if isinstance(event, AGENDA_EVENTS):
-            self._send({"type": "agenda_state", **agenda_state(state, self._clock.now())})
+            self._tell_all(_agenda(state, self._clock.now()))
         elif isinstance(event, PEOPLE_EVENTS):
-            self._send(_people(state))
+            self._tell_all(_people(state))
         elif isinstance(event, e.FloorChanged):
-            self._send(
-                {
-                    "type": "floor",
-                    "holder": event.holder,
-                    "participant": event.participant,
-                    "at": recorded.at,
-                }
-            )
+            holder, participant = event.holder, event.participant
+            self._tell_all(FloorMoved(holder=holder, participant=participant, at=recorded.at))
         elif isinstance(event, e.UserSaid | e.BotSaid):
             line = _line(recorded, event, self._host)
             self._lines = [*self._lines[-KEPT:], line]
-            self._send(line)
+            self._tell_all(line)
         elif isinstance(event, e.ReplyFailed):
-            self._send({"type": "notice", "level": "warn", "text": _explained(event)})
+            self._tell_all(Notice(level="warn", text=_explained(event)))
         elif isinstance(event, e.KindEvent):
             declared = kind_named(event.kind).events.get(event.name)
             if declared is not None and declared.public:
                 self._tell(event.name, event.data, recorded.at, state)
         elif isinstance(event, e.Ended | e.Failed):
-            self._send({"type": "ended", "reason": event.reason})
+            self._tell_all(SessionOver(reason=event.reason))
 
     def saving(self, *, saved: bool) -> None:
         """Whether what happens is being saved; while it is not, it waits and will be."""
         self._saved = saved
-        self._send({"type": "saving", "saved": saved})
+        self._tell_all(Saving(saved=saved))
+
+    def _tell_all(self, message: BaseModel) -> None:
+        self._send(message.model_dump(mode="json"))
 
     def view(self, name: str, data: Mapping[str, Any], state: SessionState) -> None:
         """What the session's kind shows beside the record."""
@@ -113,8 +124,8 @@ class Page:
         for person in state.present:
             seen = self._told(actor_of(person), name, data)
             if seen is not None:
-                told = {"kind": state.kind, "name": name, "data": dict(seen), "at": at}
-                self._send_to(person.id, {"type": "kind", **told})
+                news = KindNews(kind=state.kind, name=name, data=dict(seen), at=at)
+                self._send_to(person.id, news.model_dump(mode="json"))
 
     def welcome(
         self, state: SessionState, participant: str, kind: Mapping[str, Any] | None = None
@@ -124,45 +135,45 @@ class Page:
         `kind` is what the session's kind has to show.
         """
         now = self._clock.now()
-        return [
-            {"type": "agenda_state", **agenda_state(state, now)},
-            {**_people(state), "you": participant},
-            {"type": "floor", "holder": state.floor, "participant": state.speaker, "at": now},
-            {"type": "saving", "saved": self._saved},
+        messages: list[BaseModel] = [
+            _agenda(state, now),
+            _people(state, participant),
+            FloorMoved(holder=state.floor, participant=state.speaker, at=now),
+            Saving(saved=self._saved),
             *([_kind_state(state, kind)] if kind is not None else []),
             *self._lines,
         ]
+        return [message.model_dump(mode="json") for message in messages]
 
 
-def _kind_state(state: SessionState, data: Mapping[str, Any]) -> dict[str, Any]:
+def _kind_state(state: SessionState, data: Mapping[str, Any]) -> KindState:
     """What a kind shows; with the address of its module, where that is in a package of its own."""
-    told: dict[str, Any] = {"type": "kind_state", "kind": state.kind, "data": dict(data)}
     address = kind_named(state.kind).page_address
-    return told if address is None else {**told, "page": address, "language": state.language}
+    language = None if address is None else state.language
+    return KindState(kind=state.kind, data=dict(data), page=address, language=language)
 
 
-def _people(state: SessionState) -> dict[str, Any]:
-    return {
-        "type": "people",
-        "participants": [{"id": p.id, "name": p.name} for p in state.present],
-    }
+def _agenda(state: SessionState, now: float) -> AgendaState:
+    return AgendaState(**dict(agenda_of(state, now)))
 
 
-def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, host: str) -> dict[str, Any]:
-    if isinstance(event, e.BotSaid):
-        who = {"who": "bot", "name": event.speaker or host, "via": "voice", "source": event.source}
-        interrupted = event.interrupted
-    else:
-        who = {"who": "person", "name": event.name, "via": event.via, "source": "person"}
-        interrupted = False
-    return {
-        "type": "transcript",
-        "id": recorded.seq,
-        "at": recorded.at,
-        "text": event.text,
-        "interrupted": interrupted,
-        **who,
-    }
+def _people(state: SessionState, you: str | None = None) -> People:
+    present = tuple(Present(id=p.id, name=p.name) for p in state.present)
+    return People(participants=present, you=you)
+
+
+def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, host: str) -> SaidLine:
+    bot = isinstance(event, e.BotSaid)
+    return SaidLine(
+        id=recorded.seq,
+        who="bot" if bot else "person",
+        name=event.speaker or host if bot else event.name,
+        text=event.text,
+        at=recorded.at,
+        via="voice" if bot else event.via,
+        source=event.source if bot else "person",
+        interrupted=bot and event.interrupted,
+    )
 
 
 def _explained(event: e.ReplyFailed) -> str:

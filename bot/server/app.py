@@ -54,6 +54,7 @@ from beatroom.bot.server.schedule import keep_schedule
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.sweeping import keep_sweeping
 from beatroom.bot.server.webhooks import keep_sending
+from beatroom.bot.server.wire import messages
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.endpoint_names import known_endpoints
 from beatroom.bot.settings.model_endpoints import model_endpoints
@@ -143,7 +144,7 @@ def create_app(
     app.add_middleware(Doors, settings=settings, operations=operations(API, routers()))
     app.add_middleware(SafeHeaders)
     app.router.routes.extend((routes_of_host() if hosting else routes()).routes)
-    app.openapi = describe(app)
+    app.openapi = describe(app, messages())
     return app
 
 

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
 from datetime import datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from beatroom.flows.core.document import Document, PlannedBeat
+from beatroom.flows.core.document import PlannedBeat, SessionDocument, SessionRecap
 from beatroom.flows.core.written import in_markdown as plain
 from beatroom.flows.core.written import named_line_in_markdown
 
 NOTHING = "–"
-NOT_IN_SUMMARY = ("beats", "instructions", "time_answers", "sections", "transcript")
 
 
-def as_json(document: Document) -> dict[str, Any]:
-    """The whole document."""
-    return asdict(document)
-
-
-def summary_as_json(document: Document) -> dict[str, Any]:
-    """The summary, the times and who was there."""
-    return {k: v for k, v in asdict(document).items() if k not in NOT_IN_SUMMARY}
-
-
-def as_markdown(document: Document) -> str:
+def as_markdown(document: SessionDocument) -> str:
     """The whole document."""
     parts = [
         _head(document),
@@ -47,12 +34,12 @@ def as_markdown(document: Document) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def summary_as_markdown(document: Document) -> str:
+def summary_as_markdown(document: SessionRecap) -> str:
     """The summary, the times and who was there."""
     return "\n".join(p for p in [_head(document), _summary(document), _attendance(document)] if p)
 
 
-def _head(document: Document) -> str:
+def _head(document: SessionRecap) -> str:
     start = document.started_at or document.starts_at or document.created_at
     lines = [f"# {plain(document.title)}", ""]
     lines.append(f"- When: {_day(document, start)}, {_time(document, start)} ({document.timezone})")
@@ -67,7 +54,7 @@ def _head(document: Document) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _beats(document: Document) -> str:
+def _beats(document: SessionDocument) -> str:
     rows = [
         (
             plain(beat.title),
@@ -81,7 +68,7 @@ def _beats(document: Document) -> str:
     return _table("Beats", ("Beat", "Planned", "Actual", "Late", "Outcome"), rows)
 
 
-def _attendance(document: Document) -> str:
+def _attendance(document: SessionRecap) -> str:
     rows = [
         (
             plain(person.name),
@@ -94,7 +81,7 @@ def _attendance(document: Document) -> str:
     return _table("Who was there", ("Name", "Joined", "Left", "In all"), rows)
 
 
-def _instructions(document: Document) -> str:
+def _instructions(document: SessionDocument) -> str:
     rows = [
         (
             _time(document, order.added_at),
@@ -108,7 +95,7 @@ def _instructions(document: Document) -> str:
     return _table("Instructions", ("Sent", "Text", "How", "Receipt", "Done"), rows)
 
 
-def _time_answers(document: Document) -> str:
+def _time_answers(document: SessionDocument) -> str:
     return _section(
         "Time questions",
         (
@@ -119,14 +106,14 @@ def _time_answers(document: Document) -> str:
     )
 
 
-def _summary(document: Document) -> str:
+def _summary(document: SessionRecap) -> str:
     if document.summary is None or not document.summary.text:
         return ""
     at = _time(document, document.summary.at)
     return _section(f"Summary (as of {at})", [plain(document.summary.text)])
 
 
-def _turn(document: Document, at: float, name: str, text: str) -> str:
+def _turn(document: SessionDocument, at: float, name: str, text: str) -> str:
     since = at - (document.started_at or document.created_at)
     return f"{named_line_in_markdown(name, text.strip() or NOTHING, _clock(max(0.0, since)))}\n"
 
@@ -154,15 +141,15 @@ def _outcome(beat: PlannedBeat) -> str:
     return plain(f"{outcome}: {beat.reason}") if beat.reason else outcome
 
 
-def _zone(document: Document) -> ZoneInfo:
+def _zone(document: SessionRecap) -> ZoneInfo:
     return ZoneInfo(document.timezone)
 
 
-def _day(document: Document, at: float) -> str:
+def _day(document: SessionRecap, at: float) -> str:
     return f"{datetime.fromtimestamp(at, _zone(document)):%Y-%m-%d}"
 
 
-def _time(document: Document, at: float) -> str:
+def _time(document: SessionRecap, at: float) -> str:
     return f"{datetime.fromtimestamp(at, _zone(document)):%H:%M:%S}"
 
 

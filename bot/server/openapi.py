@@ -4,16 +4,22 @@ Routes list what is particular to them with `refusals(409, ...)`. What follows f
 operation is added here: 400 and 403 from its host, its origin or its token, from its token 401 and
 429, from a body 413 and 422, from parameters 422, from an id in the path 404, from a key that tells
 repeats apart 409 and 410.
+
+What a session and the pages in its room say to each other has no path; its models stand beside the
+others in the components (`wire.py` lists them).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import re
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from typing import Any, cast
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.openapi.utils import get_openapi
+from starlette.routing import BaseRoute
 
 from beatroom.bot.server.keys import IDEMPOTENCY_KEY
 from beatroom.bot.server.problems import MEDIA_TYPE, ProblemDetails
@@ -25,6 +31,10 @@ PROBES = frozenset({"/healthz", "/readyz"})
 """What looks after the service may call it by any name, and from anywhere."""
 NOT_OURS = ("HTTPValidationError", "ValidationError")
 
+NOWHERE = "/nowhere"
+SENT_IN_PART = frozenset({"FieldError", "ProblemDetails", "Refusal", "HTTPValidationError"})
+"""What leaves out fields that say nothing."""
+
 Json = dict[str, Any]
 
 
@@ -33,21 +43,29 @@ def refusals(*statuses: int) -> dict[int | str, Json]:
     return {status: _refusal(status) for status in statuses}
 
 
-def describe(app: FastAPI) -> Callable[[], Json]:
-    """A function for `app.openapi` that makes the document once."""
+def describe(app: FastAPI, beside: Iterable[Any]) -> Callable[[], Json]:
+    """A function for `app.openapi` that makes the document once.
+
+    `beside` are models, or unions of them, that cross the wire in other ways than REST.
+    """
 
     def document() -> Json:
         if app.openapi_schema is None:
-            app.openapi_schema = _document(app)
+            app.openapi_schema = _document(app, beside)
         return app.openapi_schema
 
     return document
 
 
-def _document(app: FastAPI) -> Json:
+def _document(app: FastAPI, beside: Iterable[Any]) -> Json:
     made = get_openapi(
-        title=app.title, version=app.version, description=app.description, routes=app.routes
+        title=app.title,
+        version=app.version,
+        description=app.description,
+        routes=[*app.routes, *_answering(beside)],
     )
+    for path in [path for path in made["paths"] if path.startswith(NOWHERE)]:
+        del made["paths"][path]
     for path, item in made["paths"].items():
         for method in METHODS:
             if method in item:
@@ -58,7 +76,34 @@ def _document(app: FastAPI) -> Json:
     details = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
     schemas.update(details.pop("$defs", {}))
     schemas["ProblemDetails"] = details
+    _say_what_is_sent_whole(made)
     return made
+
+
+def _answering(models: Iterable[Any]) -> list[BaseRoute]:
+    """Routes that nobody can ask for, so that what they would answer is described."""
+    router = APIRouter(prefix=NOWHERE)
+    for number, model in enumerate(models):
+        router.add_api_route(f"/{number}", lambda: None, response_model=model)
+    return router.routes
+
+
+def _say_what_is_sent_whole(made: Json) -> None:
+    """What only answers carry has all of its fields, those with a default as well."""
+    schemas: Json = made["components"]["schemas"]
+    asked = _named_in([o.get("requestBody") for p in made["paths"].values() for o in p.values()])
+    waiting = list(asked)
+    while waiting:
+        found = _named_in(schemas[waiting.pop()]) - asked
+        asked |= found
+        waiting += found
+    for name in schemas.keys() - asked - SENT_IN_PART:
+        if "properties" in schemas[name]:
+            schemas[name]["required"] = list(schemas[name]["properties"])
+
+
+def _named_in(part: Any) -> set[str]:
+    return set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(part)))
 
 
 def _complete(operation: Json, *, probe: bool) -> None:

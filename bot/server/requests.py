@@ -7,7 +7,7 @@ from typing import Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from beatroom.flows.core.events import InstructionKind, Mode
-from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.core.rundown import Rundown, RundownOp
 
 TEXT_CAP = 2000
 SDP_CAP = 100_000
@@ -66,7 +66,7 @@ class RundownBody(Body):
         }
     )
 
-    op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+    op: RundownOp
     seconds: float | None = Field(default=None, ge=-86_400, le=86_400)
     beat: str | None = Field(default=None, max_length=200)
     title: str | None = Field(default=None, min_length=1, max_length=120)

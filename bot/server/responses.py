@@ -6,11 +6,15 @@ otherwise. Fields that an answer has beyond these are passed on as they are.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from beatroom.bot.rooms.page_messages import Floor, Present
+from beatroom.bot.server.transcripts import TranscriptLine
+from beatroom.flows.core.agenda import Agenda
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded, WaitsFor
+from beatroom.flows.core.state import BeatRecord, InstructionState, Phase
 
 
 class Answer(BaseModel):
@@ -47,67 +51,39 @@ class StartedAnswer(Answer):
     """A session that was made."""
 
     id: str = Field(examples=["1a2b3c4d5e"])
-    state: str = Field(examples=["starting"])
+    state: Phase
     title: str
     starts_at: float | None = Field(description="Its scheduled start; null: it runs.")
     join: JoinLinks
     console_url: str
 
 
-class AgendaItem(Answer):
-    """One beat; `offset`, `allocated`, `ends`, `start` and `end` are on the session's clock.
+class PersonAnswer(Present):
+    """Somebody in the room, and since when."""
 
-    `ends` is when the running one's time is up; null for the others.
-    """
-
-    id: str = Field(examples=["beat-1"])
-    title: str
-    offset: float
-    allocated: float
-    ends: float | None
-    state: Literal["upcoming", "active", "warning", "overtime", "completed", "skipped"]
-    start: float | None
-    end: float | None
-
-
-class Agenda(Answer):
-    """Plan and progress, with the service's clock."""
-
-    server_now_epoch: float
-    meeting_start_epoch: float | None
-    item_start_epoch: float | None
-    title: str
-    phase: str
-    held_since_epoch: float | None
-    held_seconds: float
-    length: float
-    hard_end: bool
-    items: list[AgendaItem]
-
-
-class PersonAnswer(Answer):
-    """Somebody in the room."""
-
-    id: str
-    name: str
     joined_at: float
 
 
-class SessionSummary(Answer):
-    """A session in a list; without agenda and people where it does not run."""
+class SessionHead(Answer):
+    """What is told of every session; people where it runs."""
 
     id: str
     title: str
     personality: str
     kind: str
-    phase: str = Field(examples=["live"])
+    phase: Phase
     created_at: float
     starts_at: float | None = Field(description="Its scheduled start; null: it had none.")
     ended_at: float | None
     metadata: dict[str, Any] = Field(description="As its maker gave it.")
     server_now_epoch: float
-    agenda: Agenda | None
     participants: list[PersonAnswer]
+
+
+class SessionSummary(SessionHead):
+    """A session in a list; without agenda and people where it does not run."""
+
+    agenda: Agenda | None
 
 
 class SessionPage(Answer):
@@ -117,11 +93,8 @@ class SessionPage(Answer):
     next: str | None
 
 
-class FloorAnswer(Answer):
-    """Who is speaking now."""
-
-    holder: Literal["nobody", "person", "bot"]
-    participant: str | None
+ReceiptState = Literal["accepted", InstructionState]
+"""`accepted`: the service has it, the session not yet."""
 
 
 class ReceiptAnswer(Answer):
@@ -132,7 +105,7 @@ class ReceiptAnswer(Answer):
     mode: Mode
     kind: InstructionKind
     text: str
-    state: str = Field(examples=["spoken"])
+    state: ReceiptState
     accepted_at: float
     delivered_at: float | None
     injected_at: float | None
@@ -154,19 +127,6 @@ class ReceiptList(Answer):
     items: list[ReceiptAnswer]
 
 
-class BeatAnswer(Answer):
-    """What became of a beat."""
-
-    beat: str
-    due_at: float | None
-    eligible_at: float | None
-    started_at: float | None
-    spoken_at: float | None
-    outcome: str | None = Field(examples=["spoken"])
-    reason: str
-    aloud: bool = Field(description="Whether the host speaks on it.")
-
-
 class HealthAnswer(Answer):
     """Signs of life of a session's process."""
 
@@ -176,19 +136,21 @@ class HealthAnswer(Answer):
     memory: int = Field(description="Its resident memory, bytes.")
 
 
-class SessionAnswer(SessionSummary):
+class SessionAnswer(SessionHead):
     """Everything about one session."""
 
+    agenda: Agenda
+
     node: str
-    floor: FloorAnswer
+    floor: Floor
     muted: bool
     instructions: list[ReceiptAnswer]
-    beats: list[BeatAnswer]
+    beats: list[BeatRecord]
     timezone: str
-    transport: str
+    transport: Literal["webrtc", "daily"]
     host: str = Field(description="The name that the host goes by.")
     health: HealthAnswer | None = Field(
-        default=None, description="Signs of life of its process; null while it does not run."
+        description="Signs of life of its process; null while it does not run."
     )
     reason: str
     epoch: int
@@ -202,9 +164,9 @@ class RemovedAnswer(SessionAnswer):
 
 
 class SessionWithLinks(SessionAnswer):
-    """A session; with the links for a token that may steer."""
+    """A session, and how to join it."""
 
-    join: JoinLinks | None = None
+    join: JoinLinks | None = Field(description="Null for a token that may not steer.")
 
 
 class NoticeAnswer(Answer):
@@ -244,16 +206,21 @@ class PersonalityOfRoom(Answer):
     language: str
 
 
-class RoomTransport(Answer):
-    """The way into the room."""
+class WebRtcRoom(Answer):
+    """A room of the service's own."""
 
-    kind: Literal["webrtc", "daily"]
-    endpoint: str | None = Field(default=None, description="webrtc: for POST and PATCH.")
-    url: str | None = Field(default=None, description="daily: the room.")
-    token: str | None = Field(default=None, description="daily: the meeting token.")
-    host: str | None = Field(
-        default=None,
-        description="daily: the host's `user_id` in the room; messages of others are not its own.",
+    kind: Literal["webrtc"] = "webrtc"
+    endpoint: str = Field(description="For POST and PATCH.")
+
+
+class DailyRoom(Answer):
+    """A room at Daily."""
+
+    kind: Literal["daily"] = "daily"
+    url: str
+    token: str = Field(description="The meeting token.")
+    host: str = Field(
+        description="The host's `user_id` in the room; messages of others are not its own."
     )
 
 
@@ -267,8 +234,8 @@ class JoinAnswer(Answer):
     participant_key: str
     role: Literal["host", "guest"]
     name: str
-    starts_at: float | None = Field(default=None, description="Its scheduled start, if it had one.")
-    transport: RoomTransport
+    starts_at: float | None = Field(description="Its scheduled start, if it had one.")
+    transport: Annotated[WebRtcRoom | DailyRoom, Field(discriminator="kind")]
 
 
 class OfferAnswer(Answer):
@@ -290,20 +257,6 @@ class ReadyAnswer(Answer):
 
     status: str = Field(examples=["ready"])
     sessions: int = Field(description="Sessions that have not ended.")
-
-
-class TranscriptLine(Answer):
-    """One turn; `id` is the number of its event."""
-
-    id: int
-    who: Literal["bot", "person"]
-    name: str
-    participant: str | None
-    text: str
-    at: float
-    via: str
-    source: str
-    interrupted: bool
 
 
 class TranscriptAnswer(Answer):

@@ -19,7 +19,7 @@ CUE_LENGTH = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TranscriptLine:
     """One turn; `at` is seconds since the epoch, `id` the event's number."""
 
     id: int
@@ -28,19 +28,19 @@ class Line:
     participant: str | None
     text: str
     at: float
-    via: str
+    via: Literal["voice", "text"]
     source: str
     interrupted: bool
 
 
-def lines(records: Iterable[Recorded], host: str) -> list[Line]:
+def lines(records: Iterable[Recorded], host: str) -> list[TranscriptLine]:
     """What was said, in order."""
-    said: list[Line] = []
+    said: list[TranscriptLine] = []
     for record in records:
         match record.event:
             case BotSaid() as bot:
                 said.append(
-                    Line(
+                    TranscriptLine(
                         id=record.seq,
                         who="bot",
                         name=host,
@@ -54,7 +54,7 @@ def lines(records: Iterable[Recorded], host: str) -> list[Line]:
                 )
             case UserSaid() as user:
                 said.append(
-                    Line(
+                    TranscriptLine(
                         id=record.seq,
                         who="person",
                         name=user.name,
@@ -71,17 +71,17 @@ def lines(records: Iterable[Recorded], host: str) -> list[Line]:
     return said
 
 
-def as_json(said: Sequence[Line]) -> dict[str, Any]:
+def as_json(said: Sequence[TranscriptLine]) -> dict[str, Any]:
     return {"items": [asdict(line) for line in said]}
 
 
-def as_text(said: Sequence[Line], began: float) -> str:
+def as_text(said: Sequence[TranscriptLine], began: float) -> str:
     return "".join(
         f"[{_clock(line.at - began)}] {named_line_in_text(line.name, line.text)}\n" for line in said
     )
 
 
-def as_markdown(said: Sequence[Line], began: float, title: str) -> str:
+def as_markdown(said: Sequence[TranscriptLine], began: float, title: str) -> str:
     body = "".join(
         f"{named_line_in_markdown(line.name, line.text, _clock(line.at - began))}\n\n"
         for line in said
@@ -89,7 +89,7 @@ def as_markdown(said: Sequence[Line], began: float, title: str) -> str:
     return f"# {in_markdown(title)}\n\n{body}"
 
 
-def as_vtt(said: Sequence[Line], began: float) -> str:
+def as_vtt(said: Sequence[TranscriptLine], began: float) -> str:
     cues = ["WEBVTT\n"]
     for index, line in enumerate(said):
         start = max(0.0, line.at - began)

@@ -12,7 +12,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.store.instructions import Receipt
 from beatroom.bot.store.sessions import Stored
 from beatroom.bot.workers.session_cache import Standing
-from beatroom.flows.core.agenda import agenda_state
+from beatroom.flows.core.agenda import agenda_of
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState, apply
 
@@ -114,7 +114,7 @@ def links_view(
 def _agenda(standing: Standing, now: float) -> dict[str, Any]:
     # A finished session's clock stands where it ended.
     at = standing.last_at if standing.state.over else now
-    return {**agenda_state(standing.state, at), "server_now_epoch": now}
+    return {**agenda_of(standing.state, at).model_dump(), "server_now_epoch": now}
 
 
 def _epoch(time: datetime | None) -> float | None:

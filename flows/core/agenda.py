@@ -2,30 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at
-from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.state import Phase, SessionState
 
 WARNING_SHARE = 0.8
+Progress = Literal["upcoming", "active", "warning", "overtime", "completed", "skipped"]
 
 
-def agenda_state(state: SessionState, now: float) -> dict[str, Any]:
-    """The fields of `agenda_state` in docs/protocol.md, at `now` (seconds since the epoch)."""
+class AgendaBeat(BaseModel):
+    """One beat; times are seconds on the session's clock, which stands still on hold."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str = Field(examples=["beat-1"])
+    title: str
+    offset: float
+    allocated: float
+    ends: float | None = Field(
+        description="When the running one's time is up: the next one's start. Null for the others."
+    )
+    state: Progress
+    start: float | None
+    end: float | None
+
+
+class Agenda(BaseModel):
+    """Plan and progress; `*_epoch` are seconds since the epoch by the server's clock."""
+
+    model_config = ConfigDict(frozen=True)
+
+    server_now_epoch: float
+    meeting_start_epoch: float | None
+    item_start_epoch: float | None
+    title: str
+    phase: Phase
+    held_since_epoch: float | None
+    held_seconds: float
+    length: float
+    hard_end: bool
+    items: tuple[AgendaBeat, ...]
+
+
+def agenda_of(state: SessionState, now: float) -> Agenda:
+    """How the plan and its progress stand at `now` (seconds since the epoch)."""
     rundown = as_of(state.rundown, now)
     current = rundown.fired[-1] if rundown.fired else None
-    return {
-        "server_now_epoch": now,
-        "meeting_start_epoch": rundown.started_at,
-        "item_start_epoch": None if current is None else _item_epoch(state, current.id),
-        "title": state.title,
-        "phase": state.phase,
-        "held_since_epoch": rundown.held_since,
-        "held_seconds": rundown.held,
-        "length": rundown.length,
-        "hard_end": rundown.hard_end,
-        "items": [_item(rundown, item, state, now) for item in rundown.items],
-    }
+    return Agenda(
+        server_now_epoch=now,
+        meeting_start_epoch=rundown.started_at,
+        item_start_epoch=None if current is None else _item_epoch(state, current.id),
+        title=state.title,
+        phase=state.phase,
+        held_since_epoch=rundown.held_since,
+        held_seconds=rundown.held,
+        length=rundown.length,
+        hard_end=rundown.hard_end,
+        items=tuple(_item(rundown, item, state, now) for item in rundown.items),
+    )
 
 
 def _item_epoch(state: SessionState, beat: str) -> float | None:
@@ -33,24 +70,24 @@ def _item_epoch(state: SessionState, beat: str) -> float | None:
     return record.started_at if record else None
 
 
-def _item(rundown: Rundown, item: Item, state: SessionState, now: float) -> dict[str, Any]:
+def _item(rundown: Rundown, item: Item, state: SessionState, now: float) -> AgendaBeat:
     fired = next((f for f in rundown.fired if f.id == item.id), None)
     end = None if fired is None else fired.end
     if fired is not None and end is None and state.over:
         end = rundown.elapsed(now)
-    return {
-        "id": item.id,
-        "title": item.title,
-        "offset": item.offset,
-        "allocated": item.allocated,
-        "ends": _ends(rundown, item, over=state.over),
-        "state": _progress(rundown, item, now, over=state.over),
-        "start": None if fired is None else fired.start,
-        "end": end,
-    }
+    return AgendaBeat(
+        id=item.id,
+        title=item.title,
+        offset=item.offset,
+        allocated=item.allocated,
+        ends=_ends(rundown, item, over=state.over),
+        state=_progress(rundown, item, now, over=state.over),
+        start=None if fired is None else fired.start,
+        end=end,
+    )
 
 
-def _progress(rundown: Rundown, item: Item, now: float, *, over: bool) -> str:
+def _progress(rundown: Rundown, item: Item, now: float, *, over: bool) -> Progress:
     fired = next((f for f in rundown.fired if f.id == item.id), None)
     if fired is None:
         return "skipped" if item.id in rundown.dropped else "upcoming"

@@ -69,7 +69,7 @@ class Attendee:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class DocumentInstruction:
     """An operator's instruction with its receipt; times in seconds since the epoch."""
 
     id: str
@@ -94,7 +94,7 @@ class AnsweredTime:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class DocumentTurn:
     """One turn. `at` is seconds since the epoch, `id` the event's number."""
 
     id: int
@@ -106,7 +106,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class PreparedSummary:
     """The latest summary that was prepared, before which beat, and when."""
 
     at: float
@@ -126,9 +126,9 @@ SectionsOf = Callable[[Sequence[Recorded], float], tuple[Section, ...]]
 """How a kind makes its sections: from the log, at a time (seconds since the epoch)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
-    """Everything about one session; times in seconds since the epoch, durations in seconds.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionRecap:
+    """A session in short; times in seconds since the epoch, durations in seconds.
 
     Attributes:
         length: As planned now; `planned_length` as planned at first.
@@ -153,13 +153,19 @@ class Document:
     elapsed: float
     held: float
     hard_end: bool
-    beats: tuple[PlannedBeat, ...]
     attendance: tuple[Attendee, ...]
-    instructions: tuple[Order, ...]
+    summary: PreparedSummary | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionDocument(SessionRecap):
+    """Everything about one session."""
+
+    beats: tuple[PlannedBeat, ...]
+    instructions: tuple[DocumentInstruction, ...]
     time_answers: tuple[AnsweredTime, ...]
-    summary: Summary | None
     sections: tuple[Section, ...]
-    transcript: tuple[Said, ...]
+    transcript: tuple[DocumentTurn, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +182,7 @@ def document(
     *,
     host: str = "Host",
     sections: tuple[Section, ...] = (),
-) -> Document:
+) -> SessionDocument:
     """The document of a session.
 
     Args:
@@ -194,7 +200,7 @@ def document(
     end = now if ended_at is None else ended_at
     rundown = state.rundown
     created = next((r for r in records if isinstance(r.event, e.Created)), None)
-    return Document(
+    return SessionDocument(
         session=state.session,
         title=state.title,
         personality=state.personality,
@@ -215,7 +221,7 @@ def document(
         beats=tuple(_beat(item, first_plan[item.id], state, end) for item in rundown.items),
         attendance=attendance(records, end, over=state.over),
         instructions=tuple(
-            Order(
+            DocumentInstruction(
                 id=one.id,
                 mode=one.mode,
                 kind=one.kind,
@@ -259,14 +265,16 @@ def attendance(records: Iterable[Recorded], end: float, *, over: bool) -> tuple[
     return tuple(_attendee(stays, end, over=over) for stays in people.values())
 
 
-def said(records: Iterable[Recorded], host: str) -> Iterable[Said]:
+def said(records: Iterable[Recorded], host: str) -> Iterable[DocumentTurn]:
     """What was said, in order."""
     for record in records:
         match record.event:
             case e.BotSaid() as bot:
-                yield Said(record.seq, record.at, "bot", host, bot.text, bot.interrupted)
+                yield DocumentTurn(record.seq, record.at, "bot", host, bot.text, bot.interrupted)
             case e.UserSaid() as user:
-                yield Said(record.seq, record.at, "person", user.name, user.text, interrupted=False)
+                yield DocumentTurn(
+                    record.seq, record.at, "person", user.name, user.text, interrupted=False
+                )
             case _:
                 continue
 
@@ -313,8 +321,8 @@ def _planned_length(created: Recorded | None) -> float:
     return created.event.rundown.length
 
 
-def _summary(records: Sequence[Recorded]) -> Summary | None:
+def _summary(records: Sequence[Recorded]) -> PreparedSummary | None:
     for record in reversed(records):
         if isinstance(record.event, e.SummaryPrepared):
-            return Summary(record.at, record.event.beat, record.event.text)
+            return PreparedSummary(record.at, record.event.beat, record.event.text)
     return None

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.core.rundown import Rundown, RundownOp
 
 Holder = Literal["nobody", "person", "bot"]
 Role = Literal["developer", "user", "assistant"]
@@ -171,7 +171,7 @@ class RundownChanged(EventBase):
     """An operator (or the host, on its behalf) changed the rundown; `rundown` is the result."""
 
     type: Literal["rundown_changed"] = "rundown_changed"
-    op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+    op: RundownOp
     by: str
     detail: dict[str, Any] = Field(default_factory=dict)
     rundown: Rundown

@@ -25,6 +25,8 @@ from beatroom.flows.core.time_status import TimeStatus
 WhenBusy = Literal["wait", "interrupt", "skip"]
 OnTimeUp = Literal["move_on", "ask", "hold"]
 Late = Literal["keep_end", "keep_length"]
+RundownOp = Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+"""What an operator, or a phrase, can do to a rundown."""
 
 
 ASK_FOR = 60.0

@@ -178,6 +178,8 @@ class SessionKind:
         events: What they hold of people; what is not declared is kept as somebody's words, and not
             public.
         fold: The state that its facts come to; None where it has none.
+        messages: Models of what its pages and its sessions say to each other, or unions of them;
+            the pages' types are made of these.
         commands: What can be asked of a running session, and by whom.
         one_person: Whether its sessions are one person's altogether, whose name stands in forms.
         tags: With what its messages to the model begin, so that a reply never says them.
@@ -206,6 +208,7 @@ class SessionKind:
     facts: Facts[Any] | None = None
     events: Mapping[str, EventType] = field(default_factory=dict[str, EventType])
     fold: Fold | None = None
+    messages: tuple[Any, ...] = ()
     commands: Mapping[str, Scope] = field(default_factory=dict[str, Scope])
     one_person: bool = False
     tags: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from beatroom.flows.core.document import Document
+from beatroom.flows.core.document import SessionDocument
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.documents import whole_document
@@ -124,7 +124,7 @@ def in_one_line(text: str, cap: int) -> str:
     return capped(" · ".join(" ".join(line.split()) for line in text.split("\n") if line), cap)
 
 
-def _length(done: Document) -> str:
+def _length(done: SessionDocument) -> str:
     if done.started_at is None:
         return "Nobody came, so it never began."
     people = len(done.attendance)
@@ -132,7 +132,7 @@ def _length(done: Document) -> str:
     return f"It took {_minutes(done.elapsed)} of {_minutes(done.planned_length)}; {there}."
 
 
-def _attendance(done: Document) -> Iterator[str]:
+def _attendance(done: SessionDocument) -> Iterator[str]:
     if not done.attendance:
         return
     yield "Who was there:"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beatroom.flows.core import events as e
-from beatroom.flows.core.agenda import agenda_state
+from beatroom.flows.core.agenda import agenda_of
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item, Rundown, hold
 from beatroom.flows.core.state import SessionState, fold
@@ -42,17 +42,17 @@ def fired(beat: str) -> e.BeatFired:
 
 
 def states(state: SessionState, at: float) -> list[str]:
-    return [item["state"] for item in agenda_state(state, T0 + at)["items"]]
+    return [item.state for item in agenda_of(state, T0 + at).items]
 
 
 def test_before_the_start_everything_is_upcoming_and_no_clock_runs() -> None:
-    agenda = agenda_state(session(), T0 + 5)
-    assert agenda["server_now_epoch"] == T0 + 5
-    assert agenda["meeting_start_epoch"] is None
-    assert agenda["item_start_epoch"] is None
-    assert {item["state"] for item in agenda["items"]} == {"upcoming"}
-    assert agenda["phase"] == "starting"
-    assert agenda["length"] == 360.0
+    agenda = agenda_of(session(), T0 + 5)
+    assert agenda.server_now_epoch == T0 + 5
+    assert agenda.meeting_start_epoch is None
+    assert agenda.item_start_epoch is None
+    assert {item.state for item in agenda.items} == {"upcoming"}
+    assert agenda.phase == "starting"
+    assert agenda.length == 360.0
 
 
 @pytest.mark.parametrize(
@@ -72,13 +72,13 @@ def test_an_item_warns_at_80_percent_and_then_runs_over(at: float, expected: str
 
 def test_items_keep_when_they_began_and_ended_on_the_sessions_clock() -> None:
     state = session((10.0, e.Started()), (10.0, fired("beat-0")), (115.0, fired("beat-1")))
-    agenda = agenda_state(state, T0 + 120)
-    assert agenda["meeting_start_epoch"] == T0 + 10
-    assert agenda["item_start_epoch"] == T0 + 115
-    first, second, third = agenda["items"]
-    assert (first["state"], first["start"], first["end"]) == ("completed", 0.0, 105.0)
-    assert (second["state"], second["start"], second["end"]) == ("active", 105.0, None)
-    assert (third["state"], third["start"], third["end"]) == ("upcoming", None, None)
+    agenda = agenda_of(state, T0 + 120)
+    assert agenda.meeting_start_epoch == T0 + 10
+    assert agenda.item_start_epoch == T0 + 115
+    first, second, third = agenda.items
+    assert (first.state, first.start, first.end) == ("completed", 0.0, 105.0)
+    assert (second.state, second.start, second.end) == ("active", 105.0, None)
+    assert (third.state, third.start, third.end) == ("upcoming", None, None)
 
 
 def test_a_hold_stops_an_items_time() -> None:
@@ -88,10 +88,10 @@ def test_a_hold_stops_an_items_time() -> None:
         (0.0, fired("beat-0")),
         (50.0, e.RundownChanged(op="hold", by="me", rundown=hold(state.rundown, T0 + 50))),
     )
-    agenda = agenda_state(held, T0 + 500)
-    assert agenda["phase"] == "held"
-    assert agenda["held_since_epoch"] == T0 + 50
-    assert agenda["items"][0]["state"] == "active"
+    agenda = agenda_of(held, T0 + 500)
+    assert agenda.phase == "held"
+    assert agenda.held_since_epoch == T0 + 50
+    assert agenda.items[0].state == "active"
 
 
 def test_a_dropped_item_is_skipped() -> None:
@@ -107,6 +107,6 @@ def test_when_the_session_is_over_the_last_item_is_completed() -> None:
     state = session(
         (0.0, e.Started()), (0.0, fired("beat-0")), (50.0, e.Ended(reason="everybody left"))
     )
-    agenda = agenda_state(state, T0 + 60)
-    assert agenda["items"][0]["state"] == "completed"
-    assert agenda["phase"] == "ended"
+    agenda = agenda_of(state, T0 + 60)
+    assert agenda.items[0].state == "completed"
+    assert agenda.phase == "ended"

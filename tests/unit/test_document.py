@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
-from beatroom.bot.server.documents import as_json, as_markdown, plain, summary_as_markdown
+from beatroom.bot.server.documents import as_markdown, plain, summary_as_markdown
 from beatroom.flows.core import events as e
 from beatroom.flows.core.document import Section, document
 from beatroom.flows.core.events import Event, Recorded
@@ -148,7 +150,7 @@ def test_a_session_that_has_not_begun_has_a_document_too() -> None:
     assert made.attendance == ()
     assert made.elapsed == 0.0
     assert "# Tea" in as_markdown(made)
-    assert as_json(made)["summary"] is None
+    assert asdict(made)["summary"] is None
     assert document([], T).beats == ()
 
 

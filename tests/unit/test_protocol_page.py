@@ -35,14 +35,14 @@ def named(text: str) -> set[str]:
 
 def models(union: Any) -> dict[str, set[str]]:
     """The messages of a union by their names, with their fields but name and version."""
-    each = get_args(get_args(union)[0])
+    each = get_args(get_args(getattr(union, "__value__", union))[0])
     return {one.model_fields["type"].default: set(one.model_fields) - OWN for one in each}
 
 
 OWN = {"type", "version"}
 PAGES = (
-    models(terra.FromPage)
-    | models(planner.FromPage)
+    models(terra.GuestMessage)
+    | models(planner.PlannerMessage)
     | {
         name: fields
         for name, fields in {

@@ -13,7 +13,7 @@ from icalendar import Calendar, Event
 from markdown_it import MarkdownIt
 
 from beatroom.bot.kinds.planner.calendar.ics import event_text
-from beatroom.bot.server.transcripts import Line, as_markdown, as_text, as_vtt
+from beatroom.bot.server.transcripts import TranscriptLine, as_markdown, as_text, as_vtt
 from beatroom.flows.core.written import (
     in_html,
     in_markdown,
@@ -62,11 +62,11 @@ TEXTS = (
 )
 
 
-def line(n: int, name: str, text: str) -> Line:
-    return Line(n, "person", name, "p", text, 100.0 + n, "text", "", interrupted=False)
+def line(n: int, name: str, text: str) -> TranscriptLine:
+    return TranscriptLine(n, "person", name, "p", text, 100.0 + n, "text", "", interrupted=False)
 
 
-def said(turns: list[tuple[str, str]]) -> list[Line]:
+def said(turns: list[tuple[str, str]]) -> list[TranscriptLine]:
     return [line(n, name, text) for n, (name, text) in enumerate(turns)]
 
 

@@ -3,7 +3,7 @@ import { boardHeard, boardOf } from "../src/kinds/boardroom/reduce";
 import type { Board, Chair, Table } from "../src/kinds/boardroom/model";
 import type { Line } from "../src/protocol";
 
-const chair = (id: string, name: string, role: string): Chair => ({ id, name, role, turns: 0, lastSpoke: null, lastMentioned: null });
+const chair = (id: string, name: string, role: string): Chair => ({ id, name, role, turn_count: 0, last_spoke_turn: null, last_mentioned_turn: null });
 
 export const LAID: Table = {
   topic: "Shall we open a second restaurant?",
@@ -24,6 +24,8 @@ export const LAID: Table = {
   ],
   conflicts: [],
   summary: null,
+  routing_mode: "smart",
+  suggests_extension: false,
 };
 
 type Event = [name: string, data: Record<string, unknown>];
@@ -68,9 +70,9 @@ export const play = (events: Event[], from: Board = boardOf(LAID)): Board =>
 export const talking = (): Board => play(EVENTS);
 
 export const called = (): Board =>
-  play([hadTurn(8, "cfo", "discussion"), ["hand_raised", { participant: "p1" }], ["hand_raised", { participant: "p2" }]], talking());
+  play([hadTurn(8, "cfo", "discussion"), ["hand_raised", { participant: "p1", by: "Ada" }], ["hand_raised", { participant: "p2", by: "Grace" }]], talking());
 
-export const paused = (): Board => play([["hand_raised", { participant: "p2" }], ["paused", {}], ["extended", { turns: 4 }]], talking());
+export const paused = (): Board => play([["hand_raised", { participant: "p2", by: "Grace" }], ["paused", { by: "op" }], ["extended", { turns: 4, by: "op" }]], talking());
 
 export const summed = (): Board =>
   play(

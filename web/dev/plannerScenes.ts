@@ -1,7 +1,8 @@
 /** States of the planner's page to look at and to test. */
 import { anchor } from "../src/clock/sessionClock";
 import { row } from "../src/kinds/planner/constraintRows";
-import { WEEK, type Intention, type ShownConstraint } from "../src/kinds/planner/messages";
+import { WEEK } from "../src/wire/constants.gen";
+import type { Intention, ShownConstraint } from "../src/wire/types.gen";
 import type { Block, Plan } from "../src/kinds/planner/plan";
 import { FRESH_SIDE } from "../src/kinds/planner/side";
 import type { usePlan } from "../src/kinds/planner/store";
@@ -75,6 +76,8 @@ const INTENTIONS: Intention[] = [
 ];
 
 export const PLAN: Plan = {
+  version: 1,
+  type: "PLAN_STATE",
   stage: "refine",
   moves: ["next", "back", "redo", "cancel"],
   tz: TZ,

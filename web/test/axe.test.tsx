@@ -13,7 +13,7 @@ import { Nowhere } from "../src/shared/Nowhere";
 import { StartView } from "../src/start/StartView";
 import { useStart } from "../src/start/store";
 import { quietVisit, SCENES } from "../dev/scenes";
-import { json, PERSONALITIES, serve, session, stream } from "./answers";
+import { json, links, listed, PERSONALITIES, receipt, serve, session, stream } from "./answers";
 
 const FRESH_START = useStart.getState();
 
@@ -52,7 +52,7 @@ describe("accessible to axe", () => {
 
   it("the list of sessions", async () => {
     window.history.replaceState(null, "", "/console#token=op");
-    serve({ "GET /sessions": () => json({ items: [session()], next: null }) });
+    serve({ "GET /sessions": () => json({ items: [listed()], next: null }) });
     render(<SessionsView />);
     await screen.findByText("Friday retrospective");
     expect(await violations()).toEqual([]);
@@ -60,9 +60,9 @@ describe("accessible to axe", () => {
 
   it("the console", async () => {
     window.history.replaceState(null, "", "/console/s1#token=op");
-    const instructions = ["delivered", "spoken", "failed"].map((state, n) => ({ id: `${n}`, text: "Do", state, mode: "queued", kind: "prompt" }));
+    const instructions = (["delivered", "spoken", "failed"] as const).map((state, n) => receipt({ id: `${n}`, text: "Do", state }));
     serve({
-      "GET /sessions/s1": () => json(session({ instructions, join: { guest: { url: "/room/s1#join=g" } } })),
+      "GET /sessions/s1": () => json(session({ instructions, join: links("/room/s1#join=h", "/room/s1#join=g") })),
       "GET /sessions/s1/events": () => stream(),
     });
     render(<ConsoleView session="s1" />);

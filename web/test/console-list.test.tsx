@@ -4,19 +4,29 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_LOG, readLog } from "../src/console/log";
 import { SessionsView } from "../src/console/SessionsView";
 import { useSessions } from "../src/console/sessionsStore";
-import { json, problem, serve, session } from "./answers";
+import type { Recorded } from "../src/protocol";
+import { json, listed, problem, serve } from "./answers";
 
 const START = 1_800_000_000;
 
 describe("the log", () => {
-  const apply = (...events: [number, Record<string, unknown> & { type: string }][]) =>
+  const apply = (...events: [number, Recorded["event"]][]) =>
     events.reduce((log, [at, event], n) => readLog(log, { seq: n + 1, at: START + at, event }), EMPTY_LOG);
+
+  const rundown = { length: 0, hard_end: false, late: "keep_end" } as const;
+  const held = (since: number | null, seconds: number): Recorded["event"] => ({
+    type: "rundown_changed",
+    op: since === null ? "resume" : "hold",
+    by: "op",
+    detail: {},
+    rundown: { ...rundown, items: [], fired: [], dropped: [], released: [], started_at: START, held_since: since, held: seconds },
+  });
 
   it("leaves holds out of the tracks", () => {
     const log = apply(
       [0, { type: "started" }],
-      [10, { type: "rundown_changed", rundown: { started_at: START, held_since: START + 10, held: 0 } }],
-      [40, { type: "rundown_changed", rundown: { started_at: START, held_since: null, held: 30 } }],
+      [10, held(START + 10, 0)],
+      [40, held(null, 30)],
       [50, { type: "floor_changed", holder: "bot", participant: null }],
       [55, { type: "floor_changed", holder: "nobody", participant: null }],
     );
@@ -24,14 +34,14 @@ describe("the log", () => {
   });
 
   it("does not repeat a record that comes twice", () => {
-    const said = { seq: 1, at: START, event: { type: "user_said", name: "Ada", text: "Hi", via: "text" } };
+    const said: Recorded = { seq: 1, at: START, event: { type: "user_said", participant: "p1", name: "Ada", text: "Hi", via: "text", in_context: true } };
     const once = readLog(EMPTY_LOG, said);
     expect(readLog(once, said)).toBe(once);
     expect(once.lines).toMatchObject([{ id: 1, who: "person", via: "text" }]);
   });
 
   it("closes an open stretch when the session ends or is taken over", () => {
-    const log = apply([0, { type: "started" }], [5, { type: "floor_changed", holder: "bot" }], [8, { type: "ended", reason: "x" }]);
+    const log = apply([0, { type: "started" }], [5, { type: "floor_changed", holder: "bot", participant: null }], [8, { type: "ended", reason: "x" }]);
     expect(log).toMatchObject({ floor: { holder: "nobody" }, speech: [{ start: 5, end: 8 }] });
   });
 });
@@ -43,7 +53,7 @@ describe("the list of sessions", () => {
   });
 
   it("links to each session's console with its phase in words", async () => {
-    serve({ "GET /sessions": () => json({ items: [session(), { id: "s2", title: "Talk", state: "held" }], next: null }) });
+    serve({ "GET /sessions": () => json({ items: [listed(), listed({ id: "s2", title: "Talk", phase: "held" })], next: null }) });
     render(<SessionsView />);
     expect(await screen.findByRole("link", { name: /Friday retrospective.*Live/ })).toHaveAttribute("href", "/console/s1");
     expect(screen.getByRole("link", { name: /Talk.*On hold/ })).toBeInTheDocument();
@@ -58,7 +68,7 @@ describe("the list of sessions", () => {
   it("keeps the list and says so when the service goes away", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let down = false;
-    serve({ "GET /sessions": () => (down ? problem(503, "The service is draining.") : json({ items: [session()], next: null })) });
+    serve({ "GET /sessions": () => (down ? problem(503, "The service is draining.") : json({ items: [listed()], next: null })) });
     render(<SessionsView />);
     await screen.findByText("Friday retrospective");
     down = true;

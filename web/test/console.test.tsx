@@ -1,19 +1,17 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ConsoleView } from "../src/console/ConsoleView";
 import { useConsole } from "../src/console/store";
-import { readSession } from "../src/guards";
-import type { Session } from "../src/protocol";
-import { json, problem, record, serve, session, stream, type Asked } from "./answers";
+import { changed, json, links, problem, receipt, record, serve, session, stream, type Asked } from "./answers";
 
 const START = 1_800_000_000;
 const FEED = [
-  record(1, START - 5, { type: "created", title: "Friday retrospective" }),
+  record(1, START - 5, { type: "launched" }),
   record(2, START, { type: "started" }),
   record(3, START + 4, { type: "floor_changed", holder: "person", participant: "p1" }),
-  record(4, START + 9, { type: "user_said", participant: "p1", name: "Ada", text: "Hello host", via: "voice" }),
+  record(4, START + 9, { type: "user_said", participant: "p1", name: "Ada", text: "Hello host", via: "voice", in_context: true }),
 ];
 
 function desk(more: Parameters<typeof serve>[0] = {}): Asked[] {
@@ -49,7 +47,7 @@ describe("the console of a session", () => {
     ["h", { op: "hold" }],
     ["w", { op: "wrap_up" }],
   ])("steers by the key %s, with the rundown's etag", async (key, body) => {
-    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(changed()) });
     await screen.findByTestId("console-time-left");
     await userEvent.keyboard(key);
     await waitFor(() => expect(posts(asked)).toEqual([["/sessions/s1/rundown", body]]));
@@ -94,7 +92,7 @@ describe("the console of a session", () => {
   });
 
   it("jumps only after a confirmation, and no key works meanwhile", async () => {
-    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(changed()) });
     await userEvent.click(await screen.findByRole("button", { name: "Jump to Close" }));
     await userEvent.keyboard("s");
     expect(posts(asked)).toEqual([]);
@@ -105,7 +103,7 @@ describe("the console of a session", () => {
   });
 
   it("ends only after a confirmation", async () => {
-    const asked = desk({ "POST /sessions/s1/end": () => json({}, 202) });
+    const asked = desk({ "POST /sessions/s1/end": () => json(changed(), 202) });
     await userEvent.click(await screen.findByRole("button", { name: "End session…" }));
     await userEvent.click(screen.getByRole("button", { name: "End session" }));
     expect(posts(asked).map(([path]) => path)).toEqual(["/sessions/s1/end"]);
@@ -114,7 +112,7 @@ describe("the console of a session", () => {
   it("resumes when on hold", async () => {
     const asked = desk({
       "GET /sessions/s1": () => json(session({ phase: "held" })),
-      "POST /sessions/s1/rundown": () => json(session()),
+      "POST /sessions/s1/rundown": () => json(changed()),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Resume" }));
     expect(posts(asked)).toEqual([["/sessions/s1/rundown", { op: "resume" }]]);
@@ -134,15 +132,15 @@ describe("the console of a session", () => {
   });
 
   it("sends an instruction and follows its receipt live", async () => {
-    let state = "delivered";
+    let state: "delivered" | "spoken" = "delivered";
     let push: (text: string) => void = () => undefined;
     const encoder = new TextEncoder();
     const asked = desk({
       "GET /sessions/s1": () =>
-        json(session({ instructions: [{ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state, retries: 0, reason: "", waits_for: state === "spoken" ? null : "sentence" }] })),
+        json(session({ instructions: [receipt({ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state, waits_for: state === "spoken" ? null : "sentence" })] })),
       "GET /sessions/s1/events": () =>
         new Response(new ReadableStream({ start: (c) => (push = (text) => c.enqueue(encoder.encode(text))) })),
-      "POST /sessions/s1/instructions": () => json({ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left.", state: "accepted" }, 202),
+      "POST /sessions/s1/instructions": () => json(receipt({ id: "4", mode: "immediate", kind: "say", text: "Ten minutes left." }), 202),
     });
     await userEvent.type(await screen.findByTestId("instruction-text"), "Ten minutes left.");
     await userEvent.click(screen.getByTestId("instruction-mode-immediate"));
@@ -160,7 +158,7 @@ describe("the console of a session", () => {
 
   it("sends how long an instruction is good for", async () => {
     const asked = desk({
-      "POST /sessions/s1/instructions": () => json({ id: "4", text: "Do", mode: "queued", kind: "prompt", state: "accepted" }, 202),
+      "POST /sessions/s1/instructions": () => json(receipt({ id: "4", text: "Do" }), 202),
     });
     await userEvent.type(await screen.findByTestId("instruction-text"), "Do");
     await userEvent.selectOptions(screen.getByLabelText("Good for"), "300");
@@ -171,7 +169,7 @@ describe("the console of a session", () => {
   it("cuts the host off in the middle of its sentence where that is asked for", async () => {
     const asked = desk({
       "POST /sessions/s1/instructions": () =>
-        json({ id: "4", text: "Stop", mode: "immediate", kind: "prompt", state: "accepted", interrupt: true }, 202),
+        json(receipt({ id: "4", text: "Stop", mode: "immediate", interrupt: true }), 202),
     });
     await userEvent.type(await screen.findByTestId("instruction-text"), "Stop");
     await userEvent.click(screen.getByTestId("instruction-mode-interrupt"));
@@ -180,7 +178,7 @@ describe("the console of a session", () => {
   });
 
   it("takes back an extension by its key", async () => {
-    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(changed()) });
     await screen.findByTestId("console-time-left");
     await userEvent.keyboard("+");
     expect(await screen.findByText("The beat has 1:00 more.")).toBeInTheDocument();
@@ -194,7 +192,7 @@ describe("the console of a session", () => {
     const asked = desk({
       // Only the first read is answered: the others are still on their way.
       "GET /sessions/s1": () => (reads++ === 0 ? json(session()) : new Promise<Response>(() => undefined)),
-      "POST /sessions/s1/rundown": () => json(session({ etag: '"8"' })),
+      "POST /sessions/s1/rundown": () => json(changed({ etag: '"8"' })),
     });
     await screen.findByTestId("console-time-left");
     await userEvent.keyboard("+");
@@ -206,7 +204,7 @@ describe("the console of a session", () => {
 
   it("keeps what a change answered when an older read comes late", () => {
     const { loaded } = useConsole.getState();
-    const shown = (etag: string): Session => readSession(session({ etag })) as Session;
+    const shown = (etag: string) => session({ etag });
     loaded(shown('"8"'), 20);
     loaded(shown('"7"'), 30, 10);
     expect(useConsole.getState().session?.etag).toBe('"8"');
@@ -215,11 +213,11 @@ describe("the console of a session", () => {
   });
 
   it("sends a cancelled instruction again", async () => {
-    const receipt = { id: "i1", text: "Ask Ada", mode: "queued", kind: "prompt", state: "accepted", interrupt: true };
+    const asks = receipt({ id: "i1", text: "Ask Ada", interrupt: true });
     const asked = desk({
-      "GET /sessions/s1": () => json(session({ instructions: [receipt] })),
-      "DELETE /sessions/s1/instructions/i1": () => json({}),
-      "POST /sessions/s1/instructions": () => json(receipt, 202),
+      "GET /sessions/s1": () => json(session({ instructions: [asks] })),
+      "DELETE /sessions/s1/instructions/i1": () => json({ ...asks, state: "cancelled" }),
+      "POST /sessions/s1/instructions": () => json(asks, 202),
     });
     await userEvent.click(within(await screen.findByTestId("receipt-i1")).getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: /Send it again/ }));
@@ -227,7 +225,7 @@ describe("the console of a session", () => {
   });
 
   it("inserts a beat after another one", async () => {
-    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(changed()) });
     await userEvent.click(within(await screen.findByTestId("agenda-beat-3")).getByRole("button"));
     await userEvent.click(screen.getByRole("button", { name: "Insert after…" }));
     await userEvent.type(screen.getByLabelText("Title"), "Break");
@@ -240,7 +238,7 @@ describe("the console of a session", () => {
   });
 
   it("removes a beat to come, and offers nothing on one that is over", async () => {
-    const asked = desk({ "POST /sessions/s1/rundown": () => json(session()) });
+    const asked = desk({ "POST /sessions/s1/rundown": () => json(changed()) });
     await userEvent.click(within(await screen.findByTestId("agenda-beat-0")).getByRole("button"));
     expect(screen.getByText(/nothing can be changed about it/)).toBeInTheDocument();
     await userEvent.click(within(screen.getByTestId("agenda-beat-4")).getAllByRole("button")[0] as HTMLElement);
@@ -261,34 +259,40 @@ describe("the console of a session", () => {
 
   it("tells failures, take-overs and what was used", async () => {
     desk({
-      "GET /sessions/s1": () => json(session({ epoch: 2, health: { heartbeat_age: 2, memory: 209_715_200 }, usage: { model_calls: 7 } })),
+      "GET /sessions/s1": () => json(session({ epoch: 2, health: { ready: true, restarts: 1, lag: 0.8, memory: 209_715_200 } })),
       "GET /sessions/s1/events": () =>
-        stream(...FEED, record(5, START + 20, { type: "reply_failed", service: "llm", reason: "no first word in 8 s" })),
+        stream(
+          ...FEED,
+          record(5, START + 20, { type: "reply_failed", service: "llm", reason: "no first word in 8 s" }),
+          record(6, START + 21, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true }),
+        ),
     });
     const panel = (await screen.findByRole("heading", { name: "Health and use" })).parentElement as HTMLElement;
     await waitFor(() => expect(panel).toHaveTextContent("no first word in 8 s"));
     expect(panel).toHaveTextContent("200 MB");
     expect(panel).toHaveTextContent("Started againonce");
-    expect(panel).toHaveTextContent("Model replies7");
+    expect(panel).toHaveTextContent("Model replies1");
+    expect(panel).toHaveTextContent("Processready");
+    expect(within(panel).getByText("800 ms")).toHaveClass("text-warn");
   });
 
   it("lets an operator listen only once the clock runs", async () => {
-    desk({ "GET /sessions/s1": () => json(session({ join: { guest: { url: "/room/s1#join=g" } } })) });
+    desk({ "GET /sessions/s1": () => json(session({ join: links("/room/s1#join=h", "/room/s1#join=g") })) });
     expect(await screen.findByRole("link", { name: "Listen in" })).toHaveAttribute("href", "/room/s1#join=g&listen=1");
   });
 
   it("has no steering left when the session is over", async () => {
-    desk({ "GET /sessions/s1": () => json(session({ phase: "ended", agenda: { ...(session().agenda as object), phase: "ended" } })) });
+    desk({ "GET /sessions/s1": () => json(session({ phase: "ended", agenda: { ...session().agenda, phase: "ended" } })) });
     expect(await screen.findByText("Ended with this left")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Skip beat/ })).toBeNull();
   });
 
   it("shows a scheduled session with its countdown, moves it and calls it off", async () => {
-    const scheduled = session({ phase: "scheduled", starts_at: START + 451 + 600, agenda: { ...(session().agenda as object), phase: "scheduled", meeting_start_epoch: null } });
+    const scheduled = session({ phase: "scheduled", starts_at: START + 451 + 600, agenda: { ...session().agenda, phase: "scheduled", meeting_start_epoch: null } });
     const asked = desk({
       "GET /sessions/s1": () => json(scheduled),
       "PATCH /sessions/s1": () => json(scheduled),
-      "POST /sessions/s1/end": () => json({}, 202),
+      "POST /sessions/s1/end": () => json(changed(), 202),
     });
     expect(await screen.findByTestId("starts-in")).toHaveTextContent("10:00");
     fireEvent.change(screen.getByLabelText("Move it"), { target: { value: "2027-03-01T10:30" } });
@@ -299,6 +303,21 @@ describe("the console of a session", () => {
     await waitFor(() => expect(posts(asked).map(([path]) => path)).toEqual(["/sessions/s1/end"]));
   });
 
+  it("goes on over events that it does not know, and says in the browser's console which lack something", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const sent = (seq: number, event: object): string => `id: ${seq}\nevent: x\ndata: ${JSON.stringify({ seq, at: START, event })}\n\n`;
+    desk({
+      "GET /sessions/s1/events": () =>
+        stream(
+          sent(1, { type: "surprise", more: 1 }),
+          sent(2, { type: "user_said", participant: "p1", via: "voice", in_context: true, name: "Ada" }),
+          sent(3, { type: "user_said", participant: "p1", via: "voice", in_context: true, name: "Ada", text: "Still here", mood: "good" }),
+        ),
+    });
+    await waitFor(() => expect(screen.getByTestId("transcript")).toHaveTextContent("Still here"));
+    expect(warned.mock.calls).toEqual([[expect.stringContaining("The event user_said cannot be read. Its text is missing.")]]);
+  });
+
   it("explains a session that is not there", async () => {
     desk({ "GET /sessions/s1": () => problem(404, "There is no session s1."), "GET /sessions/s1/events": () => problem(404, "no") });
     expect(await screen.findByRole("alert")).toHaveTextContent("There is no session s1.");
@@ -306,7 +325,7 @@ describe("the console of a session", () => {
 
   it("copies the guest link", async () => {
     const user = userEvent.setup();
-    desk({ "GET /sessions/s1": () => json(session({ join: { guest: { url: "/room/s1#join=g" } } })) });
+    desk({ "GET /sessions/s1": () => json(session({ join: links("/room/s1#join=h", "/room/s1#join=g") })) });
     await user.click(await screen.findByRole("button", { name: "Copy guest link" }));
     expect(await screen.findByText("Copied")).toBeInTheDocument();
     await expect(navigator.clipboard.readText()).resolves.toBe(`${window.location.origin}/room/s1#join=g`);

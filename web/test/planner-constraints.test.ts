@@ -1,10 +1,11 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 
 import { constraintOf, correctionOf, row, rowOf, rowsOf, wrongWith, type Row } from "../src/kinds/planner/constraintRows";
 import { constraintWords, daysWords } from "../src/kinds/planner/constraintWords";
-import { KINDS, WEEK } from "../src/kinds/planner/messages";
-import { readPlan } from "../src/kinds/planner/read";
-import { known, PLAN } from "../dev/plannerScenes";
+import { CONSTRAINT_KINDS, WEEK } from "../src/wire/constants.gen";
+import { vShownConstraint } from "../src/wire/valibot.gen";
+import { known } from "../dev/plannerScenes";
 
 const ROWS: Row[] = [
   row("hours", "09:00", "17:30", { must: true, scope: "profile", days: ["mon", "fri"] }),
@@ -12,15 +13,13 @@ const ROWS: Row[] = [
   row("meal", "12:30", "13:15", { text: "Lunch with the team" }),
   row("break", "15:00", "15:15", { scope: "span", first: "2026-11-23", last: "2026-11-27" }),
   row("other", "", "", { text: "The parcel comes in the morning", must: true }),
-  ...KINDS.map((kind) => row(kind, "", "", { text: `About ${kind}` })),
+  ...CONSTRAINT_KINDS.map((kind) => row(kind, "", "", { text: `About ${kind}` })),
 ];
 
 /** A row as it comes back from the host after it was sent, over the wire. */
 function back(given: Row): Row[] {
   const constraint = { id: "s-1", source: "person", ...constraintOf(given) };
-  const { stage, tz, today } = PLAN;
-  const told = JSON.parse(JSON.stringify({ stage, tz, today, constraints: [constraint] })) as unknown;
-  return rowsOf(readPlan(told)?.constraints ?? []);
+  return rowsOf([v.parse(vShownConstraint, JSON.parse(JSON.stringify(constraint)))]);
 }
 
 describe("the form of what is fixed", () => {

@@ -9,17 +9,11 @@ import { usePlan } from "../src/kinds/planner/store";
 import { RoomView } from "../src/room/RoomView";
 import { useRoom } from "../src/room/store";
 import { parseRoute } from "../src/router";
-import { json, PERSONALITIES, problem, serve } from "./answers";
+import { answerTo, json, PERSONALITIES, problem, serve, started } from "./answers";
 
 const PLANNER = { ...PERSONALITIES[0], name: "planner", title: "Plan the day", kind: "timebox" };
-const join = (kind: string) => ({
-  session: "s1",
-  title: "Plan the day",
-  personality: { name: "planner", title: "Plan the day", kind, language: "en" },
-  participant: "p1",
-  name: "",
-  transport: { kind: "webrtc", endpoint: "/offer" },
-});
+const join = (kind: string) =>
+  answerTo("GET /sessions/{session}/join", { session: "s1", title: "Plan the day", personality: { name: "planner", title: "Plan the day", kind, language: "en" } });
 
 beforeEach(() => {
   useRoom.getState().reset();
@@ -77,7 +71,7 @@ describe("without a session", () => {
     window.history.replaceState(null, "", "/plan#token=op");
     const asked = serve({
       "GET /personalities": () => json([...PERSONALITIES, PLANNER]),
-      "POST /sessions": () => json({ id: "s9", title: "Plan the day", join: { host: { url: "/room/s9#join=host" }, guest: { url: "/room/s9#join=guest" } } }, 201),
+      "POST /sessions": () => json(started({ title: "Plan the day" }), 201),
     });
     render(<PlanDoor />);
     fireEvent.change(await screen.findByLabelText(/Whose day is it/), { target: { value: " Ana " } });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { makeBridge, NUDGE_MS, PATIENCE_MS, type Bridge } from "../src/kinds/planner/bridge";
-import type { PatchPlan } from "../src/kinds/planner/messages";
+import type { PatchPlan } from "../src/wire/types.gen";
 import { constraintOf, row } from "../src/kinds/planner/constraintRows";
-import { readPlan } from "../src/kinds/planner/read";
 import { shown } from "../src/kinds/planner/side";
 import { usePlan } from "../src/kinds/planner/store";
 import { block, BLOCKS, PLAN, plan } from "../dev/plannerScenes";
@@ -17,15 +16,13 @@ let reachable = true;
 const wire = (change: Parameters<typeof plan>[0] = {}): Record<string, unknown> => {
   const { blocks, transactions, ...rest } = plan(change);
   return {
-    version: 1,
-    type: "PLAN_STATE",
     ...rest,
     blocks: blocks.map((one) => ({ ...one, start: new Date(one.start).toISOString(), end: new Date(one.end).toISOString() })),
     transactions: transactions.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
   };
 };
 const says = (change: Parameters<typeof plan>[0] = {}): void =>
-  bridge.message({ type: "kind", kind: "timebox", name: "PLAN_STATE", data: wire(change) });
+  bridge.message({ type: "kind", kind: "timebox", name: "PLAN_STATE", at: 1, data: wire(change) });
 const side = () => usePlan.getState().side;
 const start = (id: string): string | undefined => {
   const found = shown(side()).find((one) => one.id === id);
@@ -62,18 +59,18 @@ describe("the host's state", () => {
   });
 
   it("is left alone where it is malformed or another kind's", () => {
-    bridge.message({ type: "kind_state", kind: "boardroom", data: wire({ stage: "date" }) });
-    bridge.message({ type: "kind", kind: "timebox", name: "patched", data: wire({ stage: "date" }) });
-    for (const wrong of [{ stage: "lunch" }, { tz: "Mars/Olympus" }, { today: "tomorrow" }, { blocks: [{ id: "x" }] }, { transactions: [{ id: "t" }] }]) {
-      expect(readPlan({ ...wire(), ...wrong }), JSON.stringify(wrong)).toBeNull();
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const joined = (kind: string, data: Record<string, unknown>): void => bridge.message({ type: "kind_state", kind, data });
+    joined("boardroom", wire({ stage: "date" }));
+    bridge.message({ type: "kind", kind: "timebox", name: "patched", at: 1, data: wire({ stage: "date" }) });
+    expect(warned).not.toHaveBeenCalled();
+    for (const wrong of [{ stage: "lunch" }, { today: "tomorrow" }, { blocks: [{ id: "x" }] }, { transactions: [{ id: "t" }] }, { moves: undefined }]) {
+      joined("timebox", { ...wire({ revision: 99 }), ...wrong });
+      expect(warned.mock.calls.splice(0), JSON.stringify(wrong)).toHaveLength(1);
     }
-    expect(readPlan({ ...wire(), blocks: [{ ...(wire().blocks as object[])[0], end: "2026-11-23T01:00:00+01:00" }] })).toBeNull();
+    joined("timebox", { ...wire(), tz: "Mars/Olympus" });
+    joined("timebox", { ...wire(), blocks: [{ ...(wire().blocks as object[])[0], end: "2026-11-23T01:00:00+01:00" }] });
     expect(side().host).toEqual(PLAN);
-  });
-
-  it("needs no more than what it must have", () => {
-    const { stage, tz, today } = PLAN;
-    expect(readPlan({ stage, tz, today })).toMatchObject({ stage, date: null, blocks: [], moves: [], chats: true, problem: null });
   });
 });
 

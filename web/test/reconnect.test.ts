@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "../src/api/http";
-import { readProblem } from "../src/guards";
 import { FOR_MS, persist, verdict } from "../src/room/reconnect";
 import { watchPeer } from "../src/room/peer";
 
-const refused = (status: number): ApiError => new ApiError(status, readProblem(null, status));
+const refused = (status: number): ApiError => new ApiError(status, {});
 
 function timed() {
   const pauses: number[] = [];

@@ -1,7 +1,9 @@
 import "@testing-library/jest-dom/vitest";
 
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+import { unlike } from "./unlike";
 
 // jsdom draws nothing: it has neither modal dialogs nor scrolling nor boxes of text.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -24,4 +26,5 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  expect(unlike.splice(0)).toEqual([]);
 });

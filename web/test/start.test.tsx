@@ -4,15 +4,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { StartView } from "../src/start/StartView";
 import { useStart } from "../src/start/store";
-import { json, PERSONALITIES, problem, serve } from "./answers";
+import { json, PERSONALITIES, problem, serve, started } from "./answers";
 
 const FRESH = useStart.getState();
-const STARTED = {
-  id: "s9",
-  state: "lobby",
-  title: "Retro",
-  join: { host: { url: "/room/s9#join=host" }, guest: { url: "/room/s9#join=guest" } },
-};
+const STARTED = started({ title: "Retro" });
 
 beforeEach(() => {
   useStart.setState(FRESH, true);

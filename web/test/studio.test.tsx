@@ -7,12 +7,14 @@ import { EditorView } from "../src/studio/EditorView";
 import { LibraryView } from "../src/studio/LibraryView";
 import { useStudio } from "../src/studio/store";
 import { useStart } from "../src/start/store";
+import type { CheckView, PersonalityView, RehearsalView } from "../src/wire/types.gen";
 import { json, PERSONALITIES, problem, serve, type Asked } from "./answers";
 
 const TEXT = "name: tea\nlength: 10m\nbeats:\n  - title: Welcome\n    at: 0\n    say: Hi.\n  - title: Bye\n    at: 9m   # late\n    say: Bye.\n";
 const beat = (n: number, title: string, offset: number) => ({ id: `beat-${n}`, title, offset, allocated: 60, prompt: "", say: "Hi.", speak: true, reset: false });
-const CHECKED = {
+const CHECKED: CheckView = {
   problems: [],
+  personality: null,
   rundown: { length: 600, hard_end: false, beats: [beat(0, "Welcome", 0), beat(1, "Bye", 540)] },
   graph: {
     nodes: [
@@ -26,7 +28,21 @@ const CHECKED = {
     ],
   },
 };
-const source = (text: string, etag: string) => ({ ...CHECKED, name: "tea", text, etag, serves: "file" });
+const source = (text: string, etag: string): PersonalityView => ({ ...CHECKED, name: "tea", text, etag, serves: "file" });
+const rehearsal = (change: Partial<RehearsalView>): RehearsalView => ({
+  id: "r1",
+  state: "running",
+  progress: 0,
+  personality: "tea",
+  length: 600,
+  people: ["Ana"],
+  seed: 1,
+  made_at: 1,
+  finished_at: null,
+  reason: "",
+  result: null,
+  ...change,
+});
 const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "'x' is not a time.", value: "x", expected: "a time", hint: "" };
 const FRESH = useStudio.getState();
 
@@ -159,9 +175,9 @@ describe("the editor", () => {
 
   it("rehearses the text as it stands and shows the report in a closed frame", async () => {
     const asked = bench({
-      "POST /rehearsals": () => json({ id: "r1", state: "running", progress: 0, reason: "" }, 202),
+      "POST /rehearsals": () => json(rehearsal({ state: "running" }), 202),
       "GET /rehearsals/r1": ({ headers }) =>
-        headers.get("Accept") === "text/html" ? new Response("<p>Report</p>") : json({ id: "r1", state: "done", progress: 1, reason: "" }),
+        headers.get("Accept") === "text/html" ? new Response("<p>Report</p>") : json(rehearsal({ state: "done", progress: 1 })),
     });
     await opened();
     await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));

@@ -6,13 +6,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { TerraAdmin } from "../src/kinds/restaurant/TerraAdmin";
 import { today } from "../src/kinds/restaurant/opening";
 import { HOUSE } from "../dev/terraHouse";
-import { json, problem, serve, type Asked } from "./answers";
+import type { OrderAnswer, ReservationAnswer } from "../src/wire/types.gen";
+import { answerTo, json, problem, serve, type Asked } from "./answers";
 
 const DAY = today(HOUSE.timezone);
 const RESERVATIONS = `GET /restaurant/reservations?day=${DAY}&limit=200`;
 const ORDERS = `GET /restaurant/orders?day=${DAY}&limit=200`;
 
-const reservation = (change: Record<string, unknown> = {}) => ({
+const [RESERVED] = answerTo<{ items: ReservationAnswer[] }>("GET /restaurant/reservations").items as [ReservationAnswer];
+const [ORDERED] = answerTo<{ items: OrderAnswer[] }>("GET /restaurant/orders").items as [OrderAnswer];
+
+const reservation = (change: Partial<ReservationAnswer> = {}): ReservationAnswer => ({
+  ...RESERVED,
   reference: "7KQ2MX",
   name: "Ada Lovelace",
   phone: "+4315550100",
@@ -21,10 +26,10 @@ const reservation = (change: Record<string, unknown> = {}) => ({
   guests: 4,
   requests: "A quiet table",
   table: 5,
-  state: "booked",
   ...change,
 });
-const ORDER = {
+const ORDER: OrderAnswer = {
+  ...ORDERED,
   reference: "9ABCDE",
   name: "Grace",
   phone: "+4315550199",

@@ -10,8 +10,8 @@ let bridge: Bridge;
 
 const EMPTY = { name: null, phone: null, date: null, time: null, guests: null, requests: null, table: null };
 const NO_ORDER = { name: null, phone: null, notes: null, dishes: {} };
-const state = (change: Record<string, unknown> = {}) => ({ version: 1, agent: "greeter", page: "home", acked: 0, reservation: null, order: null, submitting: null, booked: [], problem: null, problem_form: null, problem_field: null, ...change });
-const says = (name: string, data: Record<string, unknown>): void => bridge.message({ type: "kind", kind: "restaurant", name, data });
+const state = (change: Record<string, unknown> = {}) => ({ version: 1, type: "STATE_UPDATE", agent: "greeter", page: "home", acked: 0, reservation: null, order: null, submitting: null, booked: [], problem: null, problem_form: null, problem_field: null, ...change });
+const says = (name: string, data: Record<string, unknown>): void => bridge.message({ type: "kind", kind: "restaurant", name, data: name === "FORM_PREFILL" ? { version: 1, type: name, ...data } : data, at: 1 });
 const hello = (change: Record<string, unknown> = {}): void =>
   bridge.message({ type: "kind_state", kind: "restaurant", data: state({ reservation: EMPTY, order: NO_ORDER, ...change }) });
 const forms = () => useTerra.getState().side.forms;
@@ -147,7 +147,7 @@ describe("a submission", () => {
     bridge.submit("reservation");
     bridge.closed();
     bridge.opened();
-    hello({ reservation: FILLED });
+    hello({ reservation: { ...EMPTY, ...FILLED } });
     bridge.submit("reservation");
     const [one, two] = sent.filter(([name]) => name === "FORM_SUBMITTED");
     expect(two?.[1].submit).toBe(one?.[1].submit);
@@ -218,9 +218,9 @@ describe("malformed messages change nothing", () => {
     ["FORM_PREFILL", { form: "reservation", values: { guests: "many" } }],
     ["FORM_PREFILL", { form: "reservation", values: { "dish:soup": { quantity: 1 } } }],
     ["FORM_PREFILL", { form: "order", values: { "dish:soup": "two" } }],
-    ["STATE_UPDATE", { agent: "cook", page: "home", acked: 0 }],
-    ["STATE_UPDATE", { agent: "greeter", page: "home" }],
-    ["STATE_UPDATE", { agent: "greeter", page: "home", acked: 0, booked: [{}] }],
+    ["STATE_UPDATE", state({ agent: "cook" })],
+    ["STATE_UPDATE", state({ acked: undefined })],
+    ["STATE_UPDATE", state({ booked: [{}] })],
     ["ELSE", {}],
   ])("%s %o", (name, data) => {
     meet();
@@ -232,7 +232,7 @@ describe("malformed messages change nothing", () => {
   it("nor do those of another kind", () => {
     bridge.opened();
     bridge.message({ type: "kind_state", kind: "boardroom", data: state() });
-    bridge.message({ type: "kind", kind: "boardroom", name: "FORM_PREFILL", data: { form: "reservation", values: { name: "X" } } });
+    bridge.message({ type: "kind", kind: "boardroom", name: "FORM_PREFILL", data: { form: "reservation", values: { name: "X" } }, at: 1 });
     expect(forms().reservation).toEqual({});
     expect(sent).toEqual([]);
   });

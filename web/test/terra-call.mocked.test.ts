@@ -4,11 +4,27 @@ import type { Connection, Listener } from "../src/room/connection";
 import { useRoom } from "../src/room/store";
 import { makeCall } from "../src/kinds/restaurant/call";
 import { useTerra } from "../src/kinds/restaurant/store";
-import { json, problem, serve, type Asked } from "./answers";
+import type { StateUpdate } from "../src/wire/types.gen";
+import { answerTo, json, problem, serve, type Asked } from "./answers";
 
 const made: { listener?: Listener; name: string; token: string; withMic: boolean }[] = [];
 const told: [string, unknown][] = [];
 let lost: () => void = () => undefined;
+
+const GREETING: StateUpdate = {
+  version: 1,
+  type: "STATE_UPDATE",
+  agent: "greeter",
+  page: "home",
+  acked: 0,
+  reservation: { name: null, phone: null, date: null, time: null, guests: null, requests: null, table: null },
+  order: { name: null, phone: null, notes: null, dishes: {} },
+  submitting: null,
+  booked: [],
+  problem: null,
+  problem_form: null,
+  problem_field: null,
+};
 
 vi.mock("../src/room/connection", () => ({
   makeConnection: async (options: { listener: Listener; name: string; token: string; withMic: boolean; lost: () => void }): Promise<Connection> => {
@@ -17,7 +33,7 @@ vi.mock("../src/room/connection", () => ({
     return {
       client: { enableMic: vi.fn() } as unknown as Connection["client"],
       open: async () => {
-        options.listener.message({ type: "kind_state", kind: "restaurant", data: { agent: "greeter", page: "home", acked: 0, reservation: {}, order: {}, booked: [] } });
+        options.listener.message({ type: "kind_state", kind: "restaurant", data: { ...GREETING } });
       },
       close: async () => undefined,
       say: () => undefined,
@@ -27,8 +43,8 @@ vi.mock("../src/room/connection", () => ({
   },
 }));
 
-const join = (session: string) => ({ session, title: "Terra", participant: "p1", participant_key: "k", name: "", transport: { kind: "webrtc", endpoint: "/offer" } });
-const door = (session: string) => ({ session, join: { url: `http://localhost/room/${session}#join=tok-${session}`, token: `tok-${session}` } });
+const join = (session: string) => answerTo("GET /sessions/{session}/join", { session, title: "Terra", participant: "p1", participant_key: "k", name: "" });
+const door = (session: string) => ({ session, join: { url: `http://localhost/room/${session}#join=tok-${session}`, token: `tok-${session}`, expires_at: 1_900_000_000 } });
 const asked = (all: Asked[]): string[] => all.map(({ method, path }) => `${method} ${path}`);
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { fieldsOf, orderOf, reservationOf, same, valid, type Fields, type FormName, type Value } from "../src/kinds/restaurant/fields";
-import type { FormUpdate, FromPage, StateUpdate } from "../src/kinds/restaurant/messages";
+import type { FormUpdate, GuestMessage, StateUpdate } from "../src/wire/types.gen";
 import { edited, flushed, FORM_NAMES, FRESH_SIDE, greeted, prefilled, stated, submitting, syncing, type Side } from "../src/kinds/restaurant/sync";
 
 const typed = (side: Side, field: string, value: Value, form: FormName = "reservation"): Side => edited(side, form, field, value);
@@ -123,7 +123,7 @@ describe("what the host says", () => {
   });
 
   it("reads times to the minute", () => {
-    expect(fieldsOf("reservation", { time: "19:30:00", date: "2026-12-04", name: null, odd: 1 })).toEqual({ time: "19:30", date: "2026-12-04" });
+    expect(fieldsOf("reservation", { ...reservationOf({ date: "2026-12-04" }), time: "19:30:00" })).toEqual({ time: "19:30", date: "2026-12-04" });
   });
 });
 
@@ -186,7 +186,7 @@ class Host {
   forms: Record<FormName, Fields> = { reservation: {}, order: {} };
   acked = 0;
 
-  take(message: FromPage): void {
+  take(message: GuestMessage): void {
     if (message.type === "SESSION_SYNC") {
       this.acked = message.edit;
       this.put("reservation", fieldsOf("reservation", message.reservation));
@@ -198,7 +198,7 @@ class Host {
     } else if (message.type === "FORM_SUBMITTED") {
       this.acked = Math.max(this.acked, message.edit);
       const form = message.form === "order" ? message.order : message.reservation;
-      this.forms[message.form] = fieldsOf(message.form, form ?? {});
+      this.forms[message.form] = form ? fieldsOf(message.form, form) : {};
     }
   }
 
@@ -233,13 +233,13 @@ function play(seed: number): { side: Side; host: Host } {
   };
   const host = new Host();
   let side = FRESH_SIDE;
-  let up: FromPage[] = [];
+  let up: GuestMessage[] = [];
   let down: ToPage[] = [];
   const wire = { open: false };
 
   const one = (): (typeof FIELDS)[number] => FIELDS[roll(FIELDS.length)] as (typeof FIELDS)[number];
   const value = (values: Value[]): Value => values[roll(values.length)] ?? null;
-  const send = (...messages: FromPage[]): void => void up.push(...messages);
+  const send = (...messages: GuestMessage[]): void => void up.push(...messages);
 
   const connect = (): void => {
     [up, down] = [[], [{ state: host.state(true), hello: true }]];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../src/room/connection";
 import { useRoom } from "../src/room/store";
 import { makeVisit } from "../src/room/visit";
-import { json, problem, serve } from "./answers";
+import { answerTo, json, problem, serve } from "./answers";
 
 const made: { lost: () => void; withMic: boolean; name: string }[] = [];
 let opens: (() => Promise<void>)[] = [];
@@ -25,7 +25,7 @@ vi.mock("../src/room/connection", () => ({
   },
 }));
 
-const JOIN = { session: "s1", title: "Retro", participant: "p1", name: "", transport: { kind: "webrtc", endpoint: "/offer" } };
+const JOIN = answerTo("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
 const stage = (): string => useRoom.getState().stage;
 const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(Object.assign(new Error("no"), { status }));
 

@@ -80,7 +80,7 @@ class Boardroom(PlainKind):
         return [as_message(m) for m in view(told, live.turn.state.voice, host)]
 
     def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
-        return shown(self._part, self._board.table)
+        return shown(self._part, self._board.table).model_dump(mode="json")
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         commands: Mapping[str, Callable[[Mapping[str, Any], str], Mapping[str, Any]]] = {

@@ -19,10 +19,10 @@ from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import Once
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.participants import clean_turn
-from beatroom.flows.kinds.boardroom.analytics import analytics
+from beatroom.flows.kinds.boardroom.analytics import Analytics, analytics
 from beatroom.flows.kinds.boardroom.events import FACTS, KIND, Routed, Summary
 from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart
-from beatroom.flows.kinds.boardroom.shown import shown
+from beatroom.flows.kinds.boardroom.shown import TableView, shown
 from beatroom.flows.kinds.boardroom.table import fold, laid
 from beatroom.flows.personality.model import Personality
 
@@ -30,66 +30,10 @@ router = APIRouter(tags=["boardroom"])
 PATH = "/sessions/{session}/boardroom"
 
 
-class ChairView(BaseModel):
-    """One persona at the table."""
+class RoutedView(Routed):
+    """A decision, and when it was made."""
 
-    id: str
-    name: str
-    role: str
-    turn_count: int
-    last_spoke_turn: int | None
-    last_mentioned_turn: int | None
-
-
-class ConflictView(BaseModel):
-    """Two who disagree; `owed` still have to respond."""
-
-    id: str
-    between: tuple[str, str]
-    point: str
-    owed: tuple[str, ...]
-
-
-class TableView(BaseModel):
-    """The table as it stands."""
-
-    topic: str
-    type: str
-    agenda: tuple[str, ...]
-    routing_mode: str
-    phase: str
-    turns: int = Field(description="Turns that have been had.")
-    limit: int = Field(description="Turns that there are in all.")
-    extensions: int
-    paused: bool
-    hands: tuple[str, ...] = Field(description="Ids of people who have raised a hand, in order.")
-    chairs: tuple[ChairView, ...]
-    conflicts: tuple[ConflictView, ...]
-    summary: Summary | None
-    suggests_extension: bool = Field(
-        description="Whether the wrap-up has begun with disagreements that wait for a response."
-    )
-
-
-class RoutedView(BaseModel):
-    """Who was chosen to speak, and why."""
-
-    model_config = ConfigDict(extra="allow")
-
-    turn: int
     at: float = Field(description="Seconds since the epoch.")
-    persona: str
-    reason: str
-    scores: list[dict[str, Any]]
-
-
-class AnalyticsView(BaseModel):
-    """What the log tells of the talk."""
-
-    participation: list[dict[str, Any]]
-    mentions: list[dict[str, Any]]
-    topics: list[dict[str, Any]]
-    interjections: list[dict[str, Any]]
 
 
 class ExtendBody(Body):
@@ -140,8 +84,7 @@ class InterjectedView(BaseModel):
 async def get_table(session: str, service: ServiceDep, _: Reader) -> TableView:
     """The table: phase, turns, who has spoken how often, hands, disagreements."""
     part, records = await _boardroom(service, session)
-    table = fold(laid(part), records)
-    return TableView.model_validate(shown(part, table))
+    return shown(part, fold(laid(part), records))
 
 
 @router.get(f"{PATH}/routing")
@@ -166,10 +109,10 @@ async def get_boardroom_summary(session: str, service: ServiceDep, _: Reader) ->
 
 
 @router.get(f"{PATH}/analytics")
-async def get_analytics(session: str, service: ServiceDep, _: Reader) -> AnalyticsView:
+async def get_analytics(session: str, service: ServiceDep, _: Reader) -> Analytics:
     """Who took part how much, who mentioned whom, and which topics came up when."""
     part, records = await _boardroom(service, session)
-    return AnalyticsView.model_validate(analytics(part, records))
+    return analytics(part, records)
 
 
 @router.post(f"{PATH}/extend", responses=refusals(409, 503))

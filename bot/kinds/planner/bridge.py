@@ -22,9 +22,9 @@ from beatroom.flows.kinds.planner.messages import (
     CommitPlan,
     CorrectConstraint,
     ForgetConstraint,
-    FromPage,
     MakeMove,
     PatchPlan,
+    PlannerMessage,
     SetConstraints,
     SetInputs,
     UndoCommit,
@@ -62,7 +62,7 @@ class Bridge:
         if data.get("type", name) != name:
             raise KindError(f"The message says {data['type']!r} where its name is {name!r}.")
         try:
-            message: FromPage = FROM_PAGE.validate_python({**data, "type": name})
+            message: PlannerMessage = FROM_PAGE.validate_python({**data, "type": name})
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"]) or "the message"

@@ -19,7 +19,7 @@ from beatroom.flows.kinds.restaurant.messages import (
     FROM_PAGE,
     FormSubmitted,
     FormUpdate,
-    FromPage,
+    GuestMessage,
     PageChanged,
     SessionSync,
 )
@@ -155,7 +155,7 @@ class Bridge:
         self._settle_page(message.page)
         self._handing_over.by_page(message.page)
 
-    def _record(self, message: FromPage, who: str) -> None:
+    def _record(self, message: GuestMessage, who: str) -> None:
         said = message.model_dump(exclude={"type", "version"})
         self._log.record(e.FACTS.types[message.type].model_validate({**said, "participant": who}))
 

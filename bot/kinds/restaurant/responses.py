@@ -3,38 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
 from beatroom.bot.kinds.restaurant.store.orders import Order
 from beatroom.bot.kinds.restaurant.store.reservations import Reservation
 from beatroom.bot.server.responses import Answer
-from beatroom.flows.kinds.restaurant.office import Dish, House, Table
-
-HouseTime = Annotated[str, Field(pattern=r"^[0-2][0-9]:[0-5][0-9]$", examples=["19:30"])]
-"""A time of day on the house's wall."""
+from beatroom.flows.kinds.restaurant.office import House, HouseTime
 
 
-class HoursAnswer(Answer):
-    """When guests may come on one weekday; 0 is Monday."""
-
-    weekday: int
-    opens: HouseTime
-    closes: HouseTime
-
-
-class RestaurantAnswer(Answer):
+class RestaurantAnswer(House):
     """The restaurant as guests may know it, and whether its host can be called from the site."""
 
-    name: str
-    timezone: str = Field(examples=["Europe/Vienna"])
-    currency: str = Field(examples=["EUR"])
-    address: str
-    phone: str
-    hours: list[HoursAnswer]
-    tables: list[Table]
-    menu: list[Dish]
     door: Literal["open", "closed"]
 
 
@@ -116,15 +97,6 @@ class OrderPage(Answer):
     next: str | None
 
 
-def house_view(house: House, door: str) -> dict[str, Any]:
-    """The house as REST shows it."""
-    hours = [
-        {"weekday": h.weekday, "opens": _time(h.opens), "closes": _time(h.closes)}
-        for h in house.hours
-    ]
-    return {**house.model_dump(), "hours": hours, "door": door}
-
-
 def reservation_view(row: Reservation) -> dict[str, Any]:
     """A booking as REST shows it."""
     return {
@@ -132,7 +104,7 @@ def reservation_view(row: Reservation) -> dict[str, Any]:
         "name": row.name,
         "phone": row.phone,
         "date": row.day,
-        "time": _time(row.at),
+        "time": row.at,
         "starts_at": row.starts_at.timestamp(),
         "guests": row.guests,
         "requests": row.requests,
@@ -166,7 +138,3 @@ def order_view(order: Order) -> dict[str, Any]:
         ],
         "session": order.session_id,
     }
-
-
-def _time(at: dt.time) -> str:
-    return f"{at:%H:%M}"

@@ -20,7 +20,6 @@ from beatroom.bot.kinds.restaurant.responses import (
     RestaurantAnswer,
     TablesAnswer,
     VisitAnswer,
-    house_view,
     order_view,
     reservation_view,
 )
@@ -54,10 +53,11 @@ Cursor = Annotated[str | None, Query(description="`next` of the page before.")]
 Reference = Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$", description="As the guest has it.")]
 
 
-@router.get("", response_model=RestaurantAnswer, responses=refusals(429))
-async def get_restaurant(service: ServiceDep, _: Visitor) -> dict[str, Any]:
+@router.get("", responses=refusals(429))
+async def get_restaurant(service: ServiceDep, _: Visitor) -> RestaurantAnswer:
     """The house: hours, tables, menu."""
-    return house_view(await service.store.read(read_house), service.settings.restaurant_door)
+    house = await service.store.read(read_house)
+    return RestaurantAnswer(**dict(house), door=service.settings.restaurant_door)
 
 
 @router.get("/tables", response_model=TablesAnswer, responses=refusals(429))

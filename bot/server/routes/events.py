@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncGenerator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
+from pydantic import BaseModel
 
 from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Reader, ServiceDep
@@ -31,6 +31,13 @@ LOOK_AGAIN = 1.0
 BATCH = 500
 LAST = 2**31 - 1
 """The highest number that the store's column holds."""
+
+
+class FeedSaving(BaseModel):
+    """The data of the feed's event `saving`."""
+
+    saved: bool
+
 
 EXAMPLE: dict[str, Any] = {
     "content": {
@@ -108,7 +115,7 @@ async def _stream(
         now_saving = reads and not (vitals is not None and vitals.unsaved)
         if now_saving != saving:
             saving = now_saving
-            yield f'event: {SAVING}\ndata: {{"saved":{json.dumps(saving)}}}\n\n'
+            yield f"event: {SAVING}\ndata: {FeedSaving(saved=saving).model_dump_json()}\n\n"
         if reads:
             await service.board.changed(session, seen, LOOK_AGAIN)
         else:

@@ -78,7 +78,6 @@ Coming = Annotated[Comer, Depends(comer)]
 @router.get(
     "/join",
     response_model=JoinAnswer,
-    response_model_exclude_none=True,
     responses=refusals(409, 410, 425, 502, 503),
 )
 async def join(

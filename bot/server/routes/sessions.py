@@ -114,9 +114,7 @@ async def get_sessions(
     }
 
 
-@router.get(
-    "/sessions/{session}", response_model=SessionWithLinks, response_model_exclude_unset=True
-)
+@router.get("/sessions/{session}", response_model=SessionWithLinks)
 async def get_one(
     session: str, response: Response, service: ServiceDep, token: Reader
 ) -> dict[str, Any]:
@@ -125,13 +123,12 @@ async def get_one(
     if allows(token, "steer"):
         return await _with_links(service, view, response)
     response.headers["ETag"] = view["etag"]
-    return view
+    return {**view, "join": None}
 
 
 @router.patch(
     "/sessions/{session}",
     response_model=SessionWithLinks,
-    response_model_exclude_unset=True,
     responses=refusals(409),
 )
 async def change(
@@ -150,7 +147,6 @@ async def change(
 @router.delete(
     "/sessions/{session}",
     response_model=SessionWithLinks,
-    response_model_exclude_unset=True,
     responses=refusals(409),
 )
 async def cancel(

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
+from pydantic import TypeAdapter
 
 from beatroom.bot.server import documents
 from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Reader, ServiceDep
-from beatroom.bot.server.document_responses import DocumentAnswer, SummaryAnswer
 from beatroom.bot.server.responses import TranscriptAnswer
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import as_json, as_markdown, as_text, as_vtt, lines
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.sessions import Stored, get_session
-from beatroom.flows.core.document import Document
+from beatroom.flows.core.document import SessionDocument, SessionRecap
 from beatroom.flows.kinds.documents import whole_document
 
 router = APIRouter(tags=["events"])
@@ -28,6 +29,7 @@ MEDIA_TYPES = {"text": PLAIN, "json": JSON, "markdown": MARKDOWN, "vtt": VTT}
 SAID = ("bot_said", "user_said")
 
 FORMAT = "Instead of `Accept`."
+RECAP = TypeAdapter(SessionRecap)
 WrittenForm = Annotated[
     Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
 ]
@@ -71,7 +73,7 @@ async def get_transcript(
 @router.get(
     "/sessions/{session}/summary",
     response_class=Response,
-    responses=_forms(SummaryAnswer, WRITTEN),
+    responses=_forms(SessionRecap, WRITTEN),
 )
 async def get_summary(
     session: str,
@@ -84,13 +86,13 @@ async def get_summary(
     found = await _document(service, session)
     if _wanted(request, form, WRITTEN) == MARKDOWN:
         return Response(documents.summary_as_markdown(found), media_type=MARKDOWN)
-    return JSONResponse(documents.summary_as_json(found))
+    return JSONResponse(RECAP.dump_python(found, mode="json"))
 
 
 @router.get(
     "/sessions/{session}/document",
     response_class=Response,
-    responses=_forms(DocumentAnswer, WRITTEN),
+    responses=_forms(SessionDocument, WRITTEN),
 )
 async def get_document(
     session: str,
@@ -103,10 +105,10 @@ async def get_document(
     found = await _document(service, session)
     if _wanted(request, form, WRITTEN) == MARKDOWN:
         return Response(documents.as_markdown(found), media_type=MARKDOWN)
-    return JSONResponse(documents.as_json(found))
+    return JSONResponse(asdict(found))
 
 
-async def _document(service: Service, session: str) -> Document:
+async def _document(service: Service, session: str) -> SessionDocument:
     row = await service.store.read(lambda c: get_session(c, session))
     records = await service.store.read(lambda c: read_events(c, session))
     return whole_document(records, service.now(), host=_host(row))

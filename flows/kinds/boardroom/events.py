@@ -50,7 +50,7 @@ class TurnHad(Fact):
     NAME = "turn"
     turn: int = 0
     persona: str
-    phase: str = ""
+    phase: Phase | Literal[""] = ""
     text: str = ""
     mentions: tuple[str, ...] = ()
     interrupted: bool = False

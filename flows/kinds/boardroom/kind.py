@@ -10,6 +10,7 @@ from beatroom.flows.kinds.boardroom.cast import persona_names, seated
 from beatroom.flows.kinds.boardroom.document import sections
 from beatroom.flows.kinds.boardroom.events import FACTS
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Seat, boardroom_of
+from beatroom.flows.kinds.boardroom.shown import MESSAGES
 from beatroom.flows.kinds.boardroom.table import apply, laid
 from beatroom.flows.kinds.kind import EventType, Fold, Key, SessionKind, Start, Starting
 from beatroom.flows.language.facts import names_words
@@ -69,6 +70,7 @@ BOARDROOM = SessionKind(
         lambda personality: laid(boardroom_of(personality)),
         lambda table, fact, _: apply(table, fact),
     ),
+    messages=MESSAGES,
     commands={
         "extend": "operator",
         "pause": "operator",

@@ -6,6 +6,7 @@ from typing import Any
 
 from beatroom.flows.kinds.kind import Key, SessionKind, Start
 from beatroom.flows.kinds.planner.events import FACTS
+from beatroom.flows.kinds.planner.messages import MESSAGES
 from beatroom.flows.kinds.planner.owning import CIRCLES
 from beatroom.flows.kinds.planner.record import TimeboxPart
 from beatroom.flows.personality.model import Personality
@@ -23,6 +24,7 @@ PLANNER = SessionKind(
         "timebox": Key(TimeboxPart, "How the host plans a day; for 'kind: timebox'."),
     },
     facts=FACTS,
+    messages=MESSAGES,
     commands=CIRCLES,
     one_person=True,
     tags=("planning",),

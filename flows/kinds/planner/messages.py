@@ -14,6 +14,7 @@ from datetime import date as Date  # noqa: N812 - the models' fields are called 
 from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field, TypeAdapter
+from typing_extensions import TypeAliasType
 
 from beatroom.flows.core.participants import COUNT_MOST
 from beatroom.flows.kinds.planner.blocks import ET, Id, Record
@@ -107,19 +108,22 @@ class CorrectConstraint(Message):
     correction: Correction
 
 
-FromPage = Annotated[
-    ChooseDate
-    | SetConstraints
-    | SetInputs
-    | MakeMove
-    | PatchPlan
-    | CommitPlan
-    | UndoCommit
-    | ForgetConstraint
-    | CorrectConstraint,
-    Field(discriminator="type"),
-]
-FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
+PlannerMessage = TypeAliasType(
+    "PlannerMessage",
+    Annotated[
+        ChooseDate
+        | SetConstraints
+        | SetInputs
+        | MakeMove
+        | PatchPlan
+        | CommitPlan
+        | UndoCommit
+        | ForgetConstraint
+        | CorrectConstraint,
+        Field(discriminator="type"),
+    ],
+)
+FROM_PAGE: TypeAdapter[PlannerMessage] = TypeAdapter(PlannerMessage)
 
 
 # ---- host to page -----------------------------------------------------------------------------
@@ -192,3 +196,6 @@ class PlanState(Message):
     cancelled: bool = False
     chats: bool = True
     yours: bool = True
+
+
+MESSAGES = (PlanState, PlannerMessage)

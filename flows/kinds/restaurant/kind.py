@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beatroom.flows.kinds.kind import Fold, Key, SessionKind, Start
 from beatroom.flows.kinds.restaurant.events import FACTS
+from beatroom.flows.kinds.restaurant.messages import MESSAGES
 from beatroom.flows.kinds.restaurant.record import RestaurantPart, restaurant_of
 from beatroom.flows.kinds.restaurant.visit_state import apply, arrived
 
@@ -20,6 +21,7 @@ RESTAURANT = SessionKind(
         lambda personality: arrived(restaurant_of(personality).opening_page),
         lambda visit, fact, _: apply(visit, fact),
     ),
+    messages=MESSAGES,
     commands={
         "SESSION_SYNC": "anybody",
         "FORM_UPDATE": "anybody",

@@ -1,10 +1,9 @@
 """What the restaurant's page and its host say to each other, as versioned models.
 
-The page's types are generated from these (`web/src/kinds/restaurant/messages.ts`), so that the two
-cannot drift. Page to host travels as an RTVI `client-message` of the type `kind`: `{"name": TYPE,
-"data": THE REST}`. Host to page: `NAVIGATE_PAGE` and `UI_ACTION` are RTVI's own `ui-command`s
-(`navigate`, `scroll_to`, `highlight`, `focus`); the others are `server-message`s of the type
-`kind`.
+The page's types are generated from these (`web/src/wire`), so that the two cannot drift. Page to
+host travels as an RTVI `client-message` of the type `kind`: `{"name": TYPE, "data": THE REST}`.
+Host to page: `NAVIGATE_PAGE` and `UI_ACTION` are RTVI's own `ui-command`s (`navigate`, `scroll_to`,
+`highlight`, `focus`); the others are `server-message`s of the type `kind`.
 
 Who wins: the host puts changes in order. A page numbers its edits, shows its own edit until the
 host has acknowledged it (`STATE_UPDATE.acked`), and ignores a prefill of a field with an edit that
@@ -17,6 +16,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from typing_extensions import TypeAliasType
 
 from beatroom.flows.core.participants import COUNT_MOST
 from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, Page, ReservationForm
@@ -85,10 +85,11 @@ class PageChanged(Message):
     page: Page
 
 
-FromPage = Annotated[
-    SessionSync | FormUpdate | FormSubmitted | PageChanged, Field(discriminator="type")
-]
-FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
+GuestMessage = TypeAliasType(
+    "GuestMessage",
+    Annotated[SessionSync | FormUpdate | FormSubmitted | PageChanged, Field(discriminator="type")],
+)
+FROM_PAGE: TypeAdapter[GuestMessage] = TypeAdapter(GuestMessage)
 
 
 # ---- host to page -----------------------------------------------------------------------------
@@ -104,8 +105,8 @@ class NavigatePage(Message):
     @property
     def command(self) -> tuple[str, dict[str, Any]]:
         """RTVI's own command for it, and its payload."""
-        params = {"target": self.target} if self.target else None
-        return "navigate", {"view": self.page, "params": params}
+        place = Place(target=self.target) if self.target else None
+        return "navigate", Navigate(view=self.page, params=place).model_dump()
 
 
 class FormPrefill(Message):
@@ -158,8 +159,29 @@ class UiAction(Message):
     @property
     def command(self) -> tuple[str, dict[str, Any]]:
         """RTVI's own command for it, and its payload."""
-        return self.action.lower(), {"target_id": self.target}
+        return self.action.lower(), PointAt(target_id=self.target).model_dump()
+
+
+class Place(BaseModel):
+    """Where on a page."""
+
+    target: str
+
+
+class Navigate(BaseModel):
+    """RTVI's `ui-command` `navigate`: go to a view, and to a place on it."""
+
+    view: str
+    params: Place | None
+
+
+class PointAt(BaseModel):
+    """RTVI's `ui-command`s `scroll_to`, `highlight` and `focus`: the element that is meant."""
+
+    target_id: str
 
 
 ToPage = Annotated[NavigatePage | FormPrefill | StateUpdate | UiAction, Field(discriminator="type")]
 TO_PAGE: TypeAdapter[ToPage] = TypeAdapter(ToPage)
+
+MESSAGES = (ToPage, Navigate, PointAt, GuestMessage)

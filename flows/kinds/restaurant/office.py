@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from datetime import date, time
-from typing import Protocol
+from typing import Annotated, Protocol
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
+
+HouseTime = Annotated[
+    time,
+    PlainSerializer(lambda at: f"{at:%H:%M}", when_used="json"),
+    Field(examples=["19:30"]),
+]
+"""A time of day on the house's wall, to the minute."""
 
 
 class Dish(BaseModel):
@@ -30,8 +37,8 @@ class Hours(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     weekday: int
-    opens: time
-    closes: time
+    opens: HouseTime
+    closes: HouseTime
 
 
 class Table(BaseModel):

@@ -1,6 +1,5 @@
 /** Files that need the operator's token: fetched, then given to the browser to keep. */
-import { readProblem } from "../guards";
-import { ApiError } from "./http";
+import { ApiError, readProblem } from "./http";
 
 const DEADLINE_MS = 30_000;
 
@@ -10,11 +9,11 @@ export async function fetchText(path: string, token: string, accept: string): Pr
     headers: { Accept: accept, Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch(() => {
-    throw new ApiError(0, readProblem(null, 0));
+    throw new ApiError(0, {});
   });
   if (!response.ok) {
     const value: unknown = await response.json().catch(() => null);
-    throw new ApiError(response.status, readProblem(value, response.status));
+    throw new ApiError(response.status, readProblem(value));
   }
   return response.text();
 }

@@ -1,6 +1,19 @@
 /** Calls to the service: JSON in and out, refusals as `ApiError` with the service's own words. */
-import { readProblem } from "../guards";
-import type { Problem } from "../protocol";
+import * as v from "valibot";
+
+import { vProblemDetails } from "../wire/valibot.gen";
+import { read } from "./read";
+
+/** What the service says when it refuses (RFC 9457); a proxy in between may say less, or nothing. */
+const PROBLEM = v.partial(vProblemDetails);
+
+export type Problem = v.InferOutput<typeof PROBLEM>;
+
+/** What stands in a refusal, where it is one of the service's. */
+export function readProblem(value: unknown): Problem {
+  const found = v.safeParse(PROBLEM, value);
+  return found.success ? found.output : {};
+}
 
 const DEADLINE_MS = 15_000;
 
@@ -24,12 +37,12 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** The answer as `read` understands it. Throws ApiError; status 0 means nobody answered. */
-export async function call<T>(
+/** The answer as the schema has it. Throws ApiError; status 0 means nobody answered. */
+export async function call<S extends v.GenericSchema>(
   path: string,
   { method = "GET", token, body, headers = {} }: Call,
-  read: (value: unknown) => T | null,
-): Promise<T> {
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const response = await fetch(`/api/v1${path}`, {
     method,
     headers: {
@@ -41,28 +54,27 @@ export async function call<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch(() => {
-    throw new ApiError(0, readProblem(null, 0));
+    throw new ApiError(0, {});
   });
   const value: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const seconds = Number(response.headers.get("Retry-After") ?? "x");
     throw new ApiError(
       response.status,
-      readProblem(value, response.status),
+      readProblem(value),
       Number.isFinite(seconds) ? seconds : null,
       response.headers.get("ETag"),
     );
   }
-  const answer = read(value);
+  const answer = read(schema, value, `The service's answer to ${method} ${path}`);
   if (answer === null) {
-    const detail = "The service answered in a form this page does not know. Reload the page.";
-    throw new ApiError(502, { ...readProblem(null, 502), detail });
+    throw new ApiError(502, { detail: "The service answered in a form this page does not know. Reload the page." });
   }
   return answer;
 }
 
 /** For calls whose answer does not matter. */
-export const anything = (): true => true;
+export const anything = v.pipe(v.unknown(), v.transform((): true => true));
 
 /** What to show for whatever was thrown. */
 export function explain(error: unknown): string {
@@ -74,7 +86,7 @@ export function statusOf(error: unknown): number {
 }
 
 function sentence(status: number, problem: Problem): string {
-  const first = problem.errors[0];
+  const first = problem.errors?.[0];
   if (first?.message) return first.field ? `${first.field}: ${first.message}` : first.message;
   if (problem.detail) return problem.detail;
   if (status === 0) return "The service does not answer. Check that it runs, then try again.";
@@ -82,5 +94,5 @@ function sentence(status: number, problem: Problem): string {
   if (status === 403) return "This link does not allow that.";
   if (status === 404) return "There is no such session.";
   if (status === 429) return "Too many requests just now. Wait a moment and try again.";
-  return problem.title || `The service answered with status ${status}.`;
+  return problem.title ?? `The service answered with status ${status}.`;
 }

@@ -1,13 +1,13 @@
-import { readJoin } from "../guards";
 import type { Join } from "../protocol";
+import { vJoinAnswer } from "../wire/valibot.gen";
 import { call } from "./http";
 
 /** What a join link opens. This tab's key in the room is kept: after a reload it is the same person. */
 export async function getJoin(token: string, session: string): Promise<Join> {
   const kept = window.sessionStorage.getItem(keyOf(session));
   const query = kept ? `?participant=${encodeURIComponent(kept)}` : "";
-  const join = await call(`/sessions/${encodeURIComponent(session)}/join${query}`, { token }, readJoin);
-  if (join.key) window.sessionStorage.setItem(keyOf(session), join.key);
+  const join = await call(`/sessions/${encodeURIComponent(session)}/join${query}`, { token }, vJoinAnswer);
+  window.sessionStorage.setItem(keyOf(session), join.participant_key);
   return join;
 }
 

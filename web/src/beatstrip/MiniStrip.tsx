@@ -1,8 +1,8 @@
-import type { PersonalityBeat } from "../protocol";
+import type { BeatTimes } from "../wire/types.gen";
 import { share } from "./share";
 
 /** A plan in miniature: the beats of a personality that nobody has started yet. */
-export function MiniStrip({ beats, length }: { beats: PersonalityBeat[]; length: number }) {
+export function MiniStrip({ beats, length }: { beats: BeatTimes[]; length: number }) {
   const total = Math.max(length, ...beats.map((b) => b.offset + b.allocated), 1);
   return (
     <div

@@ -24,6 +24,10 @@ export const isOver = (agenda: Agenda): boolean =>
 
 const OVER = new Set(["ended", "failed", "missed"]);
 
+/** The server's time that a session was read at; the clock of one that is over stands where it ended. */
+export const readAt = ({ agenda, ended_at }: { agenda: Agenda; ended_at: number | null }): number =>
+  (isOver(agenda) ? ended_at : null) ?? agenda.server_now_epoch;
+
 /** Seconds on the session's clock at a server time; 0 before the start, still on hold. */
 export function elapsed(agenda: Agenda, now: number): number {
   if (agenda.meeting_start_epoch === null) return 0;

@@ -1,31 +1,28 @@
 import { useState } from "react";
 
-import { clockFace, isOver, serverNow } from "../clock/sessionClock";
-import { useTick } from "../clock/useTick";
+import { clockFace } from "../clock/sessionClock";
 import type { Session } from "../protocol";
-import { inMegabytes, ofHost } from "./figures";
+import type { HealthAnswer } from "../wire/types.gen";
+import { inMegabytes, inMilliseconds, ofHost } from "./figures";
 import { useConsole } from "./store";
 
 const FEED_WORDS = { opening: "connecting", open: "live", waiting: "broken, trying again", refused: "refused", over: "closed" };
-/** Seconds without a heartbeat after which something is wrong. */
-const STALE = 15;
+/** Seconds by which a process may be late with everything before something is wrong. */
+const LATE = 0.5;
 
 /** Whether all is well behind the session, and what it has used. */
 export function HealthPanel({ session }: { session: Session }) {
   const { feed, log } = useConsole();
   const [all, setAll] = useState(false);
-  const { health, usage, agenda } = session;
-  const age = useHeartbeatAge(health.heartbeatAge, !isOver(agenda));
-  const spoken = usage.spokenSeconds ?? ofHost(log.speech);
+  const { health } = session;
   const figures: [string, string, boolean?][] = [
     ["Live feed", FEED_WORDS[feed], feed === "waiting" || feed === "refused"],
-    ...(age === null ? [] : [["Last heartbeat", `${Math.round(age)} s ago`, age > STALE] as [string, string, boolean]]),
-    ...(health.memory === null ? [] : [["Memory", inMegabytes(health.memory)] as [string, string]]),
+    ...(health ? ofProcess(health) : []),
     ["Started again", timesWords(session.epoch - 1), session.epoch > 1],
     ["Failures", log.failures.length === 0 ? "none" : String(log.failures.length), log.failures.length > 0],
-    ["Model replies", String(usage.modelCalls ?? log.tally.modelReplies)],
+    ["Model replies", String(log.tally.modelReplies)],
     ["Time answers", String(log.tally.timeAnswers)],
-    ["Host has spoken", clockFace(spoken)],
+    ["Host has spoken", clockFace(ofHost(log.speech))],
   ];
   return (
     <section aria-labelledby="health" className="border-t border-line pt-4">
@@ -60,10 +57,8 @@ export function HealthPanel({ session }: { session: Session }) {
 
 const timesWords = (times: number): string => (times < 1 ? "never" : times === 1 ? "once" : `${times} times`);
 
-/** The heartbeat's age as it was told, growing with the clock. */
-function useHeartbeatAge(told: number | null, runs: boolean): number | null {
-  const { anchor } = useConsole();
-  const tick = useTick(1000, runs && told !== null);
-  if (told === null || !anchor || !runs) return null;
-  return told + serverNow(anchor, Math.max(tick, anchor.at)) - anchor.epoch;
-}
+const ofProcess = ({ ready, lag, memory }: HealthAnswer): [string, string, boolean?][] => [
+  ["Process", ready ? "ready" : "starting", !ready],
+  ["Lag", inMilliseconds(lag), lag > LATE],
+  ["Memory", inMegabytes(memory)],
+];

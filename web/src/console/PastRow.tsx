@@ -12,7 +12,7 @@ export function PastRow({ item }: { item: SessionSummary }) {
       <Link className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 px-2 py-2 sm:grid-cols-[1fr_10rem_12rem_9rem]" href={`/console/${path}`}>
         <span className="min-w-0 font-semibold break-words">{title}</span>
         <span className="label max-sm:hidden">{personality}</span>
-        <span className="label time max-sm:hidden">{starts === null && made === null ? "" : dayAndTime(starts ?? made ?? 0)}</span>
+        <span className="label time max-sm:hidden">{dayAndTime(starts ?? made)}</span>
         <PhaseTag phase={phase} />
       </Link>
       {phase === "scheduled" ? (

@@ -8,7 +8,7 @@ import { PeopleList } from "./PeopleList";
 
 /** Who is there, the link that lets others in, and the ways to listen and to read. */
 export function RoomPanel({ session }: { session: Session }) {
-  const link = session.guestUrl ?? guestLink(session.id);
+  const link = session.join?.guest.url ?? guestLink(session.id);
   const { participants, agenda, id } = session;
   const open = link !== null && !isOver(agenda);
   // Whoever comes first starts the clock: before that, listening in would be more than listening.

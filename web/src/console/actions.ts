@@ -54,7 +54,7 @@ export function makeActions(token: string, id: string): Actions {
     const changed = await changeRundown(token, id, session?.etag ?? "", what);
     loaded(changed, performance.now());
   };
-  const again = ({ text, kind, interrupt }: Receipt, mode: NewInstruction["mode"]) =>
+  const again = ({ text, kind, interrupt }: Receipt, mode: Receipt["mode"]) =>
     instruct(token, id, { text, kind, mode, ...(interrupt && { interrupt }) });
   return {
     rundown: (what) => act(() => change(what), undoOfChange(what, change)),
@@ -87,7 +87,8 @@ export function makeActions(token: string, id: string): Actions {
 
 /** What takes a change of the rundown back; null where nothing does. */
 function undoOfChange(what: RundownChange, change: (what: RundownChange) => Promise<unknown>): Undo | null {
-  const { op, seconds = 0 } = what;
+  const { op } = what;
+  const seconds = what.seconds ?? 0;
   if (op === "extend") {
     const words = seconds > 0 ? `The beat has ${clockFace(seconds)} more.` : `The beat has ${clockFace(seconds)} less.`;
     return { words, label: "Take it back", run: () => change({ op, seconds: -seconds }) };

@@ -1,7 +1,11 @@
 /** What the console takes from the live feed itself: words, the floor, and who spoke when. */
+import * as v from "valibot";
+
 import { floorMoved, type Speech } from "../beatstrip/speech";
-import { isRecord, readFloor } from "../guards";
+import { read, readOne } from "../api/read";
 import type { Floor, Line, Recorded } from "../protocol";
+import type { BotSaid, RundownChanged, UserSaid } from "../wire/types.gen";
+import { vRecorded } from "../wire/valibot.gen";
 
 /** The session's clock as the log tells it. */
 interface Clock {
@@ -57,6 +61,15 @@ export const EMPTY_LOG: Log = {
   kind: [],
 };
 
+const ENVELOPE = v.object({ ...vRecorded.entries, event: v.unknown() });
+
+/** A record of the feed; null for one that this page does not know, or that lacks something. */
+export function readRecord(value: unknown): Recorded | null {
+  const envelope = read(ENVELOPE, value, "A record of the feed");
+  const event = envelope && readOne(vRecorded.entries.event, envelope.event, "The event");
+  return event && { ...envelope, event };
+}
+
 /** The log with one more record; a repeated one changes nothing. */
 export function readLog(log: Log, record: Recorded): Log {
   if (record.seq <= log.seq) return log;
@@ -68,10 +81,10 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     case "started":
       return { ...log, clock: { ...log.clock, startedAt: at } };
     case "rundown_changed":
-      return { ...log, clock: readClock(event.rundown, log.clock) };
+      return { ...log, clock: clockOf(event, log.clock) };
     case "floor_changed": {
-      const floor = readFloor(event);
-      return floor ? { ...log, floor, speech: spoken(log, floor.holder, at) } : log;
+      const { holder, participant } = event;
+      return { ...log, floor: { holder, participant }, speech: spoken(log, holder, at) };
     }
     case "resumed":
       return { ...failed(log, { seq, at }, "process", "It was started again and took over from its log."), floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
@@ -80,26 +93,26 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     case "missed":
       return { ...log, over: true, floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
     case "user_said":
-      return { ...log, lines: [...log.lines, line(seq, at, event, "person", word(event.name))] };
+      return { ...log, lines: [...log.lines, line(seq, at, event, event.name)] };
     case "bot_said":
-      return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, "bot", word(event.speaker) || "Host")] };
+      return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, event.speaker || "Host")] };
     case "time_answered":
       return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };
     case "kind":
-      return { ...log, kind: [...log.kind, { name: word(event.name), data: isRecord(event.data) ? event.data : {} }] };
+      return { ...log, kind: [...log.kind, { name: event.name, data: event.data }] };
     case "reply_failed":
-      return failed(log, { seq, at }, word(event.service), word(event.reason));
+      return failed(log, { seq, at }, event.service, event.reason);
     case "summary_failed":
-      return failed(log, { seq, at }, "summary", word(event.reason));
+      return failed(log, { seq, at }, "summary", event.reason);
     default:
       return log;
   }
 }
 
-function counted(log: Log, event: Recorded["event"]): Log {
+function counted(log: Log, { source }: BotSaid): Log {
   const { tally } = log;
-  if (event.source === "model") return { ...log, tally: { ...tally, modelReplies: tally.modelReplies + 1 } };
-  if (event.source === "say") return { ...log, tally: { ...tally, fixedLines: tally.fixedLines + 1 } };
+  if (source === "model") return { ...log, tally: { ...tally, modelReplies: tally.modelReplies + 1 } };
+  if (source === "say") return { ...log, tally: { ...tally, fixedLines: tally.fixedLines + 1 } };
   return log;
 }
 
@@ -107,17 +120,11 @@ function failed(log: Log, { seq, at }: Pick<Recorded, "seq" | "at">, service: st
   return { ...log, failures: [...log.failures, { seq, at, service, reason }] };
 }
 
-const word = (value: unknown): string => (typeof value === "string" ? value : "");
-const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
-
-function readClock(rundown: unknown, before: Clock): Clock {
-  if (!isRecord(rundown)) return before;
-  return {
-    startedAt: number(rundown.started_at) ?? before.startedAt,
-    heldSince: number(rundown.held_since),
-    held: number(rundown.held) ?? before.held,
-  };
-}
+const clockOf = ({ rundown }: RundownChanged, before: Clock): Clock => ({
+  startedAt: rundown.started_at ?? before.startedAt,
+  heldSince: rundown.held_since,
+  held: rundown.held,
+});
 
 function spoken(log: Log, holder: Floor["holder"], at: number): Speech[] {
   const { startedAt, heldSince, held } = log.clock;
@@ -125,21 +132,9 @@ function spoken(log: Log, holder: Floor["holder"], at: number): Speech[] {
   return floorMoved(log.speech, holder, Math.max(0, (heldSince ?? at) - startedAt - held));
 }
 
-function line(
-  id: number,
-  at: number,
-  event: Recorded["event"],
-  who: Line["who"],
-  name: string,
-): Line {
-  return {
-    id,
-    at,
-    who,
-    name: name || "Somebody",
-    text: word(event.text),
-    via: event.via === "text" ? "text" : "voice",
-    source: word(event.source),
-    interrupted: event.interrupted === true,
-  };
+function line(id: number, at: number, event: UserSaid | BotSaid, name: string): Line {
+  const { text } = event;
+  return event.type === "bot_said"
+    ? { id, at, who: "bot", name, text, via: "voice", source: event.source, interrupted: event.interrupted }
+    : { id, at, who: "person", name: name || "Somebody", text, via: event.via, source: "", interrupted: false };
 }

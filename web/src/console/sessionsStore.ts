@@ -2,7 +2,7 @@ import { create } from "zustand";
 
 import { explain, statusOf } from "../api/http";
 import { getSession, getSessions } from "../api/operator";
-import { anchor, type Anchor } from "../clock/sessionClock";
+import { anchor, readAt, type Anchor } from "../clock/sessionClock";
 import type { Phase, Session, SessionSummary } from "../protocol";
 
 /** A running session with the clock it was read by. */
@@ -47,7 +47,7 @@ export const useSessions = create<SessionsState>()((set) => ({
 async function readRunning(token: string, id: string): Promise<Running | null> {
   try {
     const session = await getSession(token, id);
-    return { session, anchor: anchor(session.agenda.server_now_epoch, performance.now()) };
+    return { session, anchor: anchor(readAt(session), performance.now()) };
   } catch {
     // It may have ended meanwhile: the list still has its line.
     return null;

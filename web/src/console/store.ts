@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 import type { FeedState } from "../api/sse";
-import { anchor, type Anchor } from "../clock/sessionClock";
+import { anchor, readAt, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
 import { EMPTY_LOG, readLog, type Log } from "./log";
 
@@ -54,7 +54,7 @@ export const useConsole = create<ConsoleState>()((set) => ({
     set((before) =>
       asked < before.asked
         ? before
-        : { session, asked, anchor: anchor(session.agenda.server_now_epoch, at), problem: null },
+        : { session, asked, anchor: anchor(readAt(session), at), problem: null },
     ),
   recorded: (record) =>
     set(({ log, session }) => {

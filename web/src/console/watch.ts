@@ -2,7 +2,9 @@
 import { explain, statusOf } from "../api/http";
 import { getSession } from "../api/operator";
 import { follow } from "../api/sse";
-import { readRecorded } from "../guards";
+import { parsed, read } from "../api/read";
+import { vFeedSaving } from "../wire/valibot.gen";
+import { readRecord } from "./log";
 import { useConsole } from "./store";
 
 /** Changes that come in a burst are fetched once. */
@@ -43,15 +45,15 @@ export function watchSession(token: string, id: string): () => void {
     signal,
     onEvent: ({ event, data }) => {
       if (event === "saving") {
-        const saved = isSaved(parse(data));
+        const saved = read(vFeedSaving, parsed(data), "The feed's word on saving")?.saved ?? true;
         store.set({ saved });
         if (saved) soon();
         return;
       }
-      const record = readRecorded(parse(data));
-      if (!record) return;
-      useConsole.getState().recorded(record);
-      if (!TOLD.has(record.event.type)) soon();
+      const record = readRecord(parsed(data));
+      if (record) useConsole.getState().recorded(record);
+      // What this page cannot read has changed something all the same.
+      if (!TOLD.has(event)) soon();
     },
     isOver: () => useConsole.getState().log.over,
     onState: (feed) => {
@@ -64,16 +66,4 @@ export function watchSession(token: string, id: string): () => void {
     clearTimeout(timer);
     stopped.abort();
   };
-}
-
-/** What is no `{ saved: false }` raises no alarm. */
-const isSaved = (told: unknown): boolean => !(typeof told === "object" && told !== null && "saved" in told && told.saved === false);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the guard turns it away.
-    return null;
-  }
 }

@@ -1,9 +1,9 @@
 import { lateWords } from "../beatstrip/progress";
 import { clockFace } from "../clock/sessionClock";
-import type { DocumentBeat } from "./read";
+import type { PlannedBeat } from "../wire/types.gen";
 
 /** Each beat, planned against actual. */
-export function BeatTable({ beats }: { beats: DocumentBeat[] }) {
+export function BeatTable({ beats }: { beats: PlannedBeat[] }) {
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -23,7 +23,7 @@ export function BeatTable({ beats }: { beats: DocumentBeat[] }) {
             <tr key={beat.id}>
               <th scope="row">{beat.title}</th>
               <td className="time">
-                {clockFace(beat.plannedStart)} <span className="text-muted">for {clockFace(beat.plannedLength)}</span>
+                {clockFace(beat.planned_start)} <span className="text-muted">for {clockFace(beat.planned_length)}</span>
               </td>
               <td className="time">
                 {beat.start === null ? "–" : clockFace(beat.start)}
@@ -31,7 +31,7 @@ export function BeatTable({ beats }: { beats: DocumentBeat[] }) {
               </td>
               <td className="time">{took(beat)}</td>
               <td>
-                {beat.outcome || (beat.start === null ? "not reached" : "began")}
+                {beat.outcome ?? (beat.start === null ? "not reached" : "began")}
                 {beat.reason && <span className="text-muted"> ({beat.reason})</span>}
               </td>
             </tr>
@@ -44,9 +44,9 @@ export function BeatTable({ beats }: { beats: DocumentBeat[] }) {
 
 const SLACK = 5;
 
-function took({ spent, plannedLength }: DocumentBeat) {
+function took({ spent, planned_length }: PlannedBeat) {
   if (spent === null) return "–";
-  const over = spent - plannedLength;
+  const over = spent - planned_length;
   return (
     <>
       {clockFace(spent)}

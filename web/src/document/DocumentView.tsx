@@ -11,7 +11,7 @@ import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import { Paper } from "./Paper";
-import type { SessionDocument } from "./read";
+import type { SessionDocument } from "../wire/types.gen";
 
 type Loaded = { document: SessionDocument } | { problem: string; status: number } | null;
 

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { clockFace, inWords } from "../clock/sessionClock";
 import { PHASE_WORDS } from "../shared/phases";
 import { BeatTable } from "./BeatTable";
-import type { SessionDocument } from "./read";
+import type { SessionDocument } from "../wire/types.gen";
 
 /** The document itself: made to be read and to be printed. */
 export function Paper({ document }: { document: SessionDocument }) {
-  const { title, sections, summary, attendance, instructions, timeAnswers, transcript } = document;
-  const origin = document.startedAt ?? document.createdAt;
+  const { title, sections, summary, attendance, instructions, time_answers, transcript } = document;
+  const origin = document.started_at ?? document.created_at;
   return (
     <article className="paper" data-testid="document">
       <h1>{title}</h1>
       <p className="paper-about">{about(document)}</p>
-      {summary && (
+      {summary?.text && (
         <Part title="Summary">
-          <p className="max-w-prose whitespace-pre-line">{summary}</p>
+          <p className="max-w-prose whitespace-pre-line">{summary.text}</p>
         </Part>
       )}
       {sections.map((section, n) => (
@@ -39,7 +39,7 @@ export function Paper({ document }: { document: SessionDocument }) {
               <li key={n}>
                 <span>{person.name}</span>
                 <span className="time text-muted">
-                  {timeOfDay(person.joinedAt, document.timezone)} – {person.leftAt === null ? "still there" : timeOfDay(person.leftAt, document.timezone)}
+                  {timeOfDay(person.joined_at, document.timezone)} – {person.left_at === null ? "still there" : timeOfDay(person.left_at, document.timezone)}
                 </span>
                 <span className="time">{inWords(person.seconds)}</span>
               </li>
@@ -60,9 +60,9 @@ export function Paper({ document }: { document: SessionDocument }) {
           </ul>
         </Part>
       )}
-      {timeAnswers.length > 0 && (
+      {time_answers.length > 0 && (
         <Part title="Time questions">
-          <p>{`${timeAnswers.length} answered by the clock: ${timeAnswers.map(({ asks }) => asks).join(", ")}.`}</p>
+          <p>{`${time_answers.length} answered by the clock: ${time_answers.map(({ asks }) => asks.replaceAll("_", " ")).join(", ")}.`}</p>
         </Part>
       )}
       <Part title="What was said">
@@ -97,10 +97,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function about(document: SessionDocument): string {
-  const { startedAt, startsAt, createdAt, timezone, elapsed, plannedLength, held, phase, reason, personality } = document;
+  const { started_at, starts_at, created_at, timezone, elapsed, planned_length, held, phase, reason, personality } = document;
   const when = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short", timeZone: timezone || "UTC" });
-  const parts = [when.format(new Date((startedAt ?? startsAt ?? createdAt) * 1000))];
-  if (startedAt !== null) parts.push(`took ${clockFace(elapsed)} of ${clockFace(plannedLength)} planned`);
+  const parts = [when.format(new Date((started_at ?? starts_at ?? created_at) * 1000))];
+  if (started_at !== null) parts.push(`took ${clockFace(elapsed)} of ${clockFace(planned_length)} planned`);
   if (held >= 1) parts.push(`${clockFace(held)} on hold`);
   parts.push(reason ? `${PHASE_WORDS[phase].toLowerCase()} (${reason})` : PHASE_WORDS[phase].toLowerCase(), personality);
   return parts.join(" · ");

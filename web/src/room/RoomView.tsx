@@ -23,7 +23,7 @@ export function RoomView({ session }: { session: string }) {
   const [visit] = useState(() => makeVisit(session));
   const { client, attempt, content, reset } = useRoom();
   const over = content.endedReason !== null;
-  const kind = useRoom((room) => room.join?.kind);
+  const kind = useRoom((room) => room.join?.personality.kind);
 
   useEffect(() => {
     reset();

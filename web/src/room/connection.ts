@@ -1,8 +1,10 @@
 /** One connection to a session: from the offer until it is closed or lost. */
 import { LogLevel, PipecatClient, type RTVIMessage, type Transport } from "@pipecat-ai/client-js";
 
-import { isRecord, readServerMessage } from "../guards";
+import { read, readOne } from "../api/read";
 import type { Join, ServerMessage } from "../protocol";
+import type { KindRequest, TypedTurn } from "../wire/types.gen";
+import { vPageMessage, vRefusal } from "../wire/valibot.gen";
 import type { BrowserMediaManager } from "./media";
 import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
 import { useRoom } from "./store";
@@ -80,8 +82,8 @@ export async function makeConnection(options: Options): Promise<Connection> {
       if (pc) unwatch = watchPeer(pc, broke);
     },
     close,
-    say: (text) => client.sendClientMessage("say", { text }),
-    kind: (name, data = {}, ref) => client.sendClientMessage("kind", { name, data, ...(ref && { ref }) }),
+    say: (text) => client.sendClientMessage("say", { text } satisfies TypedTurn),
+    kind: (name, data = {}, ref) => client.sendClientMessage("kind", { name, data, ref: ref ?? null } satisfies KindRequest),
     energy: () => receivedEnergy(peerOf(transport)),
   };
 }
@@ -114,7 +116,7 @@ function toStore(listener?: Listener) {
   const room = useRoom.getState();
   return {
     onServerMessage: (data: unknown) => {
-      const message = readServerMessage(data);
+      const message = readOne(vPageMessage, data, "The session's message");
       if (!message) return;
       room.receive(message, performance.now());
       listener?.message(message);
@@ -126,8 +128,8 @@ function toStore(listener?: Listener) {
     onAvailableMicsUpdated: (mics: MediaDeviceInfo[]) => room.set({ mics }),
     onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
     onError: ({ data }: RTVIMessage) => {
-      if (!isRecord(data) || typeof data.error !== "string" || !data.error) return;
-      listener?.refused?.(data.error, typeof data.ref === "string" ? data.ref : null);
+      const refusal = read(vRefusal, data, "The session's refusal");
+      if (refusal?.error) listener?.refused?.(refusal.error, refusal.ref ?? null);
     },
     onMessageError: () => room.notify("warn", "The session did not accept that message."),
   };

@@ -87,7 +87,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const early = (error: unknown): void => {
     const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
-    const starts = error instanceof ApiError ? error.problem.startsAt : null;
+    const starts = error instanceof ApiError ? (error.problem.starts_at ?? null) : null;
     set({ stage: "early", early: { words: explain(error), seconds, at: performance.now(), starts } });
   };
 

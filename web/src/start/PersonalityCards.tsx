@@ -50,14 +50,14 @@ function Card({ personality }: { personality: Personality }) {
               {title}
             </span>
           </span>
-          <span className="time text-sm">{inWords(length)}</span>
+          {length !== null && <span className="time text-sm">{inWords(length)}</span>}
         </span>
         <span className="label mt-1 block capitalize">
-          {[kind, languageName(language)].filter(Boolean).join(", ")}
+          {[kind, language && languageName(language)].filter(Boolean).join(", ")}
         </span>
         {beats.length > 0 && (
           <span className="mt-3 block">
-            <MiniStrip beats={beats} length={length} />
+            <MiniStrip beats={beats} length={length ?? 0} />
           </span>
         )}
       </label>

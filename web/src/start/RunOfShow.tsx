@@ -14,7 +14,7 @@ export function RunOfShow({ personality }: { personality: Personality }) {
           </li>
         ))}
         <li className="grid grid-cols-[3.5rem_1fr] py-1.5 text-muted">
-          <span className="time text-sm leading-6">{clockFace(personality.length)}</span>
+          <span className="time text-sm leading-6">{clockFace(personality.length ?? 0)}</span>
           <span>End</span>
         </li>
       </ol>

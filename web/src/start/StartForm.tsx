@@ -50,7 +50,7 @@ export function StartForm({ token }: { token: string }) {
             max={MOST_MINUTES}
             min={0.1}
             onChange={(event) => setMinutes(event.target.value)}
-            placeholder={personality ? String(Math.round(personality.length / 6) / 10) : ""}
+            placeholder={personality?.length ? String(Math.round(personality.length / 6) / 10) : ""}
             step="any"
             type="number"
             value={minutes}
@@ -81,8 +81,8 @@ export function StartForm({ token }: { token: string }) {
 }
 
 function enter(started: Started): void {
-  const path = started.hostUrl ? localPath(started.hostUrl) : null;
+  const { url } = started.join.host;
+  const path = localPath(url);
   if (path) navigate(path);
-  else if (started.hostUrl) window.location.assign(started.hostUrl);
-  else navigate(`/console/${encodeURIComponent(started.id)}`);
+  else window.location.assign(url);
 }

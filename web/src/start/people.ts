@@ -1,5 +1,5 @@
 /** People as they are typed, one a line, for a session that will know them. */
-import type { Profile } from "../api/operator";
+import type { Profile } from "../wire/types.gen";
 
 /** `Ana, role: designer, leaves early` is Ana with a role and a note. Empty lines are nobody. */
 export function readPeople(typed: string): Profile[] {

@@ -75,7 +75,7 @@ export const useStart = create<StartState>()((set, get) => ({
         ...(minutes ? { length: Math.round(Number(minutes) * 60) } : {}),
         ...wished(details),
       });
-      if (started.guestUrl) keepGuestLink(started.id, started.guestUrl);
+      keepGuestLink(started.id, started.join.guest.url);
       return started;
     } catch (error) {
       set({ error: explain(error), refused: statusOf(error) === 401 });

@@ -54,7 +54,7 @@ function Row({ personality: { name, title, kind, language, length, beats, proble
       <Link className="block px-2 py-4 hover:bg-raised" data-testid={`studio-${name}`} href={`/studio/${encodeURIComponent(name)}`}>
         <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
           <span className="min-w-0 text-xl font-semibold">{title}</span>
-          <span className="time text-sm">{length > 0 ? inWords(length) : ""}</span>
+          <span className="time text-sm">{length ? inWords(length) : ""}</span>
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="label">{[name, kind, language].filter(Boolean).join(" · ")}</span>
@@ -64,7 +64,7 @@ function Row({ personality: { name, title, kind, language, length, beats, proble
         </span>
         {beats.length > 0 && (
           <span className="mt-3 block">
-            <MiniStrip beats={beats} length={length} />
+            <MiniStrip beats={beats} length={length ?? 0} />
           </span>
         )}
       </Link>

@@ -1,4 +1,4 @@
-import type { Checked } from "./protocol";
+import type { CheckView as Checked } from "../wire/types.gen";
 import { draw, NODE } from "./graphLayout";
 
 /** The flow's nodes and the ways between them. */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { clockFace, inWords } from "../clock/sessionClock";
 import { NodeGraph } from "./NodeGraph";
-import type { Checked, PreviewBeat } from "./protocol";
+import type { CheckView as Checked, BeatPreview as PreviewBeat } from "../wire/types.gen";
 import { Rehearse } from "./Rehearse";
 import { Timeline } from "./Timeline";
 import { writesTimes } from "./yamlEdit";
@@ -30,7 +30,7 @@ export function Preview({ checked, lastGood, token, name, text, onMove }: Props)
           {rundown && (
             <span className="label">
               {inWords(rundown.length)}
-              {rundown.hardEnd ? ", ends on time" : ""}
+              {rundown.hard_end ? ", ends on time" : ""}
             </span>
           )}
         </h2>

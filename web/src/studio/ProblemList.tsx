@@ -1,4 +1,5 @@
-import type { Problem } from "./protocol";
+import type { ProblemView as Problem } from "../wire/types.gen";
+import { hintOf } from "./problemWords";
 
 interface Props {
   problems: Problem[];
@@ -17,7 +18,7 @@ export function ProblemList({ problems, onPick }: Props) {
               {line}:{column}
             </span>
             <span className="min-w-0 break-words">
-              {message} {hint && <span className="text-muted">{hint}</span>}
+              {message} <span className="text-muted">{hintOf({ message, hint })}</span>
             </span>
           </button>
         </li>

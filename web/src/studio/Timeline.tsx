@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { share } from "../beatstrip/share";
 import { clockFace, inWords } from "../clock/sessionClock";
 import { rangeOf, snap, stepOf } from "./edges";
-import type { Preview } from "./protocol";
+import type { RundownPreview as Preview } from "../wire/types.gen";
 
 interface Props {
   preview: Preview;

@@ -4,7 +4,7 @@ import { explain } from "../api/http";
 import { Dialog } from "../shared/Dialog";
 import { dayAndTime } from "../shared/localTime";
 import { getVersion, getVersions } from "./api";
-import type { Version } from "./protocol";
+import type { VersionSummary as Version } from "../wire/types.gen";
 import { TextDiff } from "./TextDiff";
 
 interface Props {

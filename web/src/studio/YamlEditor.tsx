@@ -4,7 +4,7 @@ import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
 
 import { diagnosticsOf, writing } from "./editorSetup";
-import type { Problem } from "./protocol";
+import type { ProblemView as Problem } from "../wire/types.gen";
 import type { Edit } from "./yamlEdit";
 
 export interface EditorHandle {

@@ -1,15 +1,15 @@
 /** What an author asks of the service. */
 import { fetchText } from "../api/download";
 import { anything, call } from "../api/http";
-import type { Checked, Rehearsal, Source, Version } from "./protocol";
-import { readChecked, readRehearsal, readSource, readText, readVersions } from "./read";
+import type { CheckView as Checked, RehearsalView as Rehearsal, PersonalityView as Source, VersionSummary as Version } from "../wire/types.gen";
+import { vCheckView, vPersonalityView, vRehearsalView, vVersionList, vVersionView } from "../wire/valibot.gen";
 
 const at = (name: string): string => `/personalities/${encodeURIComponent(name)}`;
 
-export const getSource = (token: string, name: string): Promise<Source> => call(at(name), { token }, readSource);
+export const getSource = (token: string, name: string): Promise<Source> => call(at(name), { token }, vPersonalityView);
 
 export const checkText = (token: string, text: string, name: string): Promise<Checked> =>
-  call("/personalities/check", { method: "POST", token, body: { text, name } }, readChecked);
+  call("/personalities/check", { method: "POST", token, body: { text, name } }, vCheckView);
 
 export interface Saving {
   text: string;
@@ -23,17 +23,17 @@ export const saveText = (token: string, name: string, { text, etag, draft }: Sav
   call(
     `${at(name)}${draft ? "?draft=1" : ""}`,
     { method: "PUT", token, body: { text }, headers: etag === null ? { "If-None-Match": "*" } : { "If-Match": etag } },
-    readSource,
+    vPersonalityView,
   );
 
 export const deleteText = (token: string, name: string, etag: string): Promise<true> =>
   call(at(name), { method: "DELETE", token, headers: { "If-Match": etag } }, anything);
 
-export const getVersions = (token: string, name: string): Promise<Version[]> =>
-  call(`${at(name)}/versions`, { token }, readVersions);
+export const getVersions = async (token: string, name: string): Promise<Version[]> =>
+  (await call(`${at(name)}/versions`, { token }, vVersionList)).items;
 
-export const getVersion = (token: string, name: string, id: number): Promise<string> =>
-  call(`${at(name)}/versions/${id}`, { token }, readText);
+export const getVersion = async (token: string, name: string, id: number): Promise<string> =>
+  (await call(`${at(name)}/versions/${id}`, { token }, vVersionView)).text;
 
 export interface NewRehearsal {
   text: string;
@@ -44,10 +44,10 @@ export interface NewRehearsal {
 }
 
 export const startRehearsal = (token: string, body: NewRehearsal): Promise<Rehearsal> =>
-  call("/rehearsals", { method: "POST", token, body }, readRehearsal);
+  call("/rehearsals", { method: "POST", token, body }, vRehearsalView);
 
 export const getRehearsal = (token: string, id: string): Promise<Rehearsal> =>
-  call(`/rehearsals/${encodeURIComponent(id)}`, { token }, readRehearsal);
+  call(`/rehearsals/${encodeURIComponent(id)}`, { token }, vRehearsalView);
 
 export const getReport = (token: string, id: string): Promise<string> =>
   fetchText(`/rehearsals/${encodeURIComponent(id)}`, token, "text/html");

@@ -1,9 +1,9 @@
 /** Completion from the personality's JSON Schema: keys where a key may stand, values where few are allowed. */
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 
-import { isRecord } from "../guards";
-
 type Schema = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Schema => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The keys that lead to a line, by its indentation: `["beats", "-", "at"]` without the last one. */
 export function pathAt(lines: string[], line: number): string[] {

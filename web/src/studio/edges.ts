@@ -1,5 +1,5 @@
 /** Where a beat's start may be put, and in which steps. */
-import type { PreviewBeat } from "./protocol";
+import type { BeatPreview as PreviewBeat } from "../wire/types.gen";
 
 const MINUTE = 60;
 

@@ -10,7 +10,8 @@ import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutt
 import { tags } from "@lezer/highlight";
 
 import { completeFrom } from "./completion";
-import type { Problem } from "./protocol";
+import type { ProblemView as Problem } from "../wire/types.gen";
+import { hintOf } from "./problemWords";
 import schema from "../../../personalities/schema.json";
 
 const colours = HighlightStyle.define([
@@ -82,9 +83,10 @@ export const writing = (onChange: (text: string) => void): Extension[] => [
 /** Problems at their places in the text. */
 export function diagnosticsOf(problems: Problem[], doc: Text): Diagnostic[] {
   return problems.map(({ line: number, column, message, hint }) => {
+    const said = hintOf({ message, hint });
     const line = doc.line(Math.min(number, doc.lines));
     const from = Math.min(line.from + column - 1, line.to);
     const word = /^[^\s:]+/.exec(doc.sliceString(from, line.to))?.[0].length ?? 0;
-    return { from, to: Math.min(line.to, from + Math.max(1, word)), severity: "error", message: hint ? `${message} ${hint}` : message };
+    return { from, to: Math.min(line.to, from + Math.max(1, word)), severity: "error", message: said ? `${message} ${said}` : message };
   });
 }

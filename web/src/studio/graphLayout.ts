@@ -1,5 +1,5 @@
 /** Where the nodes of the flow stand: the session's own way from top to bottom, instructions beside it. */
-import type { GraphEdge, GraphNode } from "./protocol";
+import type { EdgeView as GraphEdge, NodeView as GraphNode } from "../wire/types.gen";
 
 export const NODE = { width: 220, height: 40, gap: 30 };
 const ASIDE = 330;

@@ -2,7 +2,7 @@ import { create } from "zustand";
 
 import { ApiError, explain, statusOf } from "../api/http";
 import { checkText, getSource, saveText } from "./api";
-import type { Checked, Source } from "./protocol";
+import type { CheckView as Checked, PersonalityView as Source } from "../wire/types.gen";
 import { template } from "./template";
 import { forgetUnsaved, keepUnsaved, unsavedOf } from "./unsaved";
 
@@ -134,7 +134,7 @@ export const useStudio = create<StudioState>()((set, get) => ({
 
 /** What a saved text itself gives: of a draft, the rundown is that of the version that serves. */
 function ofText(source: Source): Checked {
-  return source.problems.length === 0 ? source : { problems: source.problems, rundown: null, graph: null };
+  return source.problems.length === 0 ? source : { problems: source.problems, personality: null, rundown: null, graph: null };
 }
 
 /** What stands there now; a personality that somebody deleted is said to be so. */

@@ -1,11 +1,12 @@
 /** Text that has not been saved yet: it survives a reload. */
-import { isRecord } from "../guards";
+import * as v from "valibot";
 
-export interface Unsaved {
-  text: string;
-  /** What the text was made from; null for a personality that was not there. */
-  etag: string | null;
-}
+import { parsed } from "../api/read";
+
+/** `etag` is of what the text was made from; null for a personality that was not there. */
+const UNSAVED = v.object({ text: v.string(), etag: v.nullable(v.string()) });
+
+export type Unsaved = v.InferOutput<typeof UNSAVED>;
 
 const keyOf = (name: string): string => `beatroom.studio.${name}`;
 
@@ -18,14 +19,8 @@ export function keepUnsaved(name: string, unsaved: Unsaved): void {
 }
 
 export function unsavedOf(name: string): Unsaved | null {
-  try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(name)) ?? "null");
-    if (!isRecord(value) || typeof value.text !== "string") return null;
-    return { text: value.text, etag: typeof value.etag === "string" ? value.etag : null };
-  } catch {
-    // Something else stands there: it is not ours to show.
-    return null;
-  }
+  const kept = v.safeParse(UNSAVED, parsed(window.localStorage.getItem(keyOf(name)) ?? ""));
+  return kept.success ? kept.output : null;
 }
 
 export function forgetUnsaved(name: string): void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { topicRows, type Analytics } from "./analytics";
+import type { Analytics } from "../../wire/types.gen";
+import { topicRows } from "./analytics";
 import { MentionPlot } from "./MentionPlot";
 import { counted, type Board } from "./model";
 import { ParticipationPlot } from "./ParticipationPlot";

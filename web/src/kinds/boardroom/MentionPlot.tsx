@@ -1,4 +1,4 @@
-import type { Analytics } from "./analytics";
+import type { Analytics } from "../../wire/types.gen";
 import { counted, monogram, nameOf, type Board } from "./model";
 
 const [CELL, NAMES, HEAD] = [40, 170, 26];

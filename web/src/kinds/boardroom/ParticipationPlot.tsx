@@ -1,11 +1,11 @@
-import type { Share } from "./analytics";
+import type { Part } from "../../wire/types.gen";
 import { seatColour } from "./Mark";
 import { counted, type Board } from "./model";
 
 const [ROW, BAR, WIDTH, NAMES, FIGURES] = [34, 12, 560, 170, 190];
 
 /** A bar of words for each persona, with the turns beside it. */
-export function ParticipationPlot({ board, shares }: { board: Board; shares: Share[] }) {
+export function ParticipationPlot({ board, shares }: { board: Board; shares: Part[] }) {
   const most = Math.max(1, ...shares.map(({ words }) => words));
   const room = WIDTH - NAMES - FIGURES;
   return (

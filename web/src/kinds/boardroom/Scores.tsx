@@ -39,7 +39,7 @@ function ScoreRow({ board, score, most, chosen }: { board: Board; score: Score; 
         style={{ "--seat": seatColour(board, score.persona), "--share": Math.max(0, score.total) / most }}
       />
       <p className="label flex flex-wrap gap-x-3">
-        {score.parts.map(([what, worth]) => (
+        {Object.entries(score.parts).map(([what, worth]) => (
           <span className="whitespace-nowrap" key={what}>
             {what} <span className="time">{signed(worth)}</span>
           </span>

@@ -29,9 +29,9 @@ export function SummarySheet({ board, summary, level = "h2" }: { board: Board; s
           ))}
         </ul>
       </Part>
-      <Part empty="Nobody took anything on." many={summary.actionItems.length} title="Action items">
+      <Part empty="Nobody took anything on." many={summary.action_items.length} title="Action items">
         <ul className="board-items" data-testid="summary-items">
-          {summary.actionItems.map(({ task, owner }, n) => (
+          {summary.action_items.map(({ task, owner }, n) => (
             <li key={n}>
               <span>{task}</span>
               <span className={owner ? "font-semibold" : "text-muted"}>{owner ?? "Nobody yet"}</span>

@@ -36,8 +36,8 @@ function Seat({ board, chair, speaks }: { board: Board; chair: Chair; speaks: bo
         <Marks board={board} chair={chair} />
       </div>
       <p className="board-count" data-testid={`turns-${chair.id}`}>
-        <Pips n={chair.turns} />
-        <span>{counted(chair.turns, "turn")}</span>
+        <Pips n={chair.turn_count} />
+        <span>{counted(chair.turn_count, "turn")}</span>
       </p>
     </li>
   );

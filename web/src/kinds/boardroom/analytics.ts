@@ -1,43 +1,5 @@
-/** What the log tells of the talk, as `GET /sessions/{id}/boardroom/analytics` gives it. */
-import { all, isRecord } from "../../guards";
-import { readTexts } from "./read";
-
-export interface Share {
-  id: string;
-  name: string;
-  turns: number;
-  skipped: number;
-  words: number;
-}
-
-export interface Analytics {
-  participation: Share[];
-  mentions: { from: string; to: string; count: number }[];
-  topics: { turn: number; topics: string[] }[];
-  interjections: { name: string; count: number }[];
-}
-
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const count = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
-
-export function readAnalytics(value: unknown): Analytics | null {
-  if (!isRecord(value)) return null;
-  const participation = all(value.participation, (one) =>
-    isRecord(one)
-      ? { id: text(one.id), name: text(one.name), turns: count(one.turns), skipped: count(one.skipped), words: count(one.words) }
-      : null,
-  );
-  const mentions = all(value.mentions, (one) =>
-    isRecord(one) ? { from: text(one.from), to: text(one.to), count: count(one.count) } : null,
-  );
-  const topics = all(value.topics, (one) =>
-    isRecord(one) ? { turn: count(one.turn), topics: readTexts(one.topics) } : null,
-  );
-  const interjections = all(value.interjections, (one) =>
-    isRecord(one) ? { name: text(one.name), count: count(one.count) } : null,
-  );
-  return participation && mentions && topics && interjections && { participation, mentions, topics, interjections };
-}
+/** What can be read off the figures of a talk. */
+import type { Analytics } from "../../wire/types.gen";
 
 /** Topics by how often they came up, the most frequent first; each with its turns. */
 export function topicRows({ topics }: Analytics, most: number): [topic: string, turns: number[]][] {

@@ -1,16 +1,15 @@
 /** What an operator asks of a boardroom. */
 import { anything, call } from "../../api/http";
-import { readAnalytics, type Analytics } from "./analytics";
-import type { Table } from "./model";
-import { readTable } from "./read";
+import type { Analytics, TableView } from "../../wire/types.gen";
+import { vAnalytics, vTableView } from "../../wire/valibot.gen";
 
 const path = (session: string, what = ""): string => `/sessions/${encodeURIComponent(session)}/boardroom${what}`;
 
-export const getTable = (token: string, session: string): Promise<Table> =>
-  call(path(session), { token }, readTable);
+export const getTable = (token: string, session: string): Promise<TableView> =>
+  call(path(session), { token }, vTableView);
 
 export const getAnalytics = (token: string, session: string): Promise<Analytics> =>
-  call(path(session, "/analytics"), { token }, readAnalytics);
+  call(path(session, "/analytics"), { token }, vAnalytics);
 
 const post = (token: string, session: string, what: string, body: Record<string, unknown> = {}): Promise<true> =>
   call(path(session, `/${what}`), { method: "POST", token, body }, anything);

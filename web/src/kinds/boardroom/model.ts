@@ -1,8 +1,11 @@
 /** A boardroom as the page knows it, and what can be read off it. */
+import type { ChairView as Chair, Routed, TableView as Table } from "../../wire/types.gen";
 
 export const BOARDROOM = "boardroom";
 
-export type BoardPhase = "opening" | "discussion" | "wrap-up";
+export type { ActionItem, ChairView as Chair, ConflictView as Conflict, ShownScore as Score, Routed, Summary as BoardSummary, TableView as Table } from "../../wire/types.gen";
+
+export type BoardPhase = Table["phase"];
 
 export const BOARD_PHASES: readonly BoardPhase[] = ["opening", "discussion", "wrap-up"];
 
@@ -14,72 +17,6 @@ export const PHASE_TITLES: Record<BoardPhase, string> = {
 
 /** Turns for which a mention counts, as in the routing. */
 const RECENT = 3;
-
-/** One persona at the table; turns are counted from 1. */
-export interface Chair {
-  id: string;
-  name: string;
-  role: string;
-  turns: number;
-  lastSpoke: number | null;
-  lastMentioned: number | null;
-}
-
-export interface Conflict {
-  id: string;
-  between: [string, string];
-  point: string;
-  /** Who still has to respond. */
-  owed: string[];
-}
-
-export interface ActionItem {
-  task: string;
-  owner: string | null;
-}
-
-export interface BoardSummary {
-  decisions: string[];
-  actionItems: ActionItem[];
-  unresolved: string[];
-  /** Without a model it is an extract of the transcript. */
-  madeBy: "model" | "extract";
-  note: string;
-}
-
-/** What `GET /sessions/{id}/boardroom` and the message `kind_state` tell. */
-export interface Table {
-  topic: string;
-  type: string;
-  agenda: string[];
-  phase: BoardPhase;
-  /** Turns that have been had. */
-  turns: number;
-  limit: number;
-  extensions: number;
-  paused: boolean;
-  /** Participants' ids, in order. */
-  hands: string[];
-  chairs: Chair[];
-  conflicts: Conflict[];
-  summary: BoardSummary | null;
-}
-
-export interface Score {
-  persona: string;
-  total: number;
-  parts: [what: string, worth: number][];
-  /** Why this persona may not speak now; empty where it may. */
-  barred: string;
-}
-
-/** Who was chosen for a turn, and why. */
-export interface Routed {
-  turn: number;
-  persona: string;
-  reason: string;
-  scores: Score[];
-}
 
 /** A turn that was had. */
 export interface Turn {
@@ -109,7 +46,7 @@ export const speakerOf = (board: Board): Chair | null =>
   board.open ? (board.chairs.find((chair) => chair.id === board.routed?.persona) ?? null) : null;
 
 export const mentionedLately = (table: Table, chair: Chair): boolean =>
-  table.summary === null && chair.lastMentioned !== null && chair.lastMentioned > table.turns - RECENT;
+  table.summary === null && chair.last_mentioned_turn !== null && chair.last_mentioned_turn > table.turns - RECENT;
 
 export const hasToRespond = (table: Table, chair: Chair): boolean =>
   table.conflicts.some((conflict) => conflict.owed.includes(chair.id));

@@ -2,7 +2,8 @@ import { useState, type FormEvent } from "react";
 
 import { Dialog } from "../../shared/Dialog";
 import type { Day } from "./geometry";
-import { NAME_CAP, type ET } from "./messages";
+import { BLOCK_NAME_CAP } from "../../wire/constants.gen";
+import type { ET } from "../../wire/types.gen";
 import type { Block } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { spanOf } from "./spanOf";
@@ -44,7 +45,7 @@ export function BlockDialog({ day, block, from = "09:00", onClose }: Props) {
       <form className="mt-4 grid gap-4" noValidate onSubmit={save}>
         <label className="label">
           Name
-          <input className="field mt-1" maxLength={NAME_CAP} onChange={(event) => setName(event.target.value)} value={name} />
+          <input className="field mt-1" maxLength={BLOCK_NAME_CAP} onChange={(event) => setName(event.target.value)} value={name} />
         </label>
         <label className="label">
           Type

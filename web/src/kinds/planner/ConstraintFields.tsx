@@ -1,6 +1,7 @@
 import { KIND_WORDS, sentenceOf, type Row } from "./constraintRows";
 import { HoldsFields } from "./HoldsFields";
-import { KINDS, TEXT_CAP, type Kind } from "./messages";
+import { CONSTRAINT_KINDS, CONSTRAINT_TEXT_CAP } from "../../wire/constants.gen";
+import type { Kind } from "../../wire/types.gen";
 
 interface Props {
   row: Row;
@@ -14,7 +15,7 @@ export function ConstraintFields({ row, onChange }: Props) {
     <>
       <label>
         <span className="sr-only">In words</span>
-        <input className="field" maxLength={TEXT_CAP} onChange={(event) => change({ text: event.target.value })} placeholder={row.from ? sentenceOf({ ...row, text: "" }) : "In words"} value={row.text} />
+        <input className="field" maxLength={CONSTRAINT_TEXT_CAP} onChange={(event) => change({ text: event.target.value })} placeholder={row.from ? sentenceOf({ ...row, text: "" }) : "In words"} value={row.text} />
       </label>
       <div className="grid grid-cols-2 gap-2">
         <label className="label">
@@ -41,7 +42,7 @@ export function KindField({ row, onChange }: Props) {
     <label className="grow">
       <span className="sr-only">Kind</span>
       <select className="field" onChange={(event) => onChange({ ...row, kind: event.target.value as Kind })} value={row.kind}>
-        {KINDS.map((kind) => (
+        {CONSTRAINT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {KIND_WORDS[kind]}
           </option>

@@ -1,4 +1,4 @@
-import type { ShownChange } from "./messages";
+import type { ShownChange } from "../../wire/types.gen";
 import { CHANGE_WORDS } from "./words";
 
 /** What writing the plan would change in the calendar, in words. */

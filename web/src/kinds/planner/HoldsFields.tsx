@@ -1,6 +1,6 @@
 import type { Row, ScopeName } from "./constraintRows";
 import { dayName } from "./constraintWords";
-import { WEEK } from "./messages";
+import { WEEK } from "../../wire/constants.gen";
 
 const SCOPES: [scope: ScopeName, words: string][] = [
   ["session", "This time only"],

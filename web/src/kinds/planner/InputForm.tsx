@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 
 import { InputRow } from "./InputRow";
-import type { Intention } from "./messages";
+import type { Intention } from "../../wire/types.gen";
 import type { Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { goesOn, STAGE_FORM } from "./stageForm";

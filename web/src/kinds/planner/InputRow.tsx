@@ -1,6 +1,7 @@
 import { useId } from "react";
 
-import { NAME_CAP, type Intention } from "./messages";
+import { BLOCK_NAME_CAP } from "../../wire/constants.gen";
+import type { Intention } from "../../wire/types.gen";
 import { TypeMark } from "./TypeMark";
 import { typeWords } from "./words";
 
@@ -32,7 +33,7 @@ export function InputRow({ n, row, wrong, onChange, onRemove }: Props) {
             aria-describedby={wrong ? id : undefined}
             aria-invalid={wrong !== ""}
             className="field"
-            maxLength={NAME_CAP}
+            maxLength={BLOCK_NAME_CAP}
             onChange={(event) => change({ n: event.target.value })}
             placeholder="What to do"
             value={row.n}

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { constraintWords } from "./constraintWords";
 import { MemoryDialog } from "./MemoryDialog";
-import type { ShownConstraint } from "./messages";
+import type { ShownConstraint } from "../../wire/types.gen";
 import type { Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { usePlan } from "./store";

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { Dialog } from "../../shared/Dialog";
 import { ConstraintFields, KindField } from "./ConstraintFields";
 import { correctionOf, rowOf, wrongWith } from "./constraintRows";
-import type { ShownConstraint } from "./messages";
+import type { ShownConstraint } from "../../wire/types.gen";
 import { usePlanBridge } from "./planContext";
 
 /** What is known, as a form: it is corrected as a whole. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { ConfirmDialog } from "../../shared/ConfirmDialog";
-import { STAGES } from "./messages";
+import { STAGES } from "../../wire/constants.gen";
 import type { Move, Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { GO_ON } from "./stageForm";

@@ -53,8 +53,8 @@ export function PlanDoor() {
         timezone: timeZone,
         ...(whose.trim() && { profile: whose.trim() }),
       });
-      if (started.guestUrl) keepGuestLink(started.id, started.guestUrl);
-      const path = localPath(started.hostUrl);
+      keepGuestLink(started.id, started.join.guest.url);
+      const path = localPath(started.join.host.url);
       // The room's link carries the token; a planner's room is this page.
       const hash = path?.includes("#") ? path.slice(path.indexOf("#")) : "";
       navigate(`/plan/${encodeURIComponent(started.id)}${hash}`);

@@ -1,4 +1,4 @@
-import { STAGES } from "./messages";
+import { STAGES } from "../../wire/constants.gen";
 import type { Plan } from "./plan";
 import { STAGE_TITLES } from "./words";
 

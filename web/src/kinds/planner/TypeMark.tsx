@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { ET } from "./messages";
+import type { ET } from "../../wire/types.gen";
 
 /** One shape a type, so that no type is known by its colour alone. */
 const SHAPES: Record<ET, ReactNode> = {

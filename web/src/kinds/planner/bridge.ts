@@ -1,10 +1,12 @@
 /** Between the store and the host: what the person does goes out, how things stand comes in. */
+import { read } from "../../api/read";
 import type { ServerMessage } from "../../protocol";
+import { vPlanState } from "../../wire/valibot.gen";
 import type { Listener } from "../../room/connection";
 import { rowOf, type Row } from "./constraintRows";
 import type { Edit } from "./edits";
-import type { FromPage, Intention } from "./messages";
-import { readPlan } from "./read";
+import type { PlannerMessage, Intention } from "../../wire/types.gen";
+import { planOf } from "./plan";
 import { discarded, drafted, heard, refusedSide, sending, settle, unanswered, type Side } from "./side";
 import { usePlan } from "./store";
 import { REFUSED_WORDS } from "./words";
@@ -20,7 +22,7 @@ const BROKEN = "The connection broke before the change was taken, so it was put 
 /** So many of the things that were asked for are known by their marks. */
 const REMEMBERED = 20;
 
-type Asked = Exclude<FromPage, { type: "PATCH" }>;
+type Asked = Exclude<PlannerMessage, { type: "PATCH" }>;
 
 export interface Bridge extends Required<Listener> {
   /** The connection is gone. */
@@ -52,7 +54,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
   let patch = "";
   let number = 0;
 
-  const out = (message: FromPage): boolean => {
+  const out = (message: PlannerMessage): boolean => {
     const { type, ...data } = message;
     number += 1;
     const ref = `${page}-${number}`;
@@ -127,7 +129,8 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
     message: (message: ServerMessage) => {
       const told = message.type === "kind_state" || (message.type === "kind" && message.name === "PLAN_STATE");
       if (!told || message.kind !== KIND) return;
-      const plan = readPlan(message.data);
+      const state = read(vPlanState, message.data, "The plan");
+      const plan = state && planOf(state);
       if (!plan) return;
       clearTimeout(asking);
       const { host } = get();

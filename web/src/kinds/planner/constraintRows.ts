@@ -1,5 +1,6 @@
 /** A constraint as a form has it: its rows, and the constraints that they mean. */
-import { WEEK, type Correction, type Kind, type NotedConstraint, type ShownConstraint } from "./messages";
+import { WEEK } from "../../wire/constants.gen";
+import type { Correction, Kind, NotedConstraint, ShownConstraint } from "../../wire/types.gen";
 
 export type Weekday = NotedConstraint["days"][number];
 export type ScopeName = NotedConstraint["scope"];
@@ -104,7 +105,7 @@ export function correctionOf(given: Row): Correction {
   return { kind, text, necessity, scope: scopeOf(given), days, window, status: null };
 }
 
-function scopeOf({ scope, first, last }: Row): Correction["scope"] {
+function scopeOf({ scope, first, last }: Row): NonNullable<Correction["scope"]> {
   if (scope === "span") return { s: scope, first, last };
   // The host knows which talk this is.
   return scope === "session" ? { s: scope, session: "" } : { s: scope };

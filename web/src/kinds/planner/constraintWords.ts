@@ -1,6 +1,7 @@
 /** How the page says when a constraint holds, and how firmly. */
 import { KIND_WORDS, type Weekday } from "./constraintRows";
-import { WEEK, type NotedConstraint, type ShownConstraint } from "./messages";
+import { WEEK } from "../../wire/constants.gen";
+import type { NotedConstraint, ShownConstraint } from "../../wire/types.gen";
 import { capital } from "./words";
 import { dateWords } from "./zone";
 

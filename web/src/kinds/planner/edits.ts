@@ -6,7 +6,7 @@
  * it behind, at the time that it has. A block whose end is moved pushes what comes right after it, one
  * whose start is moved what comes right before.
  */
-import type { ET, TBPatch, UpdateEvent } from "./messages";
+import type { ET, TBPatch, UpdateEvent } from "../../wire/types.gen";
 import type { Block } from "./plan";
 import { durationOf, wallOf } from "./zone";
 

@@ -6,7 +6,7 @@
  * the change was taken, with a problem it was refused, and then the page shows what the host has.
  */
 import { applied, changesAnything, clash, patchOf, type Edit } from "./edits";
-import type { PatchPlan } from "./messages";
+import type { PatchPlan } from "../../wire/types.gen";
 import type { Block, Plan } from "./plan";
 import { spanWords } from "./words";
 

@@ -2,7 +2,7 @@
 import { create } from "zustand";
 
 import type { Row } from "./constraintRows";
-import type { Intention } from "./messages";
+import type { Intention } from "../../wire/types.gen";
 import { FRESH_SIDE, type Side } from "./side";
 
 interface PlanStore {

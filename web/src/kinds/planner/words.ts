@@ -1,5 +1,6 @@
 /** How the planner's page says things. */
-import { TYPE_WORDS, type ET, type FromPage, type PlanState, type ShownChange, type ShownTransaction } from "./messages";
+import { BLOCK_TYPES } from "../../wire/constants.gen";
+import type { ET, PlannerMessage, PlanState, ShownChange, ShownTransaction } from "../../wire/types.gen";
 import type { Block } from "./plan";
 import { clockOf } from "./zone";
 
@@ -24,9 +25,9 @@ export const NEXT_WORDS: Record<StageName, string> = {
   review: "Write to the calendar",
 };
 
-export const TYPES = Object.keys(TYPE_WORDS) as ET[];
+export const TYPES = Object.keys(BLOCK_TYPES) as ET[];
 
-export const typeWords = (type: ET): string => capital(TYPE_WORDS[type]);
+export const typeWords = (type: ET): string => capital(BLOCK_TYPES[type]);
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -42,10 +43,10 @@ export const spanWords = ({ start, end }: { start: number; end: number }, tz: st
 
 /** Everything about a block, for those who hear the page. */
 export const blockWords = (block: Block, tz: string): string =>
-  `${block.name}, ${TYPE_WORDS[block.type]}, ${spanWords(block, tz)}, ${lengthWords(block.end - block.start)}${block.fixed ? ", fixed by the calendar" : ""}`;
+  `${block.name}, ${BLOCK_TYPES[block.type]}, ${spanWords(block, tz)}, ${lengthWords(block.end - block.start)}${block.fixed ? ", fixed by the calendar" : ""}`;
 
 /** What did not happen, by the message that was refused. */
-export const REFUSED_WORDS: Record<Exclude<FromPage["type"], "PATCH">, string> = {
+export const REFUSED_WORDS: Record<Exclude<PlannerMessage["type"], "PATCH">, string> = {
   CHOOSE_DATE: "The day was not chosen",
   SET_CONSTRAINTS: "What is fixed was not saved",
   SET_INPUTS: "What to do was not saved",

@@ -1,7 +1,7 @@
 import { useCall } from "./callContext";
 import { Confirm } from "./Confirm";
 import { Field, useText } from "./Field";
-import { PARTY_MOST } from "./messages";
+import { PARTY_MOST } from "../../wire/constants.gen";
 import { lastDay, timesOn, today } from "./opening";
 import { sendForm } from "./sendForm";
 import { Seating } from "./Seating";

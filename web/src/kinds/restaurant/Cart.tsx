@@ -4,7 +4,7 @@ import { useCall } from "./callContext";
 import { Confirm } from "./Confirm";
 import { Quantity, useLine } from "./DishRow";
 import { dishField, linesOf } from "./fields";
-import { NOTE_CAP } from "./messages";
+import { NOTE_CAP } from "../../wire/constants.gen";
 import { useTerra } from "./store";
 import { NoteField, WhoFields } from "./TextFields";
 

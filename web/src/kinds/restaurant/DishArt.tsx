@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Glass } from "./Glass";
-import type { Dish } from "./messages";
+import type { Dish } from "../../wire/types.gen";
 import { chanceOf, recipeOf, type Hue, type Layer, type Vessel } from "./recipes";
 
 const MIDDLE = 60;

@@ -1,7 +1,8 @@
 import { useCall } from "./callContext";
 import { DishArt } from "./DishArt";
 import { dishField, isLine } from "./fields";
-import { QUANTITY_MOST, type Dish, type OrderLine } from "./messages";
+import { QUANTITY_MOST } from "../../wire/constants.gen";
+import type { Dish, OrderLine } from "../../wire/types.gen";
 import { cents, money } from "./money";
 import { useTerra } from "./store";
 

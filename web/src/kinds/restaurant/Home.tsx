@@ -2,7 +2,7 @@ import { Link } from "../../router";
 import { pathOf } from "./bridge";
 import { DishArt } from "./DishArt";
 import { Faq, OpeningHours, Voices } from "./HomeParts";
-import type { Dish } from "./messages";
+import type { Dish } from "../../wire/types.gen";
 import { cents, money } from "./money";
 import { useTerra } from "./store";
 import { ABOUT } from "./words";

@@ -4,7 +4,7 @@ import { useCall } from "./callContext";
 import { Cart } from "./Cart";
 import { DishRow } from "./DishRow";
 import { linesOf } from "./fields";
-import type { Dish } from "./messages";
+import type { Dish } from "../../wire/types.gen";
 import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
 import { useTerra } from "./store";

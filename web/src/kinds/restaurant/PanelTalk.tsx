@@ -9,7 +9,7 @@ import { useVisit } from "../../room/visitContext";
 import { FloorState } from "../../shared/FloorState";
 import { Transcript } from "../../shared/Transcript";
 import { useCall } from "./callContext";
-import type { StateUpdate } from "./messages";
+import type { StateUpdate } from "../../wire/types.gen";
 import { useTerra } from "./store";
 
 const AGENT_WORDS: Record<StateUpdate["agent"], string> = {

@@ -1,5 +1,5 @@
 import { useCall } from "./callContext";
-import type { Table } from "./messages";
+import type { Table } from "../../wire/types.gen";
 import { useTerra } from "./store";
 import { useText, useWrong } from "./Field";
 import { TableArt } from "./TableArt";

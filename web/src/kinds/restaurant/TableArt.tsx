@@ -1,4 +1,4 @@
-import type { Table } from "./messages";
+import type { Table } from "../../wire/types.gen";
 
 const SIZES: Record<string, [width: number, height: number]> = { round: [34, 34], square: [40, 40], long: [42, 74] };
 

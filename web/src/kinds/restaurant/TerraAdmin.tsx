@@ -8,7 +8,7 @@ import { NeedToken } from "../../shared/NeedToken";
 import { Page } from "../../shared/Page";
 import { useOperator } from "../../shared/useOperator";
 import { Waiting } from "../../shared/Waiting";
-import type { OrderRow, ReservationRow } from "./adminRead";
+import type { OrderAnswer, ReservationAnswer } from "../../wire/types.gen";
 import { cancelReservation } from "./api";
 import { cents, money } from "./money";
 import "./styles/admin.css";
@@ -19,11 +19,11 @@ export function TerraAdmin() {
   const { token, refused, accept, refuse } = useOperator();
   const refusal = useCallback(() => refuse(), []); // eslint-disable-line react-hooks/exhaustive-deps -- it changes nothing that it closes over
   const { house, day, setDay, books, problem, look } = useBooks(token, refusal);
-  const [asked, setAsked] = useState<ReservationRow | null>(null);
+  const [asked, setAsked] = useState<ReservationAnswer | null>(null);
   const [failure, setFailure] = useState("");
   if (!token) return <NeedToken onToken={accept} refused={refused} />;
 
-  const cancel = async (row: ReservationRow): Promise<void> => {
+  const cancel = async (row: ReservationAnswer): Promise<void> => {
     setAsked(null);
     try {
       await cancelReservation(token, row.reference);
@@ -65,8 +65,8 @@ export function TerraAdmin() {
   );
 }
 
-function Reservations({ rows, onCancel }: { rows: ReservationRow[]; onCancel: (row: ReservationRow) => void }) {
-  const coming = rows.filter((row) => !row.cancelled);
+function Reservations({ rows, onCancel }: { rows: ReservationAnswer[]; onCancel: (row: ReservationAnswer) => void }) {
+  const coming = rows.filter((row) => row.state === "booked");
   const guests = coming.reduce((sum, row) => sum + row.guests, 0);
   return (
     <section aria-labelledby="reservations" className="mt-8">
@@ -76,7 +76,7 @@ function Reservations({ rows, onCancel }: { rows: ReservationRow[]; onCancel: (r
       {rows.length === 0 && <p className="mt-2 border-y border-line py-5 text-muted">Nobody has booked for this day.</p>}
       <ul className="books" data-testid="admin-reservations">
         {rows.map((row) => (
-          <li data-cancelled={row.cancelled ? "" : undefined} key={row.reference}>
+          <li data-cancelled={row.state === "cancelled" ? "" : undefined} key={row.reference}>
             <span className="time text-2xl">{row.time}</span>
             <span className="books-who">
               <strong>{row.name}</strong>
@@ -89,7 +89,7 @@ function Reservations({ rows, onCancel }: { rows: ReservationRow[]; onCancel: (r
               {row.guests} {row.guests === 1 ? "guest" : "guests"}
               <span className="label block">table {row.table}</span>
             </span>
-            {row.cancelled ? (
+            {row.state === "cancelled" ? (
               <span className="label">cancelled</span>
             ) : (
               <button aria-label={`Cancel ${row.reference} of ${row.name}`} className="button button-danger" onClick={() => onCancel(row)} type="button">
@@ -103,7 +103,7 @@ function Reservations({ rows, onCancel }: { rows: ReservationRow[]; onCancel: (r
   );
 }
 
-function Orders({ rows, currency }: { rows: OrderRow[]; currency: string }) {
+function Orders({ rows, currency }: { rows: OrderAnswer[]; currency: string }) {
   return (
     <section aria-labelledby="orders" className="mt-10">
       <h2 className="label" id="orders">
@@ -113,7 +113,7 @@ function Orders({ rows, currency }: { rows: OrderRow[]; currency: string }) {
       <ul className="books" data-testid="admin-orders">
         {rows.map((row) => (
           <li key={row.reference}>
-            <span className="time text-2xl">{hourAndMinute(row.placedAt)}</span>
+            <span className="time text-2xl">{hourAndMinute(row.placed_at)}</span>
             <span className="books-who">
               <strong>{row.name}</strong>
               <span className="label block">

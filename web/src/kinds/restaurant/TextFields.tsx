@@ -1,7 +1,7 @@
 import { useCall } from "./callContext";
 import { Field, useText } from "./Field";
 import type { FormName } from "./fields";
-import { NAME_CAP, NOTE_CAP } from "./messages";
+import { NAME_CAP, NOTE_CAP } from "../../wire/constants.gen";
 
 const PHONE_CAP = 30;
 

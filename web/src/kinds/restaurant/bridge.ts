@@ -1,16 +1,23 @@
 /** Between the store and the host: what the guest does goes out, what the host says comes in. */
 import type { Listener } from "../../room/connection";
+import { read } from "../../api/read";
 import type { ServerMessage } from "../../protocol";
 import { navigate } from "../../router";
-import { isLine, missing, refusal, type FormName, type Page, type Value } from "./fields";
-import type { FromPage, StateUpdate } from "./messages";
-import { readCommand, readPrefill, readState } from "./read";
-import { useTerra } from "./store";
+import { isLine, missing, prefillOf, refusal, type FormName, type Page, type Value } from "./fields";
+import type { GuestMessage, StateUpdate } from "../../wire/types.gen";
+import { vFormPrefill, vNavigate, vPointAt, vStateUpdate } from "../../wire/valibot.gen";
+import { useTerra, type Wanted } from "./store";
 import { edited, flushed, greeted, keyOf, prefilled, stated, submitting, syncing } from "./sync";
 
 export const TYPING_MS = 500;
 const KIND = "restaurant";
 const PATHS: Record<Page, string> = { home: "/terra", booking: "/terra/booking", order: "/terra/order" };
+
+const isPage = (name: string): name is Page => name in PATHS;
+
+/** What an element of the page may be called: nothing that means something else in a selector. */
+const TARGET = /^[a-z][a-z0-9-]{0,60}$/;
+const ACTIONS: Partial<Record<string, Wanted["action"]>> = { scroll_to: "SCROLL_TO", highlight: "HIGHLIGHT", focus: "FOCUS" };
 
 export const pathOf = (page: Page): string => PATHS[page];
 
@@ -34,7 +41,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
   const { set } = useTerra.getState();
   const get = useTerra.getState;
 
-  const out = ({ type, ...data }: FromPage): void => void send(type, data);
+  const out = ({ type, ...data }: GuestMessage): void => void send(type, data);
 
   const flush = (form: FormName, field: string): void => {
     timers.delete(keyOf(form, field));
@@ -114,28 +121,31 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
     },
     message: (message: ServerMessage) => {
       if (message.type === "kind_state" && message.kind === KIND) {
-        const update = readState(message.data);
+        const update = read(vStateUpdate, message.data, "How things stand");
         if (!update) return;
         greeting = update;
         return meet();
       }
       if (message.type !== "kind" || message.kind !== KIND) return;
       if (message.name === "FORM_PREFILL") {
-        const prefill = readPrefill(message.data);
+        const sent = read(vFormPrefill, message.data, "What the host filled in");
+        const prefill = sent && prefillOf(sent);
         if (prefill) set({ side: prefilled(get().side, prefill) });
       } else if (message.name === "STATE_UPDATE") {
-        const update = readState(message.data);
+        const update = read(vStateUpdate, message.data, "How things stand");
         if (update) state(update);
       }
     },
     command: (name, payload) => {
-      const command = readCommand(name, payload);
-      if (!command) return;
-      if (command.type === "UI_ACTION") {
-        return set({ wanted: { action: command.action, target: command.target } });
+      const action = ACTIONS[name];
+      if (action) {
+        const pointed = read(vPointAt, payload, `The host's ${name}`);
+        return pointed && TARGET.test(pointed.target_id) ? set({ wanted: { action, target: pointed.target_id } }) : undefined;
       }
-      const { page, target } = command;
-      const wanted = target === null ? null : { action: "SCROLL_TO" as const, target };
+      const way = name === "navigate" ? read(vNavigate, payload, "The host's navigate") : null;
+      if (!way || !isPage(way.view)) return;
+      const page = way.view;
+      const wanted = way.params && TARGET.test(way.params.target) ? { action: "SCROLL_TO" as const, target: way.params.target } : null;
       // The place first: what the address says then is no news to the host.
       const moves = get().page !== page;
       set({ page, wanted });

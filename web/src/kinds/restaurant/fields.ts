@@ -1,19 +1,11 @@
 /** The fields of both forms: which there are, what they take, and how they travel. */
-import { isRecord } from "../../guards";
-import {
-  NAME_CAP,
-  NOTE_CAP,
-  ORDER_NEEDED,
-  PARTY_MOST,
-  QUANTITY_MOST,
-  RESERVATION_NEEDED,
-  type OrderForm,
-  type OrderLine,
-  type ReservationForm,
-} from "./messages";
+import { read } from "../../api/read";
+import { NAME_CAP, NOTE_CAP, ORDER_FIELDS, ORDER_NEEDED, PARTY_MOST, QUANTITY_MOST, RESERVATION_FIELDS, RESERVATION_NEEDED } from "../../wire/constants.gen";
+import type { OrderForm, OrderLine, ReservationForm, FormPrefill, StateUpdate } from "../../wire/types.gen";
+import { vOrderLine } from "../../wire/valibot.gen";
 
-export type FormName = "reservation" | "order";
-export type Page = "home" | "booking" | "order";
+export type FormName = FormPrefill["form"];
+export type Page = StateUpdate["page"];
 
 /** What stands in a field: text as it was typed, a number, or so many of a dish; null is empty. */
 export type Value = string | number | OrderLine | null;
@@ -101,24 +93,33 @@ function isDay(iso: string): boolean {
 export function readValue(field: string, value: unknown): Value | undefined {
   if (value === null) return null;
   if (dishOf(field) !== null) {
-    if (!isRecord(value)) return undefined;
-    const { quantity, note = "" } = value;
-    return typeof quantity === "number" && typeof note === "string" ? { quantity, note } : undefined;
+    return read(vOrderLine, value, "A dish of the order") ?? undefined;
   }
   const wanted = field === "guests" || field === "table" ? "number" : "string";
   return typeof value === wanted ? normal(field, value as string | number) : undefined;
 }
 
 const known = (form: FormName): readonly string[] =>
-  form === "reservation" ? ["name", "phone", "date", "time", "guests", "requests", "table"] : ["name", "phone", "notes"];
+  form === "reservation" ? RESERVATION_FIELDS : ORDER_FIELDS;
 
 export const isField = (form: FormName, field: string): boolean =>
   known(form).includes(field) || (form === "order" && dishOf(field) !== null);
 
+/** Fields that the host has filled in; null when one of them is none that the form has. */
+export function prefillOf({ form, values }: FormPrefill): { form: FormName; values: Fields } | null {
+  const fields: Fields = {};
+  for (const [field, raw] of Object.entries(values)) {
+    const value = isField(form, field) ? readValue(field, raw) : undefined;
+    if (value === undefined) return null;
+    fields[field] = value;
+  }
+  return { form, values: fields };
+}
+
 /** The fields of a form as the host sends it whole. */
-export function fieldsOf(form: FormName, sent: object): Fields {
-  const { dishes, ...plain } = sent as Record<string, unknown>;
-  const lines = isRecord(dishes) ? Object.entries(dishes) : [];
+export function fieldsOf(form: FormName, sent: ReservationForm | OrderForm): Fields {
+  const { dishes, ...plain } = { dishes: undefined, ...sent };
+  const lines = Object.entries(dishes ?? {});
   const all = [...Object.entries(plain), ...lines.map(([id, line]) => [dishField(id), line] as const)];
   const fields: Fields = {};
   for (const [field, raw] of all) {

@@ -1,5 +1,5 @@
 /** Prices, in whole cents: an estimate only, the host's price counts. */
-import type { Dish, OrderLine } from "./messages";
+import type { Dish, OrderLine } from "../../wire/types.gen";
 
 /** `12.50` as 1250; 0 for what is no price. */
 export function cents(price: string): number {

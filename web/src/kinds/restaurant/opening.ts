@@ -1,5 +1,5 @@
 /** When guests may come. */
-import type { Hours } from "./messages";
+import type { Hours } from "../../wire/types.gen";
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 /** A table may be booked so many days ahead. */

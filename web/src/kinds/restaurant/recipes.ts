@@ -1,5 +1,5 @@
 /** What lies on a plate, by the words of a dish: layers to draw, from the bottom up. */
-import type { Dish } from "./messages";
+import type { Dish } from "../../wire/types.gen";
 
 /** The food's colours, as the themes name them. */
 export type Hue = "leaf" | "gold" | "beet" | "brown" | "cream" | "ember" | "char" | "sky";

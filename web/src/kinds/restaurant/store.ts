@@ -3,7 +3,7 @@ import { create } from "zustand";
 
 import type { Visit } from "../../room/visit";
 import type { FormName, Page } from "./fields";
-import type { Booked, House, StateUpdate, UiAction } from "./messages";
+import type { Booked, RestaurantAnswer as House, StateUpdate, UiAction } from "../../wire/types.gen";
 import { FRESH_SIDE, type Side } from "./sync";
 
 export interface Problem {

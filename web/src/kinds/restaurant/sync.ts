@@ -7,7 +7,7 @@
  * what equals it needs no sending, so nothing that the host filled in comes back to it.
  */
 import { fieldsOf, normal, orderOf, refusal, reservationOf, same, type Fields, type FormName, type Forms, type Page, type Value } from "./fields";
-import type { FormPrefill, FormSubmitted, FormUpdate, SessionSync, StateUpdate } from "./messages";
+import type { FormPrefill, FormSubmitted, FormUpdate, SessionSync, StateUpdate } from "../../wire/types.gen";
 
 /** An edit on its way: not sent yet, sent under a number, or both when it went on after that. */
 interface Pending {

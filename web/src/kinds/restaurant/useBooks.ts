@@ -2,16 +2,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { explain, statusOf } from "../../api/http";
-import type { OrderRow, ReservationRow } from "./adminRead";
+import type { OrderAnswer, ReservationAnswer } from "../../wire/types.gen";
 import { getHouse, getOrders, getReservations } from "./api";
-import type { House } from "./messages";
+import type { RestaurantAnswer as House } from "../../wire/types.gen";
 import { today } from "./opening";
 
 const EVERY_MS = 5000;
 
 export interface Books {
-  reservations: ReservationRow[];
-  orders: OrderRow[];
+  reservations: ReservationAnswer[];
+  orders: OrderAnswer[];
 }
 
 export interface Looked {

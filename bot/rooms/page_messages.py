@@ -1,0 +1,168 @@
+"""The messages between a session and the pages in its room, as models.
+
+A session's are the `data` of RTVI's `server-message`, told apart by `type`. A kind's own stand in
+`KindState` and `KindNews`, whose `data` is of the kind's own models. docs/protocol.md lists all.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
+
+from beatroom.flows.core.agenda import Agenda
+from beatroom.flows.core.events import Holder
+
+
+class Message(BaseModel):
+    """What all messages share."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Floor(BaseModel):
+    """Who is speaking now; `participant` is None where that is nobody, the bot or not known."""
+
+    model_config = ConfigDict(frozen=True)
+
+    holder: Holder
+    participant: str | None
+
+
+class Present(BaseModel):
+    """Somebody in the room."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    name: str
+
+
+# ---- session to page ---------------------------------------------------------------------------
+
+
+class AgendaState(Agenda):
+    """The agenda as it stands now."""
+
+    type: Literal["agenda_state"] = "agenda_state"
+
+
+class People(Message):
+    """Who is in the room; `you` is the reader's id where the message is for one reader alone."""
+
+    type: Literal["people"] = "people"
+    participants: tuple[Present, ...]
+    you: str | None = None
+
+
+class FloorMoved(Floor):
+    """Who has the floor since `at` (seconds since the epoch)."""
+
+    type: Literal["floor"] = "floor"
+    at: float
+
+
+class SaidLine(Message):
+    """One line of the transcript; `id` is the number of its event."""
+
+    type: Literal["transcript"] = "transcript"
+    id: int
+    who: Literal["bot", "person"]
+    name: str
+    text: str
+    at: float
+    via: Literal["voice", "text"]
+    source: str
+    interrupted: bool
+
+
+class Saving(Message):
+    """Whether what happens is being saved; what is not waits, and will be."""
+
+    type: Literal["saving"] = "saving"
+    saved: bool
+
+
+class Notice(Message):
+    """A sentence for the reader."""
+
+    type: Literal["notice"] = "notice"
+    level: Literal["info", "warn"]
+    text: str
+
+
+class KindState(Message):
+    """What the session's kind has to show to a page that has just joined.
+
+    `page` is the address of the kind's module where that is in a package of its own; then
+    `language` is the session's.
+    """
+
+    type: Literal["kind_state"] = "kind_state"
+    kind: str
+    data: dict[str, Any]
+    page: str | None = None
+    language: str | None = None
+
+
+class KindNews(Message):
+    """Something of the session's kind that concerns the reader, at seconds since the epoch."""
+
+    type: Literal["kind"] = "kind"
+    kind: str
+    name: str
+    data: dict[str, Any]
+    at: float
+
+
+class SessionOver(Message):
+    """The session is over."""
+
+    type: Literal["ended"] = "ended"
+    reason: str
+
+
+PageMessage = TypeAliasType(
+    "PageMessage",
+    Annotated[
+        AgendaState
+        | People
+        | FloorMoved
+        | SaidLine
+        | Saving
+        | Notice
+        | KindState
+        | KindNews
+        | SessionOver,
+        Field(discriminator="type"),
+    ],
+)
+
+
+class Refusal(BaseModel):
+    """RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message."""
+
+    error: str
+    fatal: bool = False
+    ref: str | None = None
+
+
+# ---- page to session ---------------------------------------------------------------------------
+
+
+class TypedTurn(BaseModel):
+    """The `client-message` `say`: words of a person's who writes."""
+
+    text: str
+
+
+class KindRequest(BaseModel):
+    """The `client-message` `kind`: something that the session's kind lets people do."""
+
+    name: str
+    data: dict[str, Any]
+    ref: str | None
+
+
+MESSAGES = (PageMessage, Refusal, TypedTurn, KindRequest)
