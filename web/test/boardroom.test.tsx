@@ -43,7 +43,7 @@ describe("the board", () => {
     expect(calledOn(called())).toBe("p1");
     expect(calledOn(play([decided(9, "advocate", "why")], called()))).toBeNull();
     expect(calledOn(play([["paused", { by: "op" }]], called()))).toBeNull();
-    expect(calledOn(play([["hand_lowered", { participant: "p1", reason: "they spoke" }]], called()))).toBe("p2");
+    expect(calledOn(play([["hand_lowered", { participant: "p1", reason: "they spoke", by: "" }]], called()))).toBe("p2");
   });
 
   it("keeps each hand once", () => {
