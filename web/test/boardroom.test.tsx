@@ -70,8 +70,8 @@ describe("the board", () => {
   });
 
   it("comes with the messages of a boardroom alone", () => {
-    const state: ServerMessage = { type: "kind_state", kind: "boardroom", data: { ...told() } };
-    const meeting: ServerMessage = { type: "kind_state", kind: "meeting", data: { style: "silent" } };
+    const state: ServerMessage = { type: "kind_state", page: null, language: null, kind: "boardroom", data: { ...told() } };
+    const meeting: ServerMessage = { type: "kind_state", page: null, language: null, kind: "meeting", data: { style: "silent" } };
     const routed: ServerMessage = { type: "kind", kind: "boardroom", name: "routed", data: decided(8, "cfo", "why")[1], at: 1 };
     expect(receive(EMPTY_ROOM, meeting, 0).board).toBeNull();
     expect(receive(EMPTY_ROOM, routed, 0).board).toBeNull();

@@ -48,7 +48,7 @@ beforeEach(() => {
     if (reachable) sent.push([type, data]);
     return reachable;
   });
-  bridge.message({ type: "kind_state", kind: "timebox", data: wire() });
+  bridge.message({ type: "kind_state", page: null, language: null, kind: "timebox", data: wire() });
 });
 
 describe("the host's state", () => {
@@ -60,7 +60,7 @@ describe("the host's state", () => {
 
   it("is left alone where it is malformed or another kind's", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const joined = (kind: string, data: Record<string, unknown>): void => bridge.message({ type: "kind_state", kind, data });
+    const joined = (kind: string, data: Record<string, unknown>): void => bridge.message({ type: "kind_state", page: null, language: null, kind, data });
     joined("boardroom", wire({ stage: "date" }));
     bridge.message({ type: "kind", kind: "timebox", name: "patched", at: 1, data: wire({ stage: "date" }) });
     expect(warned).not.toHaveBeenCalled();

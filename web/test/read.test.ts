@@ -13,7 +13,7 @@ const MESSAGES: PageMessage[] = [
   { type: "transcript", id: 3, who: "bot", name: "Host", text: "Hello", at: 1, via: "voice", source: "model", interrupted: false },
   { type: "notice", level: "warn", text: "Silent" },
   { type: "saving", saved: false },
-  { type: "kind_state", kind: "boardroom", data: { any: 1 } },
+  { type: "kind_state", page: null, language: null, kind: "boardroom", data: { any: 1 } },
   { type: "kind", kind: "boardroom", name: "turn", data: {}, at: 1 },
   { type: "ended", reason: "done" },
 ];

@@ -13,7 +13,7 @@ const NO_ORDER = { name: null, phone: null, notes: null, dishes: {} };
 const state = (change: Record<string, unknown> = {}) => ({ version: 1, type: "STATE_UPDATE", agent: "greeter", page: "home", acked: 0, reservation: null, order: null, submitting: null, booked: [], problem: null, problem_form: null, problem_field: null, ...change });
 const says = (name: string, data: Record<string, unknown>): void => bridge.message({ type: "kind", kind: "restaurant", name, data: name === "FORM_PREFILL" ? { version: 1, type: name, ...data } : data, at: 1 });
 const hello = (change: Record<string, unknown> = {}): void =>
-  bridge.message({ type: "kind_state", kind: "restaurant", data: state({ reservation: EMPTY, order: NO_ORDER, ...change }) });
+  bridge.message({ type: "kind_state", page: null, language: null, kind: "restaurant", data: state({ reservation: EMPTY, order: NO_ORDER, ...change }) });
 const forms = () => useTerra.getState().side.forms;
 const names = (): string[] => sent.map(([name]) => name);
 
@@ -231,7 +231,7 @@ describe("malformed messages change nothing", () => {
 
   it("nor do those of another kind", () => {
     bridge.opened();
-    bridge.message({ type: "kind_state", kind: "boardroom", data: state() });
+    bridge.message({ type: "kind_state", page: null, language: null, kind: "boardroom", data: state() });
     bridge.message({ type: "kind", kind: "boardroom", name: "FORM_PREFILL", data: { form: "reservation", values: { name: "X" } }, at: 1 });
     expect(forms().reservation).toEqual({});
     expect(sent).toEqual([]);

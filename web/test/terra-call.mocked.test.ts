@@ -33,7 +33,7 @@ vi.mock("../src/room/connection", () => ({
     return {
       client: { enableMic: vi.fn() } as unknown as Connection["client"],
       open: async () => {
-        options.listener.message({ type: "kind_state", kind: "restaurant", data: { ...GREETING } });
+        options.listener.message({ type: "kind_state", page: null, language: null, kind: "restaurant", data: { ...GREETING } });
       },
       close: async () => undefined,
       say: () => undefined,
