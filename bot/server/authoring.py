@@ -126,6 +126,8 @@ class VersionList(Shown):
 class BeatTimes(Shown):
     """A beat in the list of personalities; seconds."""
 
+    model_config = ConfigDict(extra="forbid", from_attributes=True)
+
     id: str
     title: str
     offset: float

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from beatroom.flows.core.events import InstructionKind, Mode
-from beatroom.flows.core.rundown import Rundown, RundownOp
+from beatroom.flows.core.rundown import RundownOp
 
 TEXT_CAP = 2000
 SDP_CAP = 100_000
@@ -156,11 +156,3 @@ class IceBody(BaseModel):
 
     pc_id: str = Field(max_length=200)
     candidates: tuple[CandidateBody, ...] = Field(max_length=100)
-
-
-def beats_view(rundown: Rundown) -> list[dict[str, Any]]:
-    """The plan of a personality."""
-    return [
-        {"id": i.id, "title": i.title, "offset": i.offset, "allocated": i.allocated}
-        for i in rundown.items
-    ]

@@ -11,8 +11,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.bot.rooms.page_messages import Floor, Present
-from beatroom.bot.server.transcripts import TranscriptLine
+from beatroom.bot.store.notices import Delivery
 from beatroom.flows.core.agenda import Agenda
+from beatroom.flows.core.document import TranscriptLine
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded, WaitsFor
 from beatroom.flows.core.state import BeatRecord, InstructionState, Phase
 
@@ -169,25 +170,10 @@ class SessionWithLinks(SessionAnswer):
     join: JoinLinks | None = Field(description="Null for a token that may not steer.")
 
 
-class NoticeAnswer(Answer):
-    """A notice, or a webhook, to one recipient."""
-
-    id: str
-    event: str = Field(description="start, end, missed; of a webhook its type.", examples=["end"])
-    channel: Literal["whatsapp", "email", "log", "webhook"]
-    recipient: str = Field(description="A number, an address; of a webhook its host.")
-    state: Literal["waiting", "delivered", "failed"]
-    attempts: int
-    created_at: float
-    next_at: float | None = Field(description="When it is tried next; 0: at once.")
-    closed_at: float | None
-    reason: str = Field(description="Why it failed, or why the last attempt did.")
-
-
 class NoticeList(Answer):
     """A session's notices and webhooks, in the order they were caused."""
 
-    items: list[NoticeAnswer]
+    items: list[Delivery]
 
 
 class EventPage(Answer):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from collections.abc import Sequence
 
-from beatroom.flows.core.events import BotSaid, Recorded, UserSaid
+from beatroom.flows.core.document import TranscriptLine
 from beatroom.flows.core.written import (
     in_markdown,
     named_line_in_markdown,
@@ -16,63 +14,6 @@ from beatroom.flows.core.written import (
 
 CUE_LENGTH = 4.0
 """Seconds that a caption stays when nobody speaks after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class TranscriptLine:
-    """One turn; `at` is seconds since the epoch, `id` the event's number."""
-
-    id: int
-    who: Literal["bot", "person"]
-    name: str
-    participant: str | None
-    text: str
-    at: float
-    via: Literal["voice", "text"]
-    source: str
-    interrupted: bool
-
-
-def lines(records: Iterable[Recorded], host: str) -> list[TranscriptLine]:
-    """What was said, in order."""
-    said: list[TranscriptLine] = []
-    for record in records:
-        match record.event:
-            case BotSaid() as bot:
-                said.append(
-                    TranscriptLine(
-                        id=record.seq,
-                        who="bot",
-                        name=host,
-                        participant=None,
-                        text=bot.text,
-                        at=record.at,
-                        via="voice",
-                        source=bot.source,
-                        interrupted=bot.interrupted,
-                    )
-                )
-            case UserSaid() as user:
-                said.append(
-                    TranscriptLine(
-                        id=record.seq,
-                        who="person",
-                        name=user.name,
-                        participant=user.participant,
-                        text=user.text,
-                        at=record.at,
-                        via=user.via,
-                        source="",
-                        interrupted=False,
-                    )
-                )
-            case _:
-                continue
-    return said
-
-
-def as_json(said: Sequence[TranscriptLine]) -> dict[str, Any]:
-    return {"items": [asdict(line) for line in said]}
 
 
 def as_text(said: Sequence[TranscriptLine], began: float) -> str:

@@ -73,13 +73,20 @@ class WaitingNotice:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What became of a notice, or of a webhook; times are seconds since the epoch."""
+    """What became of a notice, or of a webhook; times are seconds since the epoch.
+
+    Attributes:
+        event: start, end, missed; of a webhook its type.
+        recipient: A number, an address; of a webhook its host.
+        next_at: When it is tried next; 0: at once.
+        reason: Why it failed, or why the last attempt did.
+    """
 
     id: str
     event: str
-    channel: str
+    channel: Literal["whatsapp", "email", "log", "webhook"]
     recipient: str
-    state: str
+    state: Literal["waiting", "delivered", "failed"]
     attempts: int
     created_at: float
     next_at: float | None

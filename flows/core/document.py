@@ -94,14 +94,17 @@ class AnsweredTime:
 
 
 @dataclass(frozen=True, slots=True)
-class DocumentTurn:
-    """One turn. `at` is seconds since the epoch, `id` the event's number."""
+class TranscriptLine:
+    """One turn; `at` is seconds since the epoch, `id` the event's number."""
 
     id: int
-    at: float
     who: Literal["bot", "person"]
     name: str
+    participant: str | None
     text: str
+    at: float
+    via: Literal["voice", "text"]
+    source: str
     interrupted: bool
 
 
@@ -165,7 +168,7 @@ class SessionDocument(SessionRecap):
     instructions: tuple[DocumentInstruction, ...]
     time_answers: tuple[AnsweredTime, ...]
     sections: tuple[Section, ...]
-    transcript: tuple[DocumentTurn, ...]
+    transcript: tuple[TranscriptLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,18 +268,34 @@ def attendance(records: Iterable[Recorded], end: float, *, over: bool) -> tuple[
     return tuple(_attendee(stays, end, over=over) for stays in people.values())
 
 
-def said(records: Iterable[Recorded], host: str) -> Iterable[DocumentTurn]:
+def said(records: Iterable[Recorded], host: str) -> Iterable[TranscriptLine]:
     """What was said, in order."""
     for record in records:
-        match record.event:
-            case e.BotSaid() as bot:
-                yield DocumentTurn(record.seq, record.at, "bot", host, bot.text, bot.interrupted)
-            case e.UserSaid() as user:
-                yield DocumentTurn(
-                    record.seq, record.at, "person", user.name, user.text, interrupted=False
-                )
-            case _:
-                continue
+        event = record.event
+        if isinstance(event, e.BotSaid):
+            yield TranscriptLine(
+                id=record.seq,
+                who="bot",
+                name=host,
+                participant=None,
+                text=event.text,
+                at=record.at,
+                via="voice",
+                source=event.source,
+                interrupted=event.interrupted,
+            )
+        elif isinstance(event, e.UserSaid):
+            yield TranscriptLine(
+                id=record.seq,
+                who="person",
+                name=event.name,
+                participant=event.participant,
+                text=event.text,
+                at=record.at,
+                via=event.via,
+                source="",
+                interrupted=False,
+            )
 
 
 def _attendee(stays: Sequence[_Visit], end: float, *, over: bool) -> Attendee:

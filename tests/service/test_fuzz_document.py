@@ -126,3 +126,16 @@ def beyond(answer: Any, place: str = "") -> list[str]:
     for name in type(answer).model_fields:
         found += beyond(getattr(answer, name), f"{here}.{name}.")
     return found
+
+
+def test_what_only_answers_carry_is_sent_whole() -> None:
+    answered, asked = SCHEMAS["ReceiptAnswer"], SCHEMAS["InstructionBody"]
+    assert set(answered["required"]) == set(answered["properties"])
+    assert set(SCHEMAS["BeatRecord"]["required"]) == set(SCHEMAS["BeatRecord"]["properties"])
+    assert asked["required"] == ["text"]
+
+
+def test_what_is_said_beside_rest_is_in_the_document() -> None:
+    beside = {"FeedSaving", "PageMessage", "Refusal", "TableView", "TurnHad", "PlanState"}
+    assert beside | {"GuestMessage", "PlannerMessage", "Navigate"} <= SCHEMAS.keys()
+    assert not [path for path in DOCUMENT["paths"] if path.startswith("/nowhere")]

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from pydantic import BaseModel
 
 from beatroom.bot.rooms.data_channel import HANDSHAKE
 from beatroom.bot.rooms.page import Page
+from beatroom.bot.rooms.page_messages import PageMessage
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.state import fold
@@ -87,6 +89,12 @@ def test_what_the_page_is_told_is_there_with_all_of_its_fields() -> None:
     assert {name: fields - named(ROWS[name]) for name, fields in found.items()} == {
         name: set() for name in found
     }
+
+
+@pytest.mark.parametrize("model", get_args(get_args(PageMessage.__value__)[0]))
+def test_a_message_to_the_room_is_there_with_all_of_its_fields(model: type[BaseModel]) -> None:
+    name = model.model_fields["type"].default
+    assert set(model.model_fields) - OWN - named(ROWS[name]) == set()
 
 
 def test_a_kinds_event_that_concerns_the_page_is_there_with_its_fields() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from beatroom.bot.server.accepts import preferred
-from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt, lines
+from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
+from beatroom.flows.core.document import said
 from beatroom.flows.core.events import BotSaid, Muted, Recorded, UserSaid
 
 pytestmark = pytest.mark.unit
@@ -19,7 +20,7 @@ RECORDS = [
         event=UserSaid(participant=None, name="unknown", text="Bye.", via="text"),
     ),
 ]
-SAID = lines(RECORDS, "Mina")
+SAID = list(said(RECORDS, "Mina"))
 
 
 def test_lines_are_what_was_said_with_the_events_numbers() -> None:

@@ -13,7 +13,8 @@ from icalendar import Calendar, Event
 from markdown_it import MarkdownIt
 
 from beatroom.bot.kinds.planner.calendar.ics import event_text
-from beatroom.bot.server.transcripts import TranscriptLine, as_markdown, as_text, as_vtt
+from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
+from beatroom.flows.core.document import TranscriptLine
 from beatroom.flows.core.written import (
     in_html,
     in_markdown,

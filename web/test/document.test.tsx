@@ -4,10 +4,11 @@ import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
 
 import { DocumentView } from "../src/document/DocumentView";
+import type { SessionDocument } from "../src/wire/types.gen";
 import { json, problem, serve } from "./answers";
 
 const START = 1_800_000_000;
-const DOCUMENT = {
+const DOCUMENT: SessionDocument = {
   session: "s1",
   title: "Friday retrospective",
   personality: "retro",
@@ -34,7 +35,7 @@ const DOCUMENT = {
   instructions: [{ id: "i1", mode: "queued", kind: "say", text: "Look up", state: "failed", reason: "over", added_at: START, injected_at: null, closed_at: null, retries: 0 }],
   time_answers: [{ at: START + 5, asks: "time_left", again: false }],
   sections: [{ title: "Decisions", lines: ["Ship on Tuesday"] }],
-  transcript: [{ id: 4, at: START + 65, who: "person", name: "Ada", text: "Hello <b>host</b>", interrupted: false }],
+  transcript: [{ id: 4, at: START + 65, who: "person", name: "Ada", participant: "p1", text: "Hello <b>host</b>", via: "voice", source: "", interrupted: false }],
 };
 
 function open(answers: Parameters<typeof serve>[0]) {

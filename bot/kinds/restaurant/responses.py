@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AliasChoices as either  # noqa: N813 - it reads as a word
+from pydantic import BeforeValidator, ConfigDict, Field
 
-from beatroom.bot.kinds.restaurant.store.orders import Order
-from beatroom.bot.kinds.restaurant.store.reservations import Reservation
 from beatroom.bot.server.responses import Answer
 from beatroom.flows.kinds.restaurant.office import House, HouseTime
 
@@ -41,22 +40,38 @@ class VisitAnswer(Answer):
     join: VisitLink
 
 
-class ReservationAnswer(Answer):
+def _epoch(at: Any) -> Any:
+    return at.timestamp() if isinstance(at, dt.datetime) else at
+
+
+Epoch = Annotated[float, BeforeValidator(_epoch)]
+"""A moment, in seconds since the epoch."""
+Money = Annotated[str, BeforeValidator(str)]
+"""Decimal text."""
+
+
+class Booked(Answer):
+    """What the books have, read as it stands there."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+
+class ReservationAnswer(Booked):
     """A booking; `date` and `time` are the house's."""
 
     reference: str = Field(examples=["7KQ2MX"])
     name: str
     phone: str = Field(examples=["+436601234567"])
-    date: dt.date
-    time: HouseTime
-    starts_at: float
+    date: dt.date = Field(validation_alias=either("date", "day"))
+    time: HouseTime = Field(validation_alias=either("time", "at"))
+    starts_at: Epoch
     guests: int
     requests: str
-    table: int
+    table: int = Field(validation_alias=either("table", "table_number"))
     state: Literal["booked", "cancelled"]
-    made_at: float
-    cancelled_at: float | None
-    session: str
+    made_at: Epoch
+    cancelled_at: Epoch | None
+    session: str = Field(validation_alias=either("session", "session_id"))
 
 
 class ReservationPage(Answer):
@@ -66,28 +81,28 @@ class ReservationPage(Answer):
     next: str | None
 
 
-class OrderLineAnswer(Answer):
+class OrderLineAnswer(Booked):
     """So many of one dish, with its price then."""
 
     dish: str
     name: str
     quantity: int
-    price: str = Field(examples=["12.50"])
-    sum: str = Field(examples=["25.00"])
+    price: Money = Field(examples=["12.50"])
+    sum: Money = Field(examples=["25.00"])
     note: str
 
 
-class OrderAnswer(Answer):
+class OrderAnswer(Booked):
     """An order to take away."""
 
     reference: str = Field(examples=["7KQ2MX"])
     name: str
     phone: str
     notes: str
-    total: str = Field(examples=["47.60"])
-    placed_at: float
+    total: Money = Field(examples=["47.60"])
+    placed_at: Epoch
     lines: list[OrderLineAnswer]
-    session: str
+    session: str = Field(validation_alias=either("session", "session_id"))
 
 
 class OrderPage(Answer):
@@ -95,46 +110,3 @@ class OrderPage(Answer):
 
     items: list[OrderAnswer]
     next: str | None
-
-
-def reservation_view(row: Reservation) -> dict[str, Any]:
-    """A booking as REST shows it."""
-    return {
-        "reference": row.reference,
-        "name": row.name,
-        "phone": row.phone,
-        "date": row.day,
-        "time": row.at,
-        "starts_at": row.starts_at.timestamp(),
-        "guests": row.guests,
-        "requests": row.requests,
-        "table": row.table_number,
-        "state": row.state,
-        "made_at": row.made_at.timestamp(),
-        "cancelled_at": None if row.cancelled_at is None else row.cancelled_at.timestamp(),
-        "session": row.session_id,
-    }
-
-
-def order_view(order: Order) -> dict[str, Any]:
-    """An order as REST shows it."""
-    return {
-        "reference": order.reference,
-        "name": order.name,
-        "phone": order.phone,
-        "notes": order.notes,
-        "total": str(order.total),
-        "placed_at": order.placed_at.timestamp(),
-        "lines": [
-            {
-                "dish": line.dish,
-                "name": line.name,
-                "quantity": line.quantity,
-                "price": str(line.price),
-                "sum": str(line.sum),
-                "note": line.note,
-            }
-            for line in order.lines
-        ],
-        "session": order.session_id,
-    }

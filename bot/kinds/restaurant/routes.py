@@ -9,19 +9,17 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
-from fastapi.encoders import jsonable_encoder
 from pydantic import AfterValidator
 
 from beatroom.bot.kinds.restaurant.guest_sessions import start_visit
 from beatroom.bot.kinds.restaurant.responses import (
+    OrderAnswer,
     OrderPage,
     ReservationAnswer,
     ReservationPage,
     RestaurantAnswer,
     TablesAnswer,
     VisitAnswer,
-    order_view,
-    reservation_view,
 )
 from beatroom.bot.kinds.restaurant.store.house import read_house
 from beatroom.bot.kinds.restaurant.store.orders import list_orders
@@ -95,19 +93,19 @@ async def connect(service: ServiceDep, address: Caller, key: PublicKeyed = None)
     return await start_visit(service, address, key)
 
 
-@router.get("/reservations", response_model=ReservationPage)
+@router.get("/reservations")
 async def get_reservations(
     service: ServiceDep, _: Reader, day: OfDay = None, limit: Limit = 50, cursor: Cursor = None
-) -> dict[str, Any]:
+) -> ReservationPage:
     """Bookings, by when the guests come."""
     after = decode_cursor(cursor) if cursor is not None else None
     rows = await service.store.read(lambda c: list_reservations(c, limit + 1, after, day))
     page = rows[:limit]
     more = len(rows) > limit
-    return {
-        "items": [reservation_view(row) for row in page],
-        "next": encode_cursor(page[-1].starts_at, page[-1].reference) if more else None,
-    }
+    return ReservationPage(
+        items=[ReservationAnswer.model_validate(row) for row in page],
+        next=encode_cursor(page[-1].starts_at, page[-1].reference) if more else None,
+    )
 
 
 @router.delete("/reservations/{reference}", response_model=ReservationAnswer)
@@ -119,15 +117,16 @@ async def cancel(
     called_off = cancel_reservation(reference, at)
 
     async def work(connection: Transaction) -> dict[str, Any]:
-        return jsonable_encoder(reservation_view(await called_off(connection)))
+        row = await called_off(connection)
+        return ReservationAnswer.model_validate(row).model_dump(mode="json")
 
     return await service.store.write(once_only(key, work))
 
 
-@router.get("/orders", response_model=OrderPage)
+@router.get("/orders")
 async def get_orders(
     service: ServiceDep, _: Reader, day: OfDay = None, limit: Limit = 50, cursor: Cursor = None
-) -> dict[str, Any]:
+) -> OrderPage:
     """Orders, the youngest first."""
     before = decode_cursor(cursor) if cursor is not None else None
     since = until = None
@@ -138,7 +137,7 @@ async def get_orders(
     rows = await service.store.read(lambda c: list_orders(c, limit + 1, before, since, until))
     page = rows[:limit]
     more = len(rows) > limit
-    return {
-        "items": [order_view(order) for order in page],
-        "next": encode_cursor(page[-1].placed_at, page[-1].reference) if more else None,
-    }
+    return OrderPage(
+        items=[OrderAnswer.model_validate(order) for order in page],
+        next=encode_cursor(page[-1].placed_at, page[-1].reference) if more else None,
+    )

@@ -11,8 +11,6 @@ from beatroom.bot.kinds.restaurant.office_handlers import consultants
 from beatroom.bot.kinds.restaurant.responses import (
     OrderAnswer,
     ReservationAnswer,
-    order_view,
-    reservation_view,
 )
 from beatroom.bot.kinds.restaurant.routes import router
 from beatroom.bot.kinds.restaurant.store.people import books_of, erase_from_books, forget_guests
@@ -40,8 +38,8 @@ async def _find(service: Service, name: str, _: Sequence[str]) -> PersonFound:
     booked, ordered = await service.store.read(books_of(name))
     return PersonFound(
         {
-            "reservations": [reservation_view(one) for one in booked],
-            "orders": [order_view(one) for one in ordered],
+            "reservations": [ReservationAnswer.model_validate(one) for one in booked],
+            "orders": [OrderAnswer.model_validate(one) for one in ordered],
         },
         frozenset(one.reference for one in (*booked, *ordered)),
     )

@@ -36,7 +36,6 @@ from beatroom.bot.server.elsewhere import done_elsewhere
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
-from beatroom.bot.server.requests import beats_view
 from beatroom.bot.server.service import Service
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.personality.model import Personality
@@ -208,7 +207,7 @@ def _summary(library: Library, name: str, problems: list[str]) -> PersonalitySum
         kind=record.kind,
         language=record.language,
         length=record.length,
-        beats=[BeatTimes(**beat) for beat in beats_view(plan(record))],
+        beats=[BeatTimes.model_validate(item) for item in plan(record).items],
         problems=problems,
     )
 

@@ -14,10 +14,10 @@ from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Reader, ServiceDep
 from beatroom.bot.server.responses import TranscriptAnswer
 from beatroom.bot.server.service import Service
-from beatroom.bot.server.transcripts import as_json, as_markdown, as_text, as_vtt, lines
+from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.sessions import Stored, get_session
-from beatroom.flows.core.document import SessionDocument, SessionRecap
+from beatroom.flows.core.document import SessionDocument, SessionRecap, said
 from beatroom.flows.kinds.documents import whole_document
 
 router = APIRouter(tags=["events"])
@@ -57,17 +57,17 @@ async def get_transcript(
     """The transcript as text, JSON, Markdown or captions, by `Accept` or `?format=`."""
     row, standing = await service.session(session)
     records = await service.store.read(lambda c: read_events(c, session, types=SAID))
-    said = lines(records, _host(row))
+    lines = list(said(records, _host(row)))
     began = standing.state.rundown.started_at or row.created_at.timestamp()
     match _wanted(request, form, FORMS):
         case "application/json":
-            return JSONResponse(as_json(said))
+            return JSONResponse({"items": [asdict(line) for line in lines]})
         case "text/markdown":
-            return Response(as_markdown(said, began, row.title), media_type=MARKDOWN)
+            return Response(as_markdown(lines, began, row.title), media_type=MARKDOWN)
         case "text/vtt":
-            return Response(as_vtt(said, began), media_type=VTT)
+            return Response(as_vtt(lines, began), media_type=VTT)
         case _:
-            return Response(as_text(said, began), media_type=PLAIN)
+            return Response(as_text(lines, began), media_type=PLAIN)
 
 
 @router.get(

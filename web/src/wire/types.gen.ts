@@ -513,6 +513,28 @@ export type DailyRoom = {
 };
 
 /**
+ * What became of a notice, or of a webhook; times are seconds since the epoch.
+ *
+ * Attributes:
+ * event: start, end, missed; of a webhook its type.
+ * recipient: A number, an address; of a webhook its host.
+ * next_at: When it is tried next; 0: at once.
+ * reason: Why it failed, or why the last attempt did.
+ */
+export type Delivery = {
+    id: string;
+    event: string;
+    channel: 'whatsapp' | 'email' | 'log' | 'webhook';
+    recipient: string;
+    state: 'waiting' | 'delivered' | 'failed';
+    attempts: number;
+    created_at: number;
+    next_at: number | null;
+    closed_at: number | null;
+    reason: string;
+};
+
+/**
  * Two personas disagree on a point.
  */
 export type Disagreed = {
@@ -551,18 +573,6 @@ export type DocumentInstruction = {
     closed_at: number | null;
     retries: number;
     reason: string;
-};
-
-/**
- * One turn. `at` is seconds since the epoch, `id` the event's number.
- */
-export type DocumentTurn = {
-    id: number;
-    at: number;
-    who: 'bot' | 'person';
-    name: string;
-    text: string;
-    interrupted: boolean;
 };
 
 /**
@@ -1236,38 +1246,10 @@ export type Notice = {
 };
 
 /**
- * A notice, or a webhook, to one recipient.
- */
-export type NoticeAnswer = {
-    id: string;
-    /**
-     * start, end, missed; of a webhook its type.
-     */
-    event: string;
-    channel: 'whatsapp' | 'email' | 'log' | 'webhook';
-    /**
-     * A number, an address; of a webhook its host.
-     */
-    recipient: string;
-    state: 'waiting' | 'delivered' | 'failed';
-    attempts: number;
-    created_at: number;
-    /**
-     * When it is tried next; 0: at once.
-     */
-    next_at: number | null;
-    closed_at: number | null;
-    /**
-     * Why it failed, or why the last attempt did.
-     */
-    reason: string;
-};
-
-/**
  * A session's notices and webhooks, in the order they were caused.
  */
 export type NoticeList = {
-    items: Array<NoticeAnswer>;
+    items: Array<Delivery>;
 };
 
 /**
@@ -2254,7 +2236,7 @@ export type SessionDocument = {
     instructions: Array<DocumentInstruction>;
     time_answers: Array<AnsweredTime>;
     sections: Array<Section>;
-    transcript: Array<DocumentTurn>;
+    transcript: Array<TranscriptLine>;
 };
 
 /**

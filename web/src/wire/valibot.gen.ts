@@ -394,6 +394,37 @@ export const vDailyRoom = v.object({
 });
 
 /**
+ * What became of a notice, or of a webhook; times are seconds since the epoch.
+ *
+ * Attributes:
+ * event: start, end, missed; of a webhook its type.
+ * recipient: A number, an address; of a webhook its host.
+ * next_at: When it is tried next; 0: at once.
+ * reason: Why it failed, or why the last attempt did.
+ */
+export const vDelivery = v.object({
+    id: v.string(),
+    event: v.string(),
+    channel: v.picklist([
+        'whatsapp',
+        'email',
+        'log',
+        'webhook'
+    ]),
+    recipient: v.string(),
+    state: v.picklist([
+        'waiting',
+        'delivered',
+        'failed'
+    ]),
+    attempts: v.number(),
+    created_at: v.number(),
+    next_at: v.nullable(v.number()),
+    closed_at: v.nullable(v.number()),
+    reason: v.string()
+});
+
+/**
  * Two personas disagree on a point.
  */
 export const vDisagreed = v.object({
@@ -429,18 +460,6 @@ export const vDocumentInstruction = v.object({
     closed_at: v.nullable(v.number()),
     retries: v.number(),
     reason: v.string()
-});
-
-/**
- * One turn. `at` is seconds since the epoch, `id` the event's number.
- */
-export const vDocumentTurn = v.object({
-    id: v.number(),
-    at: v.number(),
-    who: v.picklist(['bot', 'person']),
-    name: v.string(),
-    text: v.string(),
-    interrupted: v.boolean()
 });
 
 /**
@@ -1041,35 +1060,10 @@ export const vNotice = v.object({
 });
 
 /**
- * A notice, or a webhook, to one recipient.
- */
-export const vNoticeAnswer = v.object({
-    id: v.string(),
-    event: v.string(),
-    channel: v.picklist([
-        'whatsapp',
-        'email',
-        'log',
-        'webhook'
-    ]),
-    recipient: v.string(),
-    state: v.picklist([
-        'waiting',
-        'delivered',
-        'failed'
-    ]),
-    attempts: v.number(),
-    created_at: v.number(),
-    next_at: v.nullable(v.number()),
-    closed_at: v.nullable(v.number()),
-    reason: v.string()
-});
-
-/**
  * A session's notices and webhooks, in the order they were caused.
  */
 export const vNoticeList = v.object({
-    items: v.array(vNoticeAnswer)
+    items: v.array(vDelivery)
 });
 
 /**
@@ -1890,46 +1884,6 @@ export const vSessionBody = v.object({
 });
 
 /**
- * Everything about one session.
- */
-export const vSessionDocument = v.object({
-    session: v.string(),
-    title: v.string(),
-    personality: v.string(),
-    kind: v.string(),
-    language: v.string(),
-    timezone: v.string(),
-    phase: v.picklist([
-        'scheduled',
-        'starting',
-        'lobby',
-        'live',
-        'held',
-        'wrapping_up',
-        'ended',
-        'failed',
-        'missed'
-    ]),
-    reason: v.string(),
-    created_at: v.number(),
-    starts_at: v.nullable(v.number()),
-    started_at: v.nullable(v.number()),
-    ended_at: v.nullable(v.number()),
-    planned_length: v.number(),
-    length: v.number(),
-    elapsed: v.number(),
-    held: v.number(),
-    hard_end: v.boolean(),
-    attendance: v.array(vAttendee),
-    summary: v.nullable(vPreparedSummary),
-    beats: v.array(vPlannedBeat),
-    instructions: v.array(vDocumentInstruction),
-    time_answers: v.array(vAnsweredTime),
-    sections: v.array(vSection),
-    transcript: v.array(vDocumentTurn)
-});
-
-/**
  * The session is over.
  */
 export const vSessionOver = v.object({
@@ -2507,6 +2461,46 @@ export const vTranscriptLine = v.object({
     via: v.picklist(['voice', 'text']),
     source: v.string(),
     interrupted: v.boolean()
+});
+
+/**
+ * Everything about one session.
+ */
+export const vSessionDocument = v.object({
+    session: v.string(),
+    title: v.string(),
+    personality: v.string(),
+    kind: v.string(),
+    language: v.string(),
+    timezone: v.string(),
+    phase: v.picklist([
+        'scheduled',
+        'starting',
+        'lobby',
+        'live',
+        'held',
+        'wrapping_up',
+        'ended',
+        'failed',
+        'missed'
+    ]),
+    reason: v.string(),
+    created_at: v.number(),
+    starts_at: v.nullable(v.number()),
+    started_at: v.nullable(v.number()),
+    ended_at: v.nullable(v.number()),
+    planned_length: v.number(),
+    length: v.number(),
+    elapsed: v.number(),
+    held: v.number(),
+    hard_end: v.boolean(),
+    attendance: v.array(vAttendee),
+    summary: v.nullable(vPreparedSummary),
+    beats: v.array(vPlannedBeat),
+    instructions: v.array(vDocumentInstruction),
+    time_answers: v.array(vAnsweredTime),
+    sections: v.array(vSection),
+    transcript: v.array(vTranscriptLine)
 });
 
 /**
