@@ -362,10 +362,15 @@ export type ChooseDate = {
 };
 
 /**
- * What came of it, in the kind's own words.
+ * What came of it.
  */
 export type CommandAnswer = {
-    [key: string]: unknown;
+    /**
+     * In the kind's own words.
+     */
+    answer: {
+        [key: string]: unknown;
+    };
 };
 
 /**

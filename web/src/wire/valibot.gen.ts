@@ -329,9 +329,11 @@ export const vChooseDate = v.object({
 });
 
 /**
- * What came of it, in the kind's own words.
+ * What came of it.
  */
-export const vCommandAnswer = v.record(v.string(), v.unknown());
+export const vCommandAnswer = v.object({
+    answer: v.record(v.string(), v.unknown())
+});
 
 /**
  * A command of the session's kind.
