@@ -1,1 +1,1 @@
-"""Several services and hosts as one: how they ask one another, and the engine of many machines."""
+"""Where sessions run: the engines of one machine and of many, and how hosts ask one another."""

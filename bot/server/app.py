@@ -11,6 +11,7 @@ import structlog
 from fastapi import APIRouter, FastAPI
 
 from beatroom.bot.cluster import doorway
+from beatroom.bot.cluster.opening import open_engine
 from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_consultants
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
@@ -65,7 +66,6 @@ from beatroom.bot.store.signals import EVENTS, POST, SCHEDULE, Signals
 from beatroom.bot.store.store import open_store, store_url
 from beatroom.bot.workers.around import Around
 from beatroom.bot.workers.host import SESSIONS_TARGET
-from beatroom.bot.workers.opening import open_engine
 from beatroom.bot.workers.session_cache import Board
 from beatroom.flows.core.clock import Clock, LoopClock
 

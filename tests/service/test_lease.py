@@ -24,6 +24,8 @@ from service_sessions import new_session
 from shared_wall import SharedWall
 from sqlalchemy import select
 
+from beatroom.bot.cluster.leases import Leases
+from beatroom.bot.cluster.local import LocalEngine
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StaleEpoch
 from beatroom.bot.store.leases import (
@@ -39,8 +41,6 @@ from beatroom.bot.store.leases import (
 from beatroom.bot.store.sessions import append, get_session
 from beatroom.bot.store.store import Store, open_store
 from beatroom.bot.store.tables import LeaseRow
-from beatroom.bot.workers.leases import Leases
-from beatroom.bot.workers.local import LocalEngine
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import Recorded

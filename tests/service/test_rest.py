@@ -279,7 +279,7 @@ async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_count
         )
         return all(float(found.get(task, 0)) > failed[task] for task in kept)
 
-    monkeypatch.setattr("beatroom.bot.workers.local.LocalEngine.keep", breaks)
+    monkeypatch.setattr("beatroom.bot.cluster.local.LocalEngine.keep", breaks)
     for name in ("schedule", "sending", "notifying", "sweeping"):
         monkeypatch.setattr(f"beatroom.bot.server.app.keep_{name}", breaks)
     monkeypatch.setattr("beatroom.bot.server.metrics.LoopLag.run", breaks)

@@ -18,14 +18,14 @@ from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
 from beatroom.bot.cluster.elsewhere import Everywhere
+from beatroom.bot.cluster.leases import Leases
+from beatroom.bot.cluster.local import LOOKS, LocalEngine
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StaleEpoch, StoreDown
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction
 from beatroom.bot.store.trouble import log_trouble, passes, trouble, unanswering
 from beatroom.bot.workers.host import SessionHost
-from beatroom.bot.workers.leases import Leases
-from beatroom.bot.workers.local import LOOKS, LocalEngine
 from beatroom.flows.core.clock import LoopClock
 
 pytestmark = pytest.mark.service

@@ -9,7 +9,10 @@ from collections.abc import Callable, Collection
 from functools import cache
 from pathlib import Path
 
+import grimp
 import pytest
+
+from tools.tree_figures import cycles
 
 pytestmark = pytest.mark.unit
 
@@ -53,6 +56,12 @@ def test_imports_point_one_way() -> None:
     done = subprocess.run([lint], cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stdout
+
+
+def test_no_two_packages_import_each_other() -> None:
+    graph = grimp.build_graph("beatroom.flows", "beatroom.bot")
+
+    assert cycles(graph) == set()
 
 
 def test_session_logic_is_given_its_clock() -> None:
@@ -139,17 +148,18 @@ def test_no_kind_imports_another() -> None:
 
 def test_the_service_knows_no_more_of_where_sessions_run_than_the_engines_interface() -> None:
     """`Engine` is what it is typed to; `opening` chooses one, `host` names what runs a session."""
-    workers = "beatroom.bot.workers."
-    inside = {"host", "leases", "local", "offenders", "processes", "runner", "child", "delivering"}
+    workers = ("host", "offenders", "processes", "runner", "child", "delivering")
+    engines = ("elsewhere", "leases", "local", "temporal_engine", "temporal_host")
+    inside = {f"beatroom.bot.workers.{one}" for one in workers}
+    inside |= {f"beatroom.bot.cluster.{one}" for one in engines}
 
     def imported(path: Path) -> Collection[str]:
         return [
             f"{node.module}.{alias.name}"
             for node in ast.walk(parsed(path))
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(workers)
+            if isinstance(node, ast.ImportFrom) and node.module in inside
             for alias in node.names
-            if (node.module or "").removeprefix(workers) in inside
-            and alias.name != "SESSIONS_TARGET"
+            if alias.name != "SESSIONS_TARGET"
         ]
 
     assert breaking(sources("bot/server", "bot/kinds", "bot/cli"), imported) == {}

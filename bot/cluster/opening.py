@@ -6,6 +6,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from beatroom.bot.cluster.elsewhere import Everywhere, address_of, open_peers
+from beatroom.bot.cluster.leases import open_leases
+from beatroom.bot.cluster.local import LocalEngine
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.sessions import Stored
@@ -14,8 +16,6 @@ from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import Around
 from beatroom.bot.workers.engine import Engine
 from beatroom.bot.workers.host import session_host
-from beatroom.bot.workers.leases import open_leases
-from beatroom.bot.workers.local import LocalEngine
 from beatroom.bot.workers.session_cache import Board
 
 

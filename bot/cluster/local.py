@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, nullcontext, suppress
 import structlog
 
 from beatroom.bot.cluster.elsewhere import Everywhere
+from beatroom.bot.cluster.leases import Leases
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.instructions import with_undelivered
@@ -23,7 +24,6 @@ from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.engine import Capacity, Full, Here, Tally, Vitals
 from beatroom.bot.workers.host import SessionHost
-from beatroom.bot.workers.leases import Leases
 
 log = structlog.get_logger()
 
