@@ -27,7 +27,7 @@ KINDS = {
     "meeting": "facilitator",
     "boardroom": "strategy-review",
     "restaurant": "terra",
-    "timebox": "planner",
+    "planner": "planner",
 }
 LENGTH = 240.0
 REPEATS = 100

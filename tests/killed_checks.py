@@ -137,5 +137,5 @@ CHECKS: Mapping[str, Callable[[Evidence, Evidence, World], list[str]]] = {
     "boardroom": _boardroom,
     "meeting": _meeting,
     "restaurant": _restaurant,
-    "timebox": _planner,
+    "planner": _planner,
 }

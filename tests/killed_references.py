@@ -267,5 +267,5 @@ REFERENCES: Mapping[str, Reference] = {
         ),
     ),
     "restaurant": Reference(record(), _guest, _dines, _office),
-    "timebox": Reference(planner(length=360.0), _planning, _plans, lambda: Outside(Books(), _desk)),
+    "planner": Reference(planner(length=360.0), _planning, _plans, lambda: Outside(Books(), _desk)),
 }

@@ -22,7 +22,7 @@ from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, KindEvent, Recorded
 from beatroom.flows.kinds.planner.memory import MOST, Remembered
 from beatroom.flows.kinds.planner.messages import PlanState
-from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.planner.remote import is_ours
 from beatroom.flows.kinds.planner.session_data import Held, fold
 from beatroom.flows.personality.model import Beat, Offset, Personality
@@ -55,7 +55,7 @@ class Service:
 
         async def look() -> Mapping[str, Any]:
             asked = {"profile": profile, "kinds": [], "day": None, "limit": MOST}
-            return await self._consult("timebox.memory.lookup", asked, deadline=1.0)
+            return await self._consult("planner.memory.lookup", asked, deadline=1.0)
 
         return [Remembered.model_validate(one) for one in asyncio.run(look())["constraints"]]
 
@@ -127,7 +127,7 @@ def planner(length: float = 720.0, language: str = "en", **part: Any) -> Persona
         name="planner",
         title="Plan the day",
         host="Nora",
-        kind="timebox",
+        kind="planner",
         persona="You are Nora.",
         language=language,
         length=length,
@@ -135,7 +135,7 @@ def planner(length: float = 720.0, language: str = "en", **part: Any) -> Persona
             Beat(title="Welcome", at=Offset(0.0), say="Hello. Which day shall we plan?"),
             Beat(title="Goodbye", at=Offset(length - 60.0), say="Goodbye."),
         ),
-        timebox=TimeboxPart(**part),
+        planner=PlannerPart(**part),
     )
 
 

@@ -25,7 +25,7 @@ import grimp
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("flows", "bot")
-KINDS = ("meeting", "boardroom", "restaurant", "timebox", "planner", "terra")
+KINDS = ("meeting", "boardroom", "restaurant", "planner", "terra")
 KIND = re.compile(rf"\b(?:{'|'.join(KINDS)})|(?:{'|'.join(k.title() for k in KINDS)})")
 OWN = re.compile(rf"(?:^|[/_.])(?:{'|'.join(KINDS)}|plan)(?:$|[/_.s])")
 LANGUAGE = re.compile(r"""["'](?:nl|pt)(?:-[A-Z]{2})?["']|[Dd]utch|[Pp]ortuguese""")

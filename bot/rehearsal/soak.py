@@ -32,7 +32,7 @@ from beatroom.flows.kinds.meeting.record import MeetingPart
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
-KINDS = ("conversation", "meeting", "boardroom", "restaurant", "timebox")
+KINDS = ("conversation", "meeting", "boardroom", "restaurant", "planner")
 SETTLING = 90.0
 """Seconds before the wrap-up from which on a restaurant's guest only listens."""
 SHORT = 30
@@ -51,7 +51,7 @@ VOICE: Mapping[str, tuple[str, ...]] = {
         "please be quiet for two minutes",
         "Robin, can you take part again",
     ),
-    "timebox": (
+    "planner": (
         "let's plan tomorrow",
         "I work from eight to five",
         "I have to write the report",
@@ -165,7 +165,7 @@ def random_session(
             play,
             settings=settings,
             consult=_consult(personality.kind, draw, world),
-            background=model if personality.kind == "timebox" else None,
+            background=model if personality.kind == "planner" else None,
         )
 
     seen = run_virtual(main)
@@ -223,7 +223,7 @@ def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith
         match kind:
             case "restaurant":
                 made = WitnessedTools(Mind(draw).answer, asked=asked)
-            case "timebox":
+            case "planner":
                 made = PlanningMind(
                     sensible, asked=asked, seconds=lambda _: draw.choice([0.3, 0.8, 2.0, 6.0])
                 )

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.flows.core.rundown import Rundown, RundownOp
+from beatroom.flows.personality import kinds
 
 Holder = Literal["nobody", "person", "bot"]
 Role = Literal["developer", "user", "assistant"]
@@ -39,6 +40,10 @@ is spoken word for word; the end of the host's sentence; that the host has finis
 stage; the model's reply; that the words that carry it have been heard."""
 
 
+KindName = Annotated[str, AfterValidator(kinds.today)]
+"""A kind's name; a log may say one that it had."""
+
+
 class EventBase(BaseModel):
     """What all events share: frozen, and strict about what they carry."""
 
@@ -52,7 +57,7 @@ class Created(EventBase):
     session: str
     personality: str
     title: str
-    kind: str
+    kind: KindName
     language: str
     timezone: str
     rundown: Rundown
@@ -446,7 +451,7 @@ class KindEvent(EventBase):
     """An event of a kind's own; `name` is the kind's word and `data` its JSON."""
 
     type: Literal["kind"] = "kind"
-    kind: str
+    kind: KindName
     name: str
     data: dict[str, Any] = Field(default_factory=dict)
 

@@ -4,7 +4,7 @@
         NAME = "day_chosen"
         date: Date
 
-    FACTS = Facts("timebox", (DayChosen,), older={("day_picked", 1): renamed("day_chosen")})
+    FACTS = Facts("planner", (DayChosen,), older={("day_picked", 1): renamed("day_chosen")})
 
 A fact holds what happened and nothing that can be made from other facts: what a page is shown is
 no fact, and goes over the session's pages (`bot/pipeline/page_channel.py`).

@@ -172,7 +172,7 @@ class SessionKind:
     Attributes:
         name: What a personality's `kind:` says.
         called: What people call such a session, as in "an agenda is for a meeting".
-        aliases: Other spellings that records and stored sessions may have.
+        former: Names that it had, and its keys with it: what is stored may have them still.
         keys: A personality's keys that are this kind's.
         facts: Its events as typed models, which its log holds.
         events: What they hold of people; what is not declared is kept as somebody's words, and not
@@ -203,7 +203,7 @@ class SessionKind:
 
     name: str
     called: str = "session"
-    aliases: tuple[str, ...] = ()
+    former: tuple[str, ...] = ()
     keys: Mapping[str, Key] = field(default_factory=dict[str, Key])
     facts: Facts[Any] | None = None
     events: Mapping[str, EventType] = field(default_factory=dict[str, EventType])

@@ -50,7 +50,7 @@ class Declared(Protocol):
     def name(self) -> str: ...
 
     @property
-    def aliases(self) -> tuple[str, ...]: ...
+    def former(self) -> tuple[str, ...]: ...
 
     @property
     def tags(self) -> tuple[str, ...]: ...
@@ -102,10 +102,19 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> Declared | None:
-    """The kind of a name or of an alias of it; None where there is none."""
-    return installed().get(name) or next(
-        (kind for kind in installed().values() if name in kind.aliases), None
-    )
+    """The kind of a name, or of one that it had; None where there is none."""
+    return installed().get(name) or _former().get(name)
+
+
+def today(name: str) -> str:
+    """What a kind, or its key of the same name, is called now; a name that is nobody's as it is."""
+    kind = _former().get(name)
+    return name if kind is None else kind.name
+
+
+@cache
+def _former() -> Mapping[str, Declared]:
+    return {name: kind for kind in installed().values() for name in kind.former}
 
 
 def record_keys() -> Mapping[str, Key]:

@@ -342,6 +342,14 @@ class Personality(Part):
         """What the host goes by, and answers to."""
         return self.host or self.title
 
+    @model_validator(mode="before")
+    @classmethod
+    def _with_keys_of_today(cls, given: object, info: ValidationInfo) -> object:
+        """What was stored under a key's former name; an author is told the one of today."""
+        if not isinstance(given, dict) or (info.context or {}).get(WRITTEN):
+            return cast("object", given)
+        return {kinds.today(key): one for key, one in cast("dict[str, Any]", given).items()}
+
     @field_validator("beats", mode="after")
     @classmethod
     def _in_order(cls, beats: tuple[Beat, ...], info: ValidationInfo) -> tuple[Beat, ...]:

@@ -8,6 +8,7 @@ from typing import Any, cast, get_args
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails, PydanticCustomError
 
+from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import FAULT, Fault, did_you_mean, fault, nearest, quoted
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.order import order_faults
@@ -135,6 +136,8 @@ def _unknown(path: Path) -> Fault:
             f"one of {', '.join(known)}",
             on_key=True,
         )
+    if not parent and (now := kinds.today(str(key))) != key:
+        return fault(f"the key '{key}' is called '{now}' now", f"'{now}:'", on_key=True)
     near = _suggested(str(key), known)
     return fault(
         f"'{str(key)[:60]}' is not a key of {where}",

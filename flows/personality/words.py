@@ -6,12 +6,13 @@ import re
 from typing import Annotated, Any, Literal
 
 from babel import Locale
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
 from beatroom.flows.language.load import languages
 from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import broken, did_you_mean, fault, quoted
 from beatroom.flows.personality.text import FIELD_CAP, NAME_CAP, TITLE_CAP, line
+from beatroom.flows.personality.times import WRITTEN
 
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 LANGUAGE = r"^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9]{5,8})*$"
@@ -53,7 +54,7 @@ def _named(name: str) -> str | None:
     return (english | own).get(name.casefold())
 
 
-def _kind(text: str) -> str:
+def _kind(text: str, info: ValidationInfo) -> str:
     found = kinds.find(text)
     if found is None:
         known = kinds.names()
@@ -64,6 +65,9 @@ def _kind(text: str) -> str:
                 did_you_mean(text, known),
             )
         )
+    if found.name != text and (info.context or {}).get(WRITTEN):  # what is stored may say it still
+        what = f"the kind {quoted(text)} is called '{found.name}' now"
+        raise broken(fault(what, f"'kind: {found.name}'"))
     return found.name
 
 

@@ -23,7 +23,7 @@ TABLES = {
     "event": ("session_id", "seq", "payload"),
     "instruction": ("text", "state"),
     "session": ("title",),
-    "timebox_constraint": ("record",),
+    "planner_constraint": ("record",),
     "restaurant_reservation": ("name",),
 }
 """What is looked at."""
@@ -99,7 +99,7 @@ class _Seen:
         for table, column, op in (
             ("instruction", "text", "say"),
             ("session", "title", "session"),
-            ("timebox_constraint", "record", "constraint"),
+            ("planner_constraint", "record", "constraint"),
             ("restaurant_reservation", "name", "booking"),
         ):
             for (text,) in connection.execute(f"SELECT {column} FROM {table}"):  # noqa: S608 - names of ours

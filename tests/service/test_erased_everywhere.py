@@ -95,14 +95,14 @@ def restaurant(p: Person) -> list[Event]:
     ]
 
 
-def timebox(p: Person) -> list[Event]:
+def planner(p: Person) -> list[Event]:
     rule = {"text": p.says(), "kind": "other"}
     return [
         *conversation(p),
-        noted("timebox", "noted", {"constraints": [rule]}),
-        noted("timebox", "inputs_settled", {"intentions": [p.says()]}),
-        noted("timebox", "PLAN_STATE", {"profile": p.name, "rows": [{"title": p.says()}]}),
-        noted("timebox", "failed", {"problem": p.says()}),
+        noted("planner", "noted", {"constraints": [rule]}),
+        noted("planner", "inputs_settled", {"intentions": [p.says()]}),
+        noted("planner", "PLAN_STATE", {"profile": p.name, "rows": [{"title": p.says()}]}),
+        noted("planner", "failed", {"problem": p.says()}),
     ]
 
 
@@ -110,7 +110,7 @@ def noted(kind: str, name: str, data: dict[str, Any]) -> Event:
     return e.KindEvent(kind=kind, name=name, data=data)
 
 
-ALL = {one.__name__: one for one in (conversation, boardroom, meeting, restaurant, timebox)}
+ALL = {one.__name__: one for one in (conversation, boardroom, meeting, restaurant, planner)}
 
 
 @pytest.mark.parametrize("joins", [True, False], ids=["joined", "typed"])

@@ -104,9 +104,9 @@ async def a_session(connection: Transaction) -> None:
     """Of a planner, whose record, metadata and notes name the person."""
     record: dict[str, Any] = PERSONALITY.model_dump(mode="json")
     record |= {
-        "kind": "timebox",
+        "kind": "planner",
         "persona": f"You plan the day of {NAME}.",
-        "timebox": {"profile": NAME},
+        "planner": {"profile": NAME},
         "participants": [
             {"name": NAME, "fields": {"allergy": MARK}},
             {"name": "Bob", "fields": {"works with": NAME}},
@@ -116,7 +116,7 @@ async def a_session(connection: Transaction) -> None:
         session=SESSION,
         personality=PERSONALITY.name,
         title=f"Tea with {NAME}",
-        kind="timebox",
+        kind="planner",
         language="en",
         timezone="Europe/Vienna",
         rundown=plan(PERSONALITY),
@@ -140,8 +140,8 @@ async def a_log(connection: Transaction) -> None:
         e.UserSaid(participant="p1", name=NAME, text=MARK, via="voice"),
         e.ParticipantJoined(participant="p2", name="Bob"),
         e.UserSaid(participant="p2", name="Bob", text=OTHERS, via="voice"),
-        e.KindEvent(kind="timebox", name="sending", data={"plan": blocks, "fixed": []}),
-        e.KindEvent(kind="timebox", name="committed", data={"transaction": "t1", "plan": blocks}),
+        e.KindEvent(kind="planner", name="sending", data={"plan": blocks, "fixed": []}),
+        e.KindEvent(kind="planner", name="committed", data={"transaction": "t1", "plan": blocks}),
         e.Ended(reason=f"{NAME} hung up"),
     ]
     log = tuple(Recorded(seq=2 + n, at=AT + n, event=one) for n, one in enumerate(told))

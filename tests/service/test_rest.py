@@ -289,7 +289,7 @@ async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_count
     failed = Counter(failures)
     async with calling(settings) as caller:
         made = await caller.start()
-        caller.service.engine._host._tasks.aside(breaks(), "consult timebox.fetch")
+        caller.service.engine._host._tasks.aside(breaks(), "consult planner.fetch")
         await eventually(was_counted)
         assert (await caller.client.get("/healthz")).status_code == 200
         await caller.ask("GET", f"/sessions/{made['id']}", 200)

@@ -27,7 +27,7 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import BotSaid, Recorded
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.meeting.record import MeetingPart
-from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
@@ -93,7 +93,7 @@ def record(kind: str) -> Personality:
         "meeting": MeetingPart.model_validate({"agenda": agenda}),
         "boardroom": BoardroomPart(topic="A house?", turns=12, cast=cast),
         "restaurant": RestaurantPart(opening_page="booking"),
-        "timebox": TimeboxPart(),
+        "planner": PlannerPart(),
     }
     beats = [
         Beat(title="Welcome", at=Offset(0.0), prompt="Welcome everybody.", for_=30.0),
@@ -154,7 +154,7 @@ def server() -> Iterator[StandIn]:
         yield stand_in
 
 
-@pytest.mark.parametrize("kind", ["conversation", "meeting", "boardroom", "restaurant", "timebox"])
+@pytest.mark.parametrize("kind", ["conversation", "meeting", "boardroom", "restaurant", "planner"])
 @settings(
     max_examples=2,
     deadline=None,

@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
+from beatroom.bot.kinds.planner.store.kept import STORE
+from beatroom.bot.kinds.planner.store.sync_transactions import found_in
 from beatroom.flows.core.erasure import erased
-from beatroom.flows.core.events import KindEvent, Recorded
+from beatroom.flows.core.events import Created, KindEvent, Recorded
 from beatroom.flows.core.facts import Fact, Facts, no_fact, without
 from beatroom.flows.kinds.boardroom import events as boardroom
 from beatroom.flows.kinds.meeting import events as meeting
 from beatroom.flows.kinds.planner import events as planner
 from beatroom.flows.kinds.planner import session_data
+from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.restaurant import events as restaurant
 from beatroom.flows.kinds.restaurant.visit_state import Visit, fold
+from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.unit
 
@@ -107,6 +111,32 @@ def test_a_planners_log_of_before_gives_the_same_planning() -> None:
     blocks = {block.n: block.p.model_dump(mode="json") for block in sending.plan.events}
     assert blocks["Gym"] == {"a": "fs", "st": "18:00", "dur": "PT1H"}
     assert blocks["Standup"] == {"a": "fw", "st": "13:00", "et": "13:30"}
+
+
+def test_what_was_stored_under_a_kinds_former_name_is_the_kinds_of_today() -> None:
+    records = stored("planner-views.jsonl")
+    assert '"kind":"timebox"' in (LOGS / "planner-views.jsonl").read_text()
+    held = {r.event.kind for r in records if isinstance(r.event, Created | KindEvent)}
+    assert held == {"planner"}
+    beats = [{"title": "Welcome", "at": 0, "say": "Hello."}]
+    given = {"name": "day", "title": "A day", "persona": "-", "length": 900, "beats": beats}
+    was = {"kind": "timebox", "timebox": {"profile": "ana", "starts": "08:30"}}
+    record = Personality.model_validate(given | was)
+    assert (record.kind, record.part(PlannerPart)) == (
+        "planner",
+        PlannerPart(profile="ana", starts="08:30"),
+    )
+
+
+@pytest.mark.parametrize("name", ["timebox", "planner"])
+def test_erasing_finds_what_was_stored_under_a_kinds_former_name(name: str) -> None:
+    record = {"kind": name, name: {"profile": "Ana", "starts": "08:30"}}
+    assert STORE.expects(record) == "Ana"
+    assert STORE.nobody(record) == {name: {"profile": "", "starts": "08:30"}}
+    logged = {"type": "kind", "kind": name, "name": "committed", "data": {"transaction": "t1"}}
+    written = found_in([(7.0, logged)])
+    assert written is not None
+    assert written.ids == {"t1"}
 
 
 def test_a_restaurants_log_of_before_gives_the_same_visit() -> None:

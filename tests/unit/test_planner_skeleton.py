@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from beatroom.flows.kinds.planner.blocks import ET
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture, immovable_id
-from beatroom.flows.kinds.planner.skeleton import DayWindow, minimal_timebox
+from beatroom.flows.kinds.planner.skeleton import DayWindow, minimal_plan
 from beatroom.flows.kinds.planner.times import resolve_times
 
 pytestmark = pytest.mark.unit
@@ -52,7 +52,7 @@ def test_it_always_fits_and_takes_no_time_that_is_taken(
     calendar: tuple[list[Immovable], DayWindow],
 ) -> None:
     held, window = calendar
-    plan = minimal_timebox(held, window)
+    plan = minimal_plan(held, window)
     fixed = fixture(held, window.date, window.tz)
     opens, closes = window.span()
 
@@ -68,7 +68,7 @@ def test_it_always_fits_and_takes_no_time_that_is_taken(
 
 
 def test_a_free_day_has_a_deep_block_a_break_and_a_buffer() -> None:
-    plan = minimal_timebox([], DayWindow(DAY, "UTC"))
+    plan = minimal_plan([], DayWindow(DAY, "UTC"))
 
     assert [(t.event.n, t.start.strftime("%H:%M"), t.minutes) for t in resolve_times(plan)] == [
         ("Deep work", "09:00", 90),
@@ -79,14 +79,14 @@ def test_a_free_day_has_a_deep_block_a_break_and_a_buffer() -> None:
 
 def test_it_goes_around_meetings() -> None:
     standup = Immovable("s", "Standup", at(9, 30), at(10))
-    plan = minimal_timebox([standup], DayWindow(DAY, "UTC"))
+    plan = minimal_plan([standup], DayWindow(DAY, "UTC"))
 
     assert [e.n for e in plan.events] == ["Standup", "Deep work", "Break", "Buffer"]
     assert resolve_times(plan)[1].begins == at(10)
 
 
 def test_a_full_day_has_what_is_fixed_and_nothing_else() -> None:
-    plan = minimal_timebox([Immovable("w", "Workshop", at(8), at(20))], DayWindow(DAY, "UTC"))
+    plan = minimal_plan([Immovable("w", "Workshop", at(8), at(20))], DayWindow(DAY, "UTC"))
 
     assert [e.n for e in plan.events] == ["Workshop"]
 

@@ -36,7 +36,7 @@ from beatroom.flows.kinds.planner.results import (
     Move,
     PlannedDateResult,
 )
-from beatroom.flows.kinds.planner.skeleton import DayWindow, minimal_timebox
+from beatroom.flows.kinds.planner.skeleton import DayWindow, minimal_plan
 from beatroom.flows.kinds.planner.stages import (
     STAGES,
     Planning,
@@ -50,8 +50,8 @@ from beatroom.flows.kinds.planner.stages import (
 pytestmark = pytest.mark.unit
 
 DAY = date(2026, 7, 1)
-PLAN = minimal_timebox([], DayWindow(DAY, "UTC"))
-OTHER = minimal_timebox([], DayWindow(DAY, "UTC", "10:00"))
+PLAN = minimal_plan([], DayWindow(DAY, "UTC"))
+OTHER = minimal_plan([], DayWindow(DAY, "UTC", "10:00"))
 
 
 def data(plan: TBPlan, **more: str) -> dict[str, Any]:
@@ -219,7 +219,7 @@ def test_no_moves_lead_to_a_stage_without_what_it_needs(moves: list[str]) -> Non
 def test_events_of_others_change_nothing() -> None:
     planning = whole()
     foreign = [KindEvent(kind=kind, name="told", data={}) for kind in ("meeting", "restaurant")]
-    unknown = KindEvent(kind="timebox", name="whatever", data={})
+    unknown = KindEvent(kind="planner", name="whatever", data={})
     log = [Recorded(seq=1, at=0.0, event=event) for event in (*foreign, unknown)]
 
     assert fold(planning, log) == planning

@@ -118,7 +118,7 @@ def test_native_commands_and_consults_are_there() -> None:
 def consults() -> Iterator[str]:
     """What a session may ask its service for."""
     for path in sorted((HERE / "bot" / "kinds").rglob("*handlers.py")):
-        yield from re.findall(r'"((?:restaurant|timebox)\.[a-z_.]+)":', path.read_text("utf-8"))
+        yield from re.findall(r'"((?:restaurant|planner)\.[a-z_.]+)":', path.read_text("utf-8"))
 
 
 def test_who_joins_while_nothing_is_saved_is_told_so() -> None:

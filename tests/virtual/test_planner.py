@@ -68,9 +68,9 @@ def test_each_turn_gets_one_message() -> None:
 
 
 SLOW = {
-    "everything takes half a minute": Service(slow={"timebox.": 30.0}),
-    "nobody answers": Service(slow={"timebox.": float("inf")}),
-    "nobody is there": Service(gone={"timebox."}),
+    "everything takes half a minute": Service(slow={"planner.": 30.0}),
+    "nobody answers": Service(slow={"planner.": float("inf")}),
+    "nobody is there": Service(gone={"planner."}),
 }
 
 
@@ -289,7 +289,7 @@ def test_a_conflict_is_reported_and_offered_again() -> None:
 
 
 def test_a_write_that_takes_long_is_told_when_it_is_done() -> None:
-    service = Service(slow={"timebox.submit": 15.0})
+    service = Service(slow={"planner.submit": 15.0})
 
     played = talk(saying(*SAYS[:7]), service=service)
 
@@ -373,7 +373,7 @@ def test_what_was_to_be_taken_back_is_taken_back() -> None:
 
 
 def test_a_write_that_a_crash_cut_off_is_gone_on_with() -> None:
-    service = Service(slow={"timebox.submit": 15.0})
+    service = Service(slow={"planner.submit": 15.0})
     first = talk(saying(*SAYS[:7]), service=service)
     past = tuple(r for r in first.played.seen.records if r.at <= EPOCH + 240.0)
     assert not [r for r in past if getattr(r.event, "name", "") == "committed"]
@@ -437,7 +437,7 @@ def test_meetings_are_fixed_and_never_written() -> None:
 
 @pytest.mark.parametrize(("start", "kind"), [("1300", "M"), ("0915", "BG")])
 def test_a_calendar_that_comes_late_finds_its_way_into_the_plan(start: str, kind: str) -> None:
-    service = Service(slow={"timebox.fetch": 11.0})
+    service = Service(slow={"planner.fetch": 11.0})
     service.calendar.put("/theirs.ics", meeting(start, f"{start[:2]}45"))
 
     async def person(hands: Stagehands) -> None:
@@ -522,7 +522,7 @@ def restless(seed: int) -> Any:
 @pytest.mark.parametrize("seed", range(3))
 def test_promises_hold_whatever_the_person_does(seed: int) -> None:
     chance = random.Random(seed + 1000)
-    service = Service(slow={"timebox.": chance.choice((0.05, 2.0, 30.0))})
+    service = Service(slow={"planner.": chance.choice((0.05, 2.0, 30.0))})
 
     def seconds(name: str) -> float:
         return chance.choice((0.3, 0.8, 4.0, 20.0)) if name != "draft" else 10.0

@@ -36,7 +36,7 @@ def last(played: Talk, stage: str) -> PlanState:
 @pytest.mark.parametrize("slow", [0.05, 8.0])
 @pytest.mark.parametrize("model", [True, False])
 def test_the_days_meetings_are_shown_before_there_is_a_plan(slow: float, model: bool) -> None:
-    service = Service(slow={"timebox.fetch": slow})
+    service = Service(slow={"planner.fetch": slow})
     service.calendar.put("/theirs.ics", meeting("1300", "1330"))
     service.calendar.put("/note.ics", NOTE)
 

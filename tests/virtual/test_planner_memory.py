@@ -151,7 +151,7 @@ def test_a_draft_made_ahead_follows_a_correction() -> None:
 
 @pytest.mark.parametrize("slow", [0.05, 7.0])
 def test_what_was_said_a_moment_ago_is_corrected_wherever_it_is_by_then(slow: float) -> None:
-    service = Service(slow={"timebox.memory": slow})
+    service = Service(slow={"planner.memory": slow})
 
     played = talk(saying(*TWO_TURNS, (50, "rather at eight")), minding, service=service)
 
@@ -285,7 +285,7 @@ def test_all_kinds_that_a_day_may_have_several_of_are_looked_up() -> None:
 def test_a_correction_that_a_crash_cut_off_is_sent_again() -> None:
     service = Service()
     talk(saying(*TWO_TURNS), minding, service=service)
-    service.gone.add("timebox.memory.correct")
+    service.gone.add("planner.memory.correct")
     lines = (15, "let's plan tomorrow"), (45, "rather at eight")
     first = talk(saying(*lines), minding, service=service)
     service.gone.clear()

@@ -87,7 +87,7 @@ def test_the_table_names_every_message_of_a_page() -> None:
     assert for_people["boardroom"] == {"raise_hand", "lower_hand"}
     assert for_people["conversation"] == set()
     at_work = {kind.name for kind in all_kinds() if kind.runtime is not None}
-    assert at_work == {"timebox", "restaurant", "boardroom", "meeting"}
+    assert at_work == {"planner", "restaurant", "boardroom", "meeting"}
     assert {name for name, circle in CIRCLES.items() if circle != "owner"} == set()
 
 

@@ -18,10 +18,10 @@ from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
 
-PARTS = ("timebox.fetch", "timebox.submit", "timebox.tasks", "timebox.memory", "timebox.history")
+PARTS = ("planner.fetch", "planner.submit", "planner.tasks", "planner.memory", "planner.history")
 
 
-@pytest.mark.parametrize("part", [*PARTS, "timebox."])
+@pytest.mark.parametrize("part", [*PARTS, "planner."])
 @pytest.mark.parametrize("how", ["30 s", "silent", "gone"])
 def test_no_part_that_is_slow_or_gone_delays_a_reply(part: str, how: str) -> None:
     slow = {"30 s": 30.0, "silent": float("inf")}
@@ -98,7 +98,7 @@ def test_twelve_minutes_through_every_stage_and_every_move() -> None:
 @pytest.mark.parametrize("seconds", [20, 47.5, 60, 95, 107.5, 130, 152.5, 175, 195, 232.5, 233.6])
 def test_whenever_the_process_is_killed_the_next_one_goes_on(seconds: float) -> None:
     """Cut anywhere, also while a reply is thought about or a plan is on its way."""
-    service = Service(slow={"timebox.submit": 0.8})
+    service = Service(slow={"planner.submit": 0.8})
     whole = talk(saying(*LINES), service=service)
     past = tuple(r for r in whole.played.seen.records if r.at <= EPOCH + seconds)
     # Whoever was not answered says it again.
@@ -206,7 +206,7 @@ def test_nothing_is_written_before_a_plan_was_shown_and_asked_about(
 
     assert played.own("sending") == []
     assert ours(played) == []
-    assert "timebox.submit" not in played.service.asked
+    assert "planner.submit" not in played.service.asked
     if turns == 4 and "type" not in result:  # with a plan in front it is a yes to the plan: asked
         assert "Shall I write that to your calendar?" in " ".join(
             played.said_between(when, when + 40)

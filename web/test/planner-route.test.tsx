@@ -11,7 +11,7 @@ import { useRoom } from "../src/room/store";
 import { parseRoute } from "../src/router";
 import { answerTo, json, PERSONALITIES, problem, serve, started } from "./answers";
 
-const PLANNER = { ...PERSONALITIES[0], name: "planner", title: "Plan the day", kind: "timebox" };
+const PLANNER = { ...PERSONALITIES[0], name: "planner", title: "Plan the day", kind: "planner" };
 const join = (kind: string) =>
   answerTo("GET /sessions/{session}/join", { session: "s1", title: "Plan the day", personality: { name: "planner", title: "Plan the day", kind, language: "en" } });
 
@@ -31,7 +31,7 @@ describe("the planner's address", () => {
 
   it("is where a planner's room leads, with the link's token", async () => {
     window.history.replaceState(null, "", "/room/s1#join=tok");
-    serve({ "GET /sessions/s1/join": () => json(join("timebox")) });
+    serve({ "GET /sessions/s1/join": () => json(join("planner")) });
     render(<RoomView session="s1" />);
     await vi.waitFor(() => expect(window.location.pathname).toBe("/plan/s1"));
     expect(joinToken("s1")).toBe("tok");
@@ -47,7 +47,7 @@ describe("the planner's address", () => {
 
   it("opens with the door of every room", async () => {
     window.history.replaceState(null, "", "/plan/s1#join=tok");
-    serve({ "GET /sessions/s1/join": () => json(join("timebox")) });
+    serve({ "GET /sessions/s1/join": () => json(join("planner")) });
     render(<PlanSite session="s1" />);
     expect(await screen.findByTestId("join-button")).toBeInTheDocument();
     expect(window.location.href).not.toContain("tok");

@@ -22,7 +22,7 @@ const wire = (change: Parameters<typeof plan>[0] = {}): Record<string, unknown> 
   };
 };
 const says = (change: Parameters<typeof plan>[0] = {}): void =>
-  bridge.message({ type: "kind", kind: "timebox", name: "PLAN_STATE", at: 1, data: wire(change) });
+  bridge.message({ type: "kind", kind: "planner", name: "PLAN_STATE", at: 1, data: wire(change) });
 const side = () => usePlan.getState().side;
 const start = (id: string): string | undefined => {
   const found = shown(side()).find((one) => one.id === id);
@@ -48,7 +48,7 @@ beforeEach(() => {
     if (reachable) sent.push([type, data]);
     return reachable;
   });
-  bridge.message({ type: "kind_state", page: null, language: null, kind: "timebox", data: wire() });
+  bridge.message({ type: "kind_state", page: null, language: null, kind: "planner", data: wire() });
 });
 
 describe("the host's state", () => {
@@ -62,14 +62,14 @@ describe("the host's state", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const joined = (kind: string, data: Record<string, unknown>): void => bridge.message({ type: "kind_state", page: null, language: null, kind, data });
     joined("boardroom", wire({ stage: "date" }));
-    bridge.message({ type: "kind", kind: "timebox", name: "patched", at: 1, data: wire({ stage: "date" }) });
+    bridge.message({ type: "kind", kind: "planner", name: "patched", at: 1, data: wire({ stage: "date" }) });
     expect(warned).not.toHaveBeenCalled();
     for (const wrong of [{ stage: "lunch" }, { today: "tomorrow" }, { blocks: [{ id: "x" }] }, { transactions: [{ id: "t" }] }, { moves: undefined }]) {
-      joined("timebox", { ...wire({ revision: 99 }), ...wrong });
+      joined("planner", { ...wire({ revision: 99 }), ...wrong });
       expect(warned.mock.calls.splice(0), JSON.stringify(wrong)).toHaveLength(1);
     }
-    joined("timebox", { ...wire(), tz: "Mars/Olympus" });
-    joined("timebox", { ...wire(), blocks: [{ ...(wire().blocks as object[])[0], end: "2026-11-23T01:00:00+01:00" }] });
+    joined("planner", { ...wire(), tz: "Mars/Olympus" });
+    joined("planner", { ...wire(), blocks: [{ ...(wire().blocks as object[])[0], end: "2026-11-23T01:00:00+01:00" }] });
     expect(side().host).toEqual(PLAN);
   });
 });

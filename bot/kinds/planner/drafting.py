@@ -19,7 +19,7 @@ from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.prompting import parse_reply, request
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.session_data import base_plan
-from beatroom.flows.kinds.planner.skeleton import minimal_timebox
+from beatroom.flows.kinds.planner.skeleton import minimal_plan
 from beatroom.flows.kinds.planner.stages import Source
 from beatroom.flows.kinds.planner.tables import table
 from beatroom.flows.kinds.planner.understanding import Unusable, drafting, tongue
@@ -79,7 +79,7 @@ class Drafting:
         if (ready := self._fresh() or usable_draft(self._made, self._log.planning)) is not None:
             return ready, "drafted"
         there, window = self._log.immovables() or (), self._log.window()
-        return minimal_timebox(there, window, self._kept(), self._log.words), "minimal"
+        return minimal_plan(there, window, self._kept(), self._log.words), "minimal"
 
     async def _draft_ahead(self, key: str) -> None:
         try:

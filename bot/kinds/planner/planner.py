@@ -23,7 +23,7 @@ from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.turn.transitions import forgive
 from beatroom.flows.kinds.planner.messages import PlanState
 from beatroom.flows.kinds.planner.owning import CIRCLES, for_others
-from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.planner.stages import JOBS
 
 GUIDANCE = (
@@ -38,7 +38,7 @@ class Planner(PlainKind):
 
     def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
         super().__init__(live, controls, past)
-        part = live.personality.part(TimeboxPart) or TimeboxPart()
+        part = live.personality.part(PlannerPart) or PlannerPart()
         background = live.background() if live.background and live.chats else live.llm
         self._log = log = PlanLog(part, live, past)
         self._owning = Owning(log)

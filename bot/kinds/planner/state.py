@@ -32,7 +32,7 @@ from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality import Around, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
-from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.planner.session_data import after, fold, hours, minded
 from beatroom.flows.kinds.planner.shown import Known, plan_state
 from beatroom.flows.kinds.planner.skeleton import DayWindow
@@ -52,7 +52,7 @@ class PlanLog:
         tasks: The person's list.
     """
 
-    def __init__(self, part: TimeboxPart, live: Live, past: Sequence[Recorded]) -> None:
+    def __init__(self, part: PlannerPart, live: Live, past: Sequence[Recorded]) -> None:
         self.part, self.live = part, live
         self.held = fold(past)
         self.known = Known()

@@ -1,1 +1,1 @@
-"""The timebox kind: a day planned by talking, as typed patches, synced to a real calendar."""
+"""The planner: a day planned by talking, as typed patches, synced to a real calendar."""

@@ -18,7 +18,7 @@ from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention, Move
 
-KIND = "timebox"
+KIND = "planner"
 Stage = Literal["date", "constraints", "inputs", "skeleton", "refine", "review"]
 Source = Literal["drafted", "prefetched", "minimal"]
 

@@ -44,7 +44,7 @@ class Fault:
     names: tuple[str, ...] = ()
 
 
-class TimeboxError(Exception):
+class PlannerError(Exception):
     """Something cannot be done with a plan; `faults` says everything that is wrong at once."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
@@ -52,11 +52,11 @@ class TimeboxError(Exception):
         super().__init__(" ".join(fault.message for fault in self.faults))
 
 
-class PlanError(TimeboxError):
+class PlanError(PlannerError):
     """A plan's blocks have no times that fit together."""
 
 
-class PatchError(TimeboxError):
+class PatchError(PlannerError):
     """A patch cannot be applied; nothing of it was."""
 
 

@@ -8,21 +8,20 @@ from beatroom.flows.kinds.kind import Key, SessionKind, Start
 from beatroom.flows.kinds.planner.events import FACTS
 from beatroom.flows.kinds.planner.messages import MESSAGES
 from beatroom.flows.kinds.planner.owning import CIRCLES
-from beatroom.flows.kinds.planner.record import TimeboxPart
+from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.personality.model import Personality
 
 
 def _profile(personality: Personality, wanted: Any) -> Personality:
-    part = personality.part(TimeboxPart) or TimeboxPart()
-    return personality.model_copy(update={"timebox": part.model_copy(update={"profile": wanted})})
+    part = personality.part(PlannerPart) or PlannerPart()
+    return personality.model_copy(update={"planner": part.model_copy(update={"profile": wanted})})
 
 
 PLANNER = SessionKind(
-    name="timebox",
+    name="planner",
     called="planner",
-    keys={
-        "timebox": Key(TimeboxPart, "How the host plans a day; for 'kind: timebox'."),
-    },
+    former=("timebox",),
+    keys={"planner": Key(PlannerPart, "How the host plans a day; for 'kind: planner'.")},
     facts=FACTS,
     messages=MESSAGES,
     commands=CIRCLES,

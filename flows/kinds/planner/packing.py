@@ -12,7 +12,7 @@ from beatroom.flows.kinds.planner.languages import ENGLISH, Words
 from beatroom.flows.kinds.planner.local_times import wall_of
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention
-from beatroom.flows.kinds.planner.skeleton import BREAK, DayWindow, free_gaps, minimal_timebox
+from beatroom.flows.kinds.planner.skeleton import BREAK, DayWindow, free_gaps, minimal_plan
 
 LONG = timedelta(minutes=90)
 SHORT = timedelta(minutes=30)
@@ -35,7 +35,7 @@ def packed(
     """
     held = tuple(immovables)
     if not intentions:
-        return minimal_timebox(held, window, kept, words)
+        return minimal_plan(held, window, kept, words)
     fixed = fixture(held, window.date, window.tz)
     zone = ZoneInfo(window.tz)
     gaps = free_gaps(window.span(), (*fixed.busy, *kept))

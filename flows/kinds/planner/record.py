@@ -1,7 +1,7 @@
 """The planner's part of a personality.
 
-kind: timebox
-timebox:
+kind: planner
+planner:
   starts: "08:30"
   ends: "18:00"
   profile: family
@@ -18,7 +18,7 @@ from beatroom.flows.personality.text import Say
 ClockTime = Annotated[str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 
 
-class TimeboxPart(BaseModel):
+class PlannerPart(BaseModel):
     """How the host plans a day."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

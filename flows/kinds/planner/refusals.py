@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from beatroom.flows.kinds.planner.faults import TimeboxError
+from beatroom.flows.kinds.planner.faults import PlannerError
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.phrasing import sentence
 
 
-def unfit_words(error: TimeboxError, words: Words) -> str:
+def unfit_words(error: PlannerError, words: Words) -> str:
     """Why a change by hand does not fit the plan: the first thing that people can mend.
 
     The error's own messages are for the model: they name blocks by id and operations by number.

@@ -71,7 +71,7 @@ def _lenient(text: str, day: date, zone: ZoneInfo) -> datetime:
         return datetime.combine(wall.day or day, wall.at, tzinfo=zone).astimezone(UTC)
 
 
-def minimal_timebox(
+def minimal_plan(
     immovables: Iterable[Immovable],
     window: DayWindow,
     kept: Sequence[Span] = (),

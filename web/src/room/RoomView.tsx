@@ -16,7 +16,7 @@ import { useRoom } from "./store";
 import { makeVisit } from "./visit";
 import { VisitContext } from "./visitContext";
 
-const PLANNER = "timebox";
+const PLANNER = "planner";
 
 /** A participant's page, from the link to the end. */
 export function RoomView({ session }: { session: string }) {

@@ -59,7 +59,7 @@ class ConsultedDesk:
     async def _ask(self, what: str, data: Mapping[str, Any], deadline: float) -> Mapping[str, Any]:
         asked = {**data, "tz": self._tz, "language": self._language}
         try:
-            return await self._consult(f"timebox.{what}", asked, deadline=deadline)
+            return await self._consult(f"planner.{what}", asked, deadline=deadline)
         except ConsultRefusal as refusal:
             if refusal.field == UNREACHABLE:
                 raise DeskUnreachable(refusal.reason) from None

@@ -76,11 +76,11 @@ def calendar_consultants(
         return {"tasks": [task.model_dump(mode="json") for task in await tasks()]}
 
     return {
-        "timebox.fetch": fetch,
-        "timebox.submit": submit,
-        "timebox.undo": undo,
-        "timebox.history": history,
-        "timebox.tasks": listed,
+        "planner.fetch": fetch,
+        "planner.submit": submit,
+        "planner.undo": undo,
+        "planner.history": history,
+        "planner.tasks": listed,
     }
 
 

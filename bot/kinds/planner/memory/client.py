@@ -68,7 +68,7 @@ class ConsultedMemory:
 
     async def _ask(self, what: str, data: Mapping[str, Any], deadline: float) -> Mapping[str, Any]:
         try:
-            return await self._consult(f"timebox.memory.{what}", data, deadline=deadline)
+            return await self._consult(f"planner.memory.{what}", data, deadline=deadline)
         except ConsultRefusal as refusal:
             if refusal.field == UNREACHABLE:
                 raise MemoryUnreachable(refusal.reason) from None

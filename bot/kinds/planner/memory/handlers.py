@@ -54,10 +54,10 @@ def memory_consultants(memory: ConstraintStore) -> Consultants:
         return {}
 
     return {
-        "timebox.memory.lookup": lookup,
-        "timebox.memory.remember": remember,
-        "timebox.memory.correct": correct,
-        "timebox.memory.forget": forget,
+        "planner.memory.lookup": lookup,
+        "planner.memory.remember": remember,
+        "planner.memory.correct": correct,
+        "planner.memory.forget": forget,
     }
 
 

@@ -11,16 +11,21 @@ from beatroom.bot.kinds.planner.store.sync_transactions import delete_syncs, fou
 from beatroom.bot.store.kind_store import KindStore, Logged
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.planner.events import KIND
+from beatroom.flows.personality.kinds import today
 
 
 def _expects(record: Mapping[str, Any]) -> str:
     """Under which name a session remembers; empty for none."""
-    part: Mapping[str, Any] = record.get(KIND) or {}
-    return str(part.get("profile", ""))
+    return next((str(one.get("profile", "")) for _, one in _parts(record)), "")
 
 
 def _nobody(record: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {KIND: {**record[KIND], "profile": ""}}
+    return {key: {**one, "profile": ""} for key, one in _parts(record)}
+
+
+def _parts(record: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The planner's part of a record, at its key."""
+    return [(key, one) for key, one in record.items() if one and today(key) == KIND]
 
 
 async def _erase(connection: Transaction, logged: Logged) -> None:

@@ -15,7 +15,9 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from beatroom.bot.kinds.planner.store.tables import SyncTransactionRow as Row
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.kinds.planner.events import KIND
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
+from beatroom.flows.personality.kinds import today
 
 AT_A_TIME = 100
 ON_ITS_WAY = 60.0
@@ -129,7 +131,7 @@ class Written:
 
 def found_in(events: Sequence[tuple[float, Mapping[str, Any]]]) -> Written | None:
     """What a session has written, by its events of a kind with their times; None for nothing."""
-    told = [(at, one) for at, one in events if one.get("kind") == "timebox"]
+    told = [(at, one) for at, one in events if today(str(one["kind"])) == KIND]
     by_name = [(str(one["name"]), one["data"]) for _, one in told]
     ids = {d.get("transaction") for name, d in by_name if name in ("committed", "conflicted")}
     plans = [d.get("plan") for name, d in by_name if name == "sending"]

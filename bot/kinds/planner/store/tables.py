@@ -18,7 +18,7 @@ class ConstraintRow(Base):
     last day.
     """
 
-    __tablename__ = "timebox_constraint"
+    __tablename__ = "planner_constraint"
 
     id: Mapped[str] = mapped_column(String(64), primary_key=True)
     profile: Mapped[str] = mapped_column(String(60))
@@ -33,7 +33,7 @@ class ConstraintRow(Base):
 
     __table_args__ = (
         UniqueConstraint("profile", "key", name="one_constraint_a_key"),
-        Index("ix_timebox_constraint_kind", "profile", "kind"),
+        Index("ix_planner_constraint_kind", "profile", "kind"),
     )
 
 

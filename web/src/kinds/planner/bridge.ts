@@ -11,7 +11,7 @@ import { discarded, drafted, heard, refusedSide, sending, settle, unanswered, ty
 import { usePlan } from "./store";
 import { REFUSED_WORDS } from "./words";
 
-export const KIND = "timebox";
+export const KIND = "planner";
 /** Keys that follow one another within this are one change. */
 export const NUDGE_MS = 600;
 /** So long the host may take to answer. */
