@@ -42,6 +42,7 @@ describe("the session's clock", () => {
     expect(clockFace(0.2, "up")).toBe("0:01");
     expect(inWords(210)).toBe("3 min 30 s");
     expect(inWords(45)).toBe("45 s");
+    expect([inWords(59.7), inWords(239.7)]).toEqual(["1 min", "4 min"]);
   });
 });
 
