@@ -25,7 +25,17 @@ DEFAULT = "That is a good point. Let us go on."
 
 Beside = Callable[[str, str], str]
 """The answer to what is asked for beside the conversation: from the task and the last turn."""
-Reply = Callable[[list[dict[str, Any]]], str]
+
+
+@dataclass(frozen=True)
+class ToolCall:
+    """A tool that the model calls instead of speaking; `arguments` are JSON."""
+
+    name: str
+    arguments: str = "{}"
+
+
+Reply = Callable[[list[dict[str, Any]]], str | ToolCall]
 """The reply to a conversation's messages."""
 
 
@@ -94,7 +104,7 @@ def app(stand_in: StandIn) -> FastAPI:
         if "never stop" in last:
             return StreamingResponse(_endless(), media_type=EVENTS)
         if "use a tool" in last:
-            return StreamingResponse(_calls("fetch_the_moon"), media_type=EVENTS)
+            return StreamingResponse(_calls(ToolCall("fetch_the_moon")), media_type=EVENTS)
         if "in halves" in last:
             return StreamingResponse(
                 _chunks(["Tea \ud83c", "\udf75\0 \udc00."], ""), media_type=EVENTS
@@ -107,8 +117,12 @@ def app(stand_in: StandIn) -> FastAPI:
         if "a whole book" in last:
             book = "Once upon a time there was a clock. " * 60_000
             return StreamingResponse(_chunks([book]), media_type=EVENTS)
-        words = [] if "say nothing" in last else stand_in.reply(body["messages"]).split(" ")
-        return StreamingResponse(_chunks(words), media_type=EVENTS)
+        if "say nothing" in last:
+            return StreamingResponse(_chunks([]), media_type=EVENTS)
+        reply = stand_in.reply(body["messages"])
+        if isinstance(reply, ToolCall):
+            return StreamingResponse(_calls(reply), media_type=EVENTS)
+        return StreamingResponse(_chunks(reply.split(" ")), media_type=EVENTS)
 
     return api
 
@@ -158,10 +172,11 @@ async def _flood() -> AsyncIterator[bytes]:
         await asyncio.sleep(0)
 
 
-async def _calls(name: str) -> AsyncIterator[str]:
+async def _calls(tool: ToolCall) -> AsyncIterator[str]:
     """A call of a tool, whether there is one of that name or not."""
-    call = {"index": 0, "id": "c1", "type": "function", "function": {"name": name}}
-    yield _chunk({"tool_calls": [{**call, "function": {"name": name, "arguments": "{}"}}]}, None)
+    function = {"name": tool.name, "arguments": tool.arguments}
+    call = {"index": 0, "id": "c1", "type": "function", "function": function}
+    yield _chunk({"tool_calls": [call]}, None)
     yield _chunk({}, "tool_calls")
     yield "data: [DONE]\n\n"
 

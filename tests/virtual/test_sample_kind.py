@@ -10,28 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sample_wheel import SAMPLE, built, with_wheel
 
 pytestmark = pytest.mark.virtual
-
-SAMPLE = Path(__file__).parents[1] / "sample_kind"
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sample's wheel; Python imports from it as it is, its entry points too."""
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=SAMPLE, check=True, capture_output=True)
-    [built] = folder.glob("*.whl")
-    return built
+    return built(tmp_path_factory.mktemp("wheel"))
 
 
 def run(wheel: Path, *command: str) -> str:
     """What a command says that has the wheel installed."""
-    path = os.pathsep.join([str(wheel), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
         [sys.executable, *command],
-        env={**os.environ, "PYTHONPATH": path},
+        env={**os.environ, **with_wheel(wheel)},
         capture_output=True,
         text=True,
         check=False,

@@ -10,6 +10,7 @@ import { Transcript } from "../shared/Transcript";
 import { captionsOf } from "./captions";
 import { Composer } from "./Composer";
 import { Dock } from "./Dock";
+import { KindPanel } from "./KindPanel";
 import { Notices } from "./Notices";
 import { People } from "./People";
 import { useRoom } from "./store";
@@ -41,6 +42,7 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
             <FloorState floor={floor} people={people} you={you} />
             {!waits && <p className="font-semibold text-muted">{projectionWords(projection(agenda, at, 0))}</p>}
           </div>
+          {content.panel && <KindPanel panel={content.panel} />}
           <People />
         </div>
         <div className="in-room-agenda">

@@ -4,12 +4,26 @@ import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
 import { BOARDROOM, type Board } from "../kinds/boardroom/model";
 import { boardHeard, boardState, hostSpoke } from "../kinds/boardroom/reduce";
 import type { Agenda, AgendaItem, Floor, Line, Person, ServerMessage } from "../protocol";
+import type { KindState } from "../wire/types.gen";
 import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
 
 export interface Notice {
   id: number;
   level: "info" | "warn";
   text: string;
+}
+
+/** What the module of a kind in a package of its own draws: where it is, and what it begins with. */
+export interface Panel {
+  page: string;
+  language: string;
+  state: Record<string, unknown>;
+}
+
+/** Something of the session's kind that concerns the reader. */
+export interface KindNews {
+  name: string;
+  data: Record<string, unknown>;
 }
 
 export interface RoomContent {
@@ -26,6 +40,10 @@ export interface RoomContent {
   botCaption: BotCaption;
   personCaption: PersonCaption;
   endedReason: string | null;
+  /** Of a kind in a package of its own. */
+  panel: Panel | null;
+  /** What such a kind has told since the panel's state, in order. */
+  news: KindNews[];
   /** Of a boardroom; null of every other session. */
   board: Board | null;
 }
@@ -43,10 +61,14 @@ export const EMPTY_ROOM: RoomContent = {
   botCaption: NO_BOT_CAPTION,
   personCaption: NO_PERSON_CAPTION,
   endedReason: null,
+  panel: null,
+  news: [],
   board: null,
 };
 
 const KEPT_NOTICES = 3;
+/** Where this service has the files of kinds in packages of their own; a module comes from nowhere else. */
+const KIND_FILE = /^\/kinds\/[\w-]+\/[\w-]+(\.[\w-]+)*$/;
 
 /** `at` is the reading of `performance.now()` when the message came. */
 export function receive(room: RoomContent, message: ServerMessage, at: number): RoomContent {
@@ -65,14 +87,21 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
     case "notice":
       return withNotice(room, message.level, message.text);
     case "kind_state":
+      if (message.page !== null) return withPanel(room, message.page, message);
       return message.kind === BOARDROOM ? { ...room, board: boardState(room.board, message.data) } : room;
     case "kind":
+      if (room.panel) return { ...room, news: [...room.news, { name: message.name, data: message.data }] };
       return message.kind === BOARDROOM && room.board
         ? { ...room, board: boardHeard(room.board, message.name, message.data) }
         : room;
     case "ended":
       return ended(room, message.reason, at);
   }
+}
+
+function withPanel(room: RoomContent, page: string, { data, language }: KindState): RoomContent {
+  if (!KIND_FILE.test(page)) return room;
+  return { ...room, panel: { page, language: language ?? "en", state: data }, news: [] };
 }
 
 export function withNotice(room: RoomContent, level: Notice["level"], text: string): RoomContent {
