@@ -19,6 +19,7 @@ from beatroom.bot.cli.bench import register as register_bench
 from beatroom.bot.cli.calendar import register as register_calendar
 from beatroom.bot.cli.languages import register as register_languages
 from beatroom.bot.cli.memory import register as register_memory
+from beatroom.bot.cli.models import register as register_models
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
 
@@ -40,6 +41,7 @@ register_memory(app)
 register_calendar(app)
 register_bench(app)
 register_languages(app)
+register_models(app)
 
 SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
 

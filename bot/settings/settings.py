@@ -18,6 +18,7 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import SettingsConfigDict
 
 from beatroom.bot.outgoing.proxies import WayOut
+from beatroom.bot.settings.local_model import LocalModelSettings
 from beatroom.bot.settings.notices import NoticeSettings
 from beatroom.bot.settings.planner import PlannerSettings
 from beatroom.bot.settings.texts import (
@@ -35,7 +36,7 @@ class SettingsError(Exception):
     """Settings that cannot be used; the text names each variable and what was expected."""
 
 
-class Settings(PlannerSettings, NoticeSettings):
+class Settings(PlannerSettings, NoticeSettings, LocalModelSettings):
     """The service's settings. Names in the environment are the field names in capitals."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)

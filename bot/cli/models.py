@@ -1,0 +1,121 @@
+"""`beatroom models`: models that run on this machine. Nothing is fetched unasked."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from beatroom.bot.models.catalogue import CatalogueModel, UnknownModel, catalogue, model_named
+from beatroom.bot.models.fetching import FetchFailed, Told, fetch, megabytes
+from beatroom.bot.models.shelf import Shelf, ShelfBusy, shelf_of
+from beatroom.bot.outgoing.proxies import leave_by
+from beatroom.bot.settings.data_folder import open_data_folder
+from beatroom.bot.settings.settings import load_settings
+
+LOOK = 0.5
+"""Seconds between two looks at how much is there."""
+
+models = typer.Typer(help="Models that run on this machine.", no_args_is_help=True)
+Name = Annotated[str, typer.Argument(help="As `beatroom models list` shows it.", metavar="NAME")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(models, name="models")
+
+
+@models.command("list")
+def list_models() -> None:
+    """Show the models that there are, and which are here."""
+    from rich.console import Console  # noqa: PLC0415 - only tables need it
+    from rich.table import Table  # noqa: PLC0415 - as above
+
+    shelf = _shelf()
+    table = Table("name", "for", "size", "licence", "here", "good for")
+    for model in catalogue():
+        got = shelf.got(model)
+        here = "yes" if shelf.has(model) else f"{got / model.size:.0%}" if got else "no"
+        size = megabytes(model.size)
+        table.add_row(model.name, model.purpose, size, model.licence, here, model.good_for)
+    Console().print(table)
+
+
+@models.command()
+def get(
+    name: Name,
+    given: Annotated[
+        Path | None,
+        typer.Option("--from", help="The file, or a folder with the files, if they are at hand."),
+    ] = None,
+) -> None:
+    """Get a model; what was interrupted is gone on with."""
+    model, settings = _named(name), load_settings()
+    open_data_folder(settings.data_dir)
+    leave_by(settings.way_out)
+    shelf = shelf_of(settings)
+    if shelf.has(model):
+        typer.echo(f"{model.name} is here: {shelf.place(model)}")
+        return
+    typer.echo(f"{model.title}: {megabytes(model.size)}, {model.licence}")
+    try:
+        with _bar(model, shelf) as told:
+            fetch(model, shelf, given, told)
+    except FetchFailed as failed:
+        sys.exit(str(failed))
+    typer.echo(f"{model.name} is here: {shelf.place(model)}")
+
+
+@models.command()
+def remove(name: Name) -> None:
+    """Delete a model's files."""
+    model = _named(name)
+    try:
+        size = _shelf().remove(model)
+    except ShelfBusy as busy:
+        sys.exit(str(busy))
+    except OSError as error:
+        sys.exit(f"{error.filename}: {error.strerror}.")
+    typer.echo(
+        f"{model.name} is gone: {megabytes(size)} free." if size else f"{model.name} is not here."
+    )
+
+
+def _shelf() -> Shelf:
+    return shelf_of(load_settings())
+
+
+def _named(name: str) -> CatalogueModel:
+    try:
+        return model_named(name)
+    except UnknownModel as unknown:
+        raise typer.BadParameter(str(unknown)) from None
+
+
+@contextmanager
+def _bar(model: CatalogueModel, shelf: Shelf) -> Generator[Told]:
+    """A bar that follows what is on the disk; yields what takes sentences to print above it."""
+    from rich import progress as rich  # noqa: PLC0415 - only this command needs it
+
+    columns = (rich.BarColumn(), rich.DownloadColumn(), rich.TransferSpeedColumn())
+    over = threading.Event()
+    with rich.Progress(rich.TextColumn(model.name), *columns, rich.TimeRemainingColumn()) as shown:
+        bar = shown.add_task(model.name, total=model.size, completed=shelf.got(model))
+
+        def follow() -> None:
+            while not over.wait(LOOK):
+                shown.update(bar, completed=shelf.got(model))
+
+        watch = threading.Thread(target=follow, daemon=True)
+        watch.start()
+        try:
+            yield shown.console.print
+        finally:
+            over.set()
+            watch.join()
+            shown.update(bar, completed=shelf.got(model))
