@@ -18,11 +18,11 @@ from planner_play import LINES, Mind, planner, sensible
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, RehearsedTransactions
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
-from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
+from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.bot.rehearsal.soak import Witnessed
@@ -176,7 +176,10 @@ def _desk(books: Books) -> Consult:
             lambda: f"t{next(books.made)}",
         )
 
-    consultants = {**calendar_consultants(submitter), **memory_consultants(books.memory)}
+    consultants = {
+        **calendar_consultants(submitter),
+        **MEMORY.consultants(lambda _, __: books.memory),
+    }
     inner = consult_of(consultants, "rehearsal")
 
     async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:

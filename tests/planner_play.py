@@ -13,6 +13,7 @@ from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, rehearsed_consultants
+from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.planning_mind import DAY, DRAFT, Answer, block, sensible
@@ -20,7 +21,7 @@ from beatroom.bot.rehearsal.planning_mind import PlanningMind as Mind
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, KindEvent, Recorded
-from beatroom.flows.kinds.planner.memory import MOST, Remembered
+from beatroom.flows.kinds.planner.memory import Remembered
 from beatroom.flows.kinds.planner.messages import PlanState
 from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.planner.remote import is_ours
@@ -53,11 +54,10 @@ class Service:
     def remembered(self, profile: str = "ana") -> list[Remembered]:
         """What the memory has of a person, asked as an operator may."""
 
-        async def look() -> Mapping[str, Any]:
-            asked = {"profile": profile, "kinds": [], "day": None, "limit": MOST}
-            return await self._consult("planner.memory.lookup", asked, deadline=1.0)
+        async def look() -> tuple[Remembered, ...]:
+            return await MEMORY.client(self._consult).lookup(profile)
 
-        return [Remembered.model_validate(one) for one in asyncio.run(look())["constraints"]]
+        return list(asyncio.run(look()))
 
     def consult(self) -> Consult:
         async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:

@@ -10,8 +10,8 @@ from typing import Any
 from beatroom.bot.ipc.ipc import NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.restaurant.office_handlers import consultants
 from beatroom.bot.kinds.restaurant.rehearsed_office import MemoryOffice
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.rehearsal.rehearse import EPOCH
 
 SUBMISSIONS = ("restaurant.make_reservation", "restaurant.place_order")
@@ -46,7 +46,7 @@ class RehearsedOffice:
 
     def consult(self) -> Consult:
         """A session's way to it."""
-        inner = consult_of(consultants(lambda _: self.books), "rehearsal")
+        inner = consult_of(OFFICE.consultants(lambda _, __: self.books), "rehearsal")
 
         async def asked(
             what: str, data: Mapping[str, Any], *, deadline: float

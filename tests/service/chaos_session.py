@@ -28,7 +28,7 @@ from beatroom.bot.ipc.messages import (
     SessionSpec,
     Steering,
 )
-from beatroom.bot.kinds.restaurant.office_client import ConsultedOffice
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.pipeline.event_recorder import Journal
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
 from beatroom.bot.pipeline.steered import KeyKnown, steer
@@ -139,7 +139,7 @@ class ChaosSession:
                 return
 
     async def _booked(self, submit: str, name: str) -> None:
-        office = ConsultedOffice(self._link.consult)
+        office = OFFICE.client(self._link.consult)
         house = await office.house()
         day = an_open_day(house, self._clock.now(), sum(submit.encode()) * 7 % 300)
         at = arrivals(house, day)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 
 from beatroom.bot.ipc.service_client import Consult
-from beatroom.bot.kinds.restaurant.office_client import ConsultedOffice
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import arrivals
 from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, Receipt
@@ -16,7 +16,7 @@ WITHIN = 60
 
 async def visit(consult: Consult, session: str, now: float) -> Receipt | None:
     """Book and order as `session`; None where no table was free."""
-    office = ConsultedOffice(consult)
+    office = OFFICE.client(consult)
     order = OrderForm(name="Ana", phone="0660 1234567", dishes={"char": OrderLine(quantity=2)})
     await office.place_order(f"order-{session}", order)
     day = an_open_day(await office.house(), now, sum(session.encode()) % WITHIN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import AsyncExitStack
 from datetime import UTC, date, datetime
 from typing import Any
@@ -16,12 +16,11 @@ from sqlalchemy import func, select
 
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.planner.memory.client import ConsultedMemory
-from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
 from beatroom.bot.kinds.planner.memory.once import memory_of
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
+from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.kinds.planner.store.tables import ConstraintRow
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.settings.settings import Settings
@@ -264,8 +263,9 @@ async def _answers(memory: ConstraintStore) -> list[object]:
 async def test_every_memory_says_the_same(store: Store) -> None:
     expected = await _answers(RehearsedMemory(lambda: NOW))
     assert await _answers(stored(store)) == expected
-    desk = memory_consultants(RehearsedMemory(lambda: NOW))
-    assert await _answers(ConsultedMemory(consult_of(desk, "s1"))) == expected
+    rehearsed = RehearsedMemory(lambda: NOW)
+    desk = MEMORY.consultants(lambda _, __: rehearsed)
+    assert await _answers(MEMORY.client(consult_of(desk, "s1"))) == expected
 
 
 @pytest.mark.parametrize("silence", [NoAnswer("Nothing."), LinkClosed("Gone.")])
@@ -277,7 +277,7 @@ async def test_a_session_that_hears_nothing_knows_that_the_memory_is_not_there(
         raise silence
 
     with pytest.raises(MemoryUnreachable):
-        await ConsultedMemory(silent).lookup("ana")
+        await MEMORY.client(silent).lookup("ana")
 
 
 async def test_a_memory_that_is_not_there_is_said_to_be_so_by_the_service(
@@ -288,7 +288,7 @@ async def test_a_memory_that_is_not_there_is_said_to_be_so_by_the_service(
 
     there = RehearsedMemory(lambda: NOW)
     monkeypatch.setattr(there, "lookup", away)
-    memory = ConsultedMemory(consult_of(memory_consultants(there), "s1"))
+    memory = MEMORY.client(consult_of(MEMORY.consultants(lambda _, __: there), "s1"))
     with pytest.raises(MemoryUnreachable):
         await memory.lookup("ana")
 
@@ -398,7 +398,7 @@ async def test_what_holds_no_more_is_swept_away_after_a_month(settings: Settings
 
 
 async def test_sessions_reach_the_memory_through_the_service(caller: Caller) -> None:
-    ask: Callable[..., Any] = consult_of(memory_consultants(memory_of(caller.service)), "s1")
-    kept = await ConsultedMemory(ask).remember("Ana", TODAY)
+    service = MEMORY.consultants(lambda _, __: memory_of(caller.service))
+    kept = await MEMORY.client(consult_of(service, "s1")).remember("Ana", TODAY)
     [shown] = (await caller.ask("GET", LISTED, 200))["items"]
     assert (shown["id"], shown["scope"]) == (kept.id, {"s": "session", "session": "s1"})

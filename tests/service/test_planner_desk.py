@@ -14,14 +14,14 @@ import pytest
 from patience import eventually
 
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
-from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedTransactions
 from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
+from beatroom.bot.kinds.planner.service_calls import DESK
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
-from beatroom.flows.kinds.planner.desk import DeskRefused
+from beatroom.flows.kinds.planner.desk import DeskRefused, PlannerDesk
 from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 pytestmark = pytest.mark.service
@@ -55,10 +55,10 @@ def wanted(hour: int, name: str = "Report") -> DesiredEvent:
 
 
 @asynccontextmanager
-async def desk(settings: Settings) -> AsyncGenerator[ConsultedDesk]:
+async def desk(settings: Settings) -> AsyncGenerator[PlannerDesk]:
     async with served_calendar(settings, RehearsedTransactions(), lambda: NOW) as calendar:
         consultants = calendar_consultants(calendar.submitter)
-        yield ConsultedDesk(consult_of(consultants, "s1"), "Europe/Vienna")
+        yield DESK.client(consult_of(consultants, "s1"), tz="Europe/Vienna", language="en")
 
 
 async def test_a_calendar_that_cannot_be_opened_is_opened_once_the_disk_has_room(

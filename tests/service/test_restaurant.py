@@ -16,16 +16,15 @@ from service_http import TEA, Caller, calling
 
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.restaurant.office_client import ConsultedOffice
-from beatroom.bot.kinds.restaurant.office_handlers import consultants
 from beatroom.bot.kinds.restaurant.responses import OrderPage, ReservationPage, RestaurantAnswer
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.kinds.restaurant.stored_office import StoredOffice
 from beatroom.bot.kinds.restaurant.terra import terra
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import arrivals
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, OfficeUnreachable
+from beatroom.flows.kinds.restaurant.office import House, Office, OfficeRefused, OfficeUnreachable
 from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.service
@@ -55,10 +54,11 @@ async def caller(settings: Settings, host: Path) -> AsyncGenerator[Caller]:
         yield running
 
 
-def office(caller: Caller, session: str = "s1") -> ConsultedOffice:
+def office(caller: Caller, session: str = "s1") -> Office:
     """The office as a session has it: through questions, on the service's store."""
-    desk = consultants(lambda s: StoredOffice(caller.service.store, s, caller.service.wall.now))
-    return ConsultedOffice(consult_of(desk, session))
+    store, now = caller.service.store, caller.service.wall.now
+    desk = OFFICE.consultants(lambda s, _: StoredOffice(store, s, now))
+    return OFFICE.client(consult_of(desk, session))
 
 
 def an_evening(caller: Caller, days: int = 7) -> date:
@@ -286,7 +286,7 @@ async def test_silence_is_that_nobody_knows_whether_it_is_done(silence: Exceptio
         raise silence
 
     with pytest.raises(OfficeUnreachable):
-        await ConsultedOffice(silent).place_order("submit-01", ORDER)
+        await OFFICE.client(silent).place_order("submit-01", ORDER)
 
 
 async def test_a_guests_data_is_handed_over_and_erased(caller: Caller) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from pydantic import BaseModel
 
+from beatroom.bot.kinds.planner.service_calls import DESK, MEMORY
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.rooms.data_channel import HANDSHAKE
 from beatroom.bot.rooms.page import Page
 from beatroom.bot.rooms.page_messages import PageMessage
@@ -111,14 +112,8 @@ def test_native_commands_and_consults_are_there() -> None:
     for shown in (terra.NavigatePage(page="home", target="cart"), *pointed):
         name, payload = shown.command
         assert {name, *payload} - named(TEXT) == set()
-    assert list(consults()), "where are they?"
-    assert [one for one in consults() if f"`{one}`" not in TEXT] == []
-
-
-def consults() -> Iterator[str]:
-    """What a session may ask its service for."""
-    for path in sorted((HERE / "bot" / "kinds").rglob("*handlers.py")):
-        yield from re.findall(r'"((?:restaurant|planner)\.[a-z_.]+)":', path.read_text("utf-8"))
+    calls = (*OFFICE.names, *DESK.names, *MEMORY.names)
+    assert [one for one in calls if f"`{one}`" not in TEXT] == []
 
 
 def test_who_joins_while_nothing_is_saved_is_told_so() -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from planner_play import LINES, saying, talk
+from planner_play import LINES, Service, saying, talk
 from restaurant_play import dine
 from stage_play import at, join, play
 from structlog.testing import capture_logs
 
+from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.kinds.meeting.interventions_runner import SpeakingUp
-from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
 from beatroom.bot.kinds.planner.coordinator import Coordinator
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.rehearsal import rehearse
@@ -91,7 +91,21 @@ def test_words_that_cannot_be_worked_with_are_not_understood_and_the_next_ones_a
 def test_a_calendar_s_answer_that_cannot_be_worked_with_keeps_nobody_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    broke = breaking(monkeypatch, ConsultedDesk, "submit")
+    broke: list[str] = []
+    consult = Service.consult
+
+    def spoilt(service: Service) -> Consult:
+        inner = consult(service)
+
+        async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
+            if what == "planner.submit" and not broke:
+                broke.append(what)
+                return {"result": "what somebody sent"}
+            return await inner(what, data, deadline=deadline)
+
+        return ask
+
+    monkeypatch.setattr(Service, "consult", spoilt)
     with capture_logs() as logs:
         played = talk(saying(*LINES, (280, "yes write it")))
     assert broke

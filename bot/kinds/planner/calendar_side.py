@@ -13,7 +13,7 @@ from typing import Any
 
 import structlog
 
-from beatroom.bot.kinds.planner.calendar.client import ConsultedDesk
+from beatroom.bot.kinds.planner.service_calls import DESK
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner import sentences
@@ -59,8 +59,8 @@ class CalendarSide:
         self._log, self._announce, self._changed = planning, announce, changed
         self._mention = mention
         self._live = planning.live
-        self._desk: PlannerDesk = ConsultedDesk(
-            planning.live.consult, planning.planning.tz, planning.language
+        self._desk: PlannerDesk = DESK.client(
+            planning.live.consult, tz=planning.planning.tz, language=planning.language
         )
         self._reading: set[date] = set()
         self._writing: asyncio.Future[str] | None = None

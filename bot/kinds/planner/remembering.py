@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import structlog
 
-from beatroom.bot.kinds.planner.memory.client import ConsultedMemory
+from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.core.events import ParticipantJoined, Recorded
 from beatroom.flows.core.state import SessionState
@@ -63,7 +63,7 @@ class Remembering:
     def __init__(self, planning: PlanLog, changed: Callable[[], None]) -> None:
         self._log, self._changed = planning, changed
         self._live = planning.live
-        self._memory: ConstraintStore = ConsultedMemory(planning.live.consult)
+        self._memory: ConstraintStore = MEMORY.client(planning.live.consult)
         self._kept: dict[str, Remembered] = {}
         self._from_before: set[str] = set()
         self._turn = asyncio.Lock()

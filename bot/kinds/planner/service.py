@@ -6,13 +6,13 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
 from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
-from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer, constraint_view
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
 from beatroom.bot.kinds.planner.routes import router
+from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.kinds.planner.store.constraints import (
     constraints_of,
     erase_constraints,
@@ -42,7 +42,7 @@ async def _open(opening: Opening) -> AsyncGenerator[Opened]:
     ):
         memory = StoredMemory(store, wall.now)
         consultants = calendar_consultants(calendar.submitter, tasks)
-        yield Opened({**consultants, **memory_consultants(memory)}, memory)
+        yield Opened({**consultants, **MEMORY.consultants(lambda _, __: memory)}, memory)
 
 
 async def _sweep(store: Store, now: float, before: datetime | None) -> Mapping[str, int]:

@@ -7,7 +7,7 @@ from datetime import date, datetime, time
 
 import structlog
 
-from beatroom.bot.kinds.restaurant.office_client import ConsultedOffice
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.pipeline.session_context import Live
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.house import zone_of
@@ -36,7 +36,7 @@ class BackOffice:
 
     def __init__(self, live: Live) -> None:
         self._live = live
-        self._office: Office = ConsultedOffice(live.consult)
+        self._office: Office = OFFICE.client(live.consult)
         self.house: House | None = None
         self._there = asyncio.Event()
 

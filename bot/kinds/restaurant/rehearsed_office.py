@@ -7,7 +7,7 @@ from datetime import date, time
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.restaurant.office_handlers import consultants
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.kinds.restaurant.terra import terra
 from beatroom.flows.kinds.restaurant.booking import Booking, check
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
@@ -80,4 +80,4 @@ class MemoryOffice:
 def memory_consult(now: Callable[[], float]) -> Consult:
     """A session's way to an office of its own, for rehearsals."""
     office = MemoryOffice(now)
-    return consult_of(consultants(lambda _: office), "rehearsal")
+    return consult_of(OFFICE.consultants(lambda _, __: office), "rehearsal")

@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 
 from beatroom.bot.kinds.restaurant.guest_sessions import Visits
-from beatroom.bot.kinds.restaurant.office_handlers import consultants
 from beatroom.bot.kinds.restaurant.responses import (
     OrderAnswer,
     ReservationAnswer,
 )
 from beatroom.bot.kinds.restaurant.routes import router
+from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.kinds.restaurant.store.people import books_of, erase_from_books, forget_guests
 from beatroom.bot.kinds.restaurant.store.reservations import UnknownReservation
 from beatroom.bot.kinds.restaurant.stored_office import StoredOffice, open_restaurant
@@ -25,7 +25,7 @@ from beatroom.bot.store.store import Store
 async def _open(opening: Opening) -> AsyncGenerator[Opened]:
     store, now = opening.store, opening.wall.now
     await open_restaurant(store)
-    yield Opened(consultants(lambda asking: StoredOffice(store, asking, now)), Visits())
+    yield Opened(OFFICE.consultants(lambda asking, _: StoredOffice(store, asking, now)), Visits())
 
 
 async def _sweep(store: Store, _: float, before: datetime | None) -> Mapping[str, int]:

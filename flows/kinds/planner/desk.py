@@ -8,17 +8,18 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import AwareDatetime, Field
 
+from beatroom.flows.core.refusals import Refused, Unreachable
 from beatroom.flows.kinds.planner.blocks import Record
 from beatroom.flows.kinds.planner.messages import ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 
 
-class DeskRefused(ValueError):  # noqa: N818 - it names what happened
-    """The calendar does not do it; the text is for the person."""
+class DeskRefused(Refused):
+    """The calendar does not do it."""
 
 
-class DeskUnreachable(Exception):  # noqa: N818 - it names what happened
-    """Nobody answered in time, so it is not known whether it was done."""
+class DeskUnreachable(Unreachable):
+    """The calendar is not there now."""
 
 
 class CalendarEvent(Record):

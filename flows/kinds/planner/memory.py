@@ -10,10 +10,11 @@ from collections.abc import Iterable, Sequence
 from datetime import date as Date  # noqa: N812 - the models' fields are called date
 from typing import Annotated, Literal, Protocol, Self
 
-from pydantic import BeforeValidator, Field, StringConstraints, model_validator
+from pydantic import BeforeValidator, Field, PlainSerializer, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from beatroom.flows.core.participants import clean_name
+from beatroom.flows.core.refusals import Refused, Unreachable
 from beatroom.flows.kinds.planner.blocks import Record
 from beatroom.flows.kinds.planner.constraints import (
     TEXT_CAP,
@@ -35,20 +36,16 @@ MOST = 500
 """So many constraints one profile can have; it is also the most that a look-up brings."""
 
 
-class MemoryRefused(ValueError):  # noqa: N818 - it names what happened
-    """What the memory does not do; the text is for the person, `field` names what to change."""
-
-    def __init__(self, text: str, field: str | None = None) -> None:
-        super().__init__(text)
-        self.field = field
+class MemoryRefused(Refused):
+    """What the memory does not do."""
 
 
 class UnknownConstraint(MemoryRefused):
     """Nothing is remembered under that id."""
 
 
-class MemoryUnreachable(Exception):  # noqa: N818 - it names what happened
-    """The memory did not answer in time. To remember the same again is safe."""
+class MemoryUnreachable(Unreachable):
+    """The memory did not answer in time."""
 
 
 def profile_of(text: str) -> str:
@@ -112,17 +109,24 @@ class NamedCorrection(Correction):
         return Correction.model_validate(self.model_dump(exclude_unset=True, exclude={"id"}))
 
 
+Changes = Annotated[
+    Correction,
+    PlainSerializer(lambda one: one.model_dump(mode="json", include=one.model_fields_set)),
+]
+"""A correction that is written down with the fields that are given, and no others."""
+
+
 class ConstraintStore(Protocol):
     """A memory of constraints. Every call may raise `MemoryUnreachable`; give it a deadline."""
 
     async def lookup(
         self,
-        profile: str,
+        profile: Profile,
         kinds: Sequence[Kind] = (),
         day: Date | None = None,
         *,
         session: str = "",
-        limit: int = MOST,
+        limit: Annotated[int, Field(ge=0, le=MOST)] = MOST,
     ) -> tuple[Remembered, ...]:
         """What is remembered of a person; what must be comes first.
 
@@ -136,7 +140,7 @@ class ConstraintStore(Protocol):
         ...
 
     async def remember(
-        self, profile: str, constraint: Constraint, *, session: str = ""
+        self, profile: Profile, constraint: Constraint, *, session: str = ""
     ) -> Remembered:
         """Keep a constraint; one that says the same is brought up to date instead.
 
@@ -150,11 +154,11 @@ class ConstraintStore(Protocol):
         """
         ...
 
-    async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
+    async def correct(self, profile: Profile, constraint: str, correction: Changes) -> Remembered:
         """Change what is remembered under an id; UnknownConstraint where there is nothing."""
         ...
 
-    async def forget(self, profile: str, constraint: str) -> None:
+    async def forget(self, profile: Profile, constraint: str) -> None:
         """Delete what is remembered under an id; UnknownConstraint where there is nothing."""
         ...
 

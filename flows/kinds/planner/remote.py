@@ -10,7 +10,8 @@ import base64
 import hashlib
 import re
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
+from datetime import date as Date  # noqa: N812 - a field is called date
 
 PREFIX = "fftb"
 DIGEST_BYTES = 20
@@ -18,7 +19,7 @@ _OURS = re.compile(rf"{PREFIX}[0-9a-v]{{32}}", re.ASCII)
 _CONTROL = re.compile(r"[^\S\n ]|[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-def uid_for(day: date, block: str) -> str:
+def uid_for(day: Date, block: str) -> str:
     """The UID of a block on a day: always the same for the same two."""
     digest = hashlib.sha256(f"{day.isoformat()}/{block}".encode()).digest()[:DIGEST_BYTES]
     return PREFIX + base64.b32hexencode(digest).decode().lower()
@@ -69,7 +70,7 @@ class RemoteEvent:
     all_day: bool = False
     recurring: bool = False
     busy: bool = True
-    day: date | None = None
+    day: Date | None = None
 
     @property
     def ours(self) -> bool:
@@ -95,7 +96,7 @@ class DesiredEvent:
     """
 
     id: str
-    date: date
+    date: Date
     summary: str
     description: str
     start: datetime

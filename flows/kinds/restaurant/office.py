@@ -7,6 +7,7 @@ from typing import Annotated, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
+from beatroom.flows.core.refusals import Refused, Unreachable
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 
 HouseTime = Annotated[
@@ -79,16 +80,12 @@ class Receipt(BaseModel):
     table: int | None = None
 
 
-class OfficeRefused(ValueError):  # noqa: N818 - it names what happened
-    """What the office does not take; the text is for the guest, `field` names what to change."""
-
-    def __init__(self, text: str, field: str | None = None) -> None:
-        super().__init__(text)
-        self.field = field
+class OfficeRefused(Refused):
+    """What the office does not take."""
 
 
-class OfficeUnreachable(Exception):  # noqa: N818 - it names what happened
-    """The office did not answer in time. Nobody knows whether it is done: send the same again."""
+class OfficeUnreachable(Unreachable):
+    """The office did not answer in time."""
 
 
 class Office(Protocol):

@@ -7,11 +7,11 @@ from zoneinfo import ZoneInfo
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import Consultants, consult_of
-from beatroom.bot.kinds.planner.calendar.handlers import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
 from beatroom.bot.kinds.planner.calendar.ics import event_at, events_of
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
-from beatroom.bot.kinds.planner.memory.handlers import memory_consultants
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
+from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.flows.kinds.planner.calendar import ConflictError, Window
 from beatroom.flows.kinds.planner.remote import RemoteEvent
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
@@ -119,7 +119,7 @@ def rehearsed_consultants(calendar: RehearsedCalendar, now: Callable[[], float])
         return ways[tz]
 
     memory = RehearsedMemory(now)
-    return {**calendar_consultants(submitter), **memory_consultants(memory)}
+    return {**calendar_consultants(submitter), **MEMORY.consultants(lambda _, __: memory)}
 
 
 def rehearsed_planner(now: Callable[[], float]) -> Consult:

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import structlog
 
-from beatroom.bot.kinds.planner.calendar.handlers import no_tasks
+from beatroom.bot.kinds.planner.calendar.desk import no_tasks
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.desk import Task

@@ -1,0 +1,162 @@
+"""The calendar and the task list, as planners' sessions ask the service for them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, SyncReport
+from beatroom.bot.kinds.planner.service_calls import DESK
+from beatroom.flows.kinds.planner.calendar import CalendarError, UnreachableError
+from beatroom.flows.kinds.planner.desk import (
+    CalendarEvent,
+    DeskRefused,
+    DeskUnreachable,
+    Task,
+    Written,
+)
+from beatroom.flows.kinds.planner.difference import transaction_text
+from beatroom.flows.kinds.planner.languages import Words, words_for
+from beatroom.flows.kinds.planner.messages import ShownTransaction
+from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
+from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
+
+Tasks = Callable[[], Awaitable[tuple[Task, ...]]]
+SHOWN = 20
+"""Transactions that a page is shown."""
+
+
+class Submitters(Protocol):
+    """Brings the way to the calendar for a person in a zone."""
+
+    async def __call__(self, tz: str) -> CalendarSubmitter:
+        """It; a CalendarError when there is none, or it cannot be reached."""
+        ...
+
+
+async def no_tasks() -> tuple[Task, ...]:
+    """Where no task server is set up."""
+    return ()
+
+
+def calendar_consultants(submitters: Submitters, tasks: Tasks = no_tasks) -> Consultants:
+    """Who answers what a planner's session asks of the calendar and of the task list."""
+
+    def desk(_: str, about: Mapping[str, str]) -> CalendarDesk:
+        return CalendarDesk(submitters, tasks, about["tz"], about["language"])
+
+    return DESK.consultants(desk)
+
+
+class CalendarDesk:
+    """A `PlannerDesk` on a calendar and a task list.
+
+    Args:
+        submitters: The way to the calendar.
+        tasks: Brings the task list.
+        tz: Where the person is.
+        language: In which it is told what was written, as BCP-47 has it.
+    """
+
+    def __init__(self, submitters: Submitters, tasks: Tasks, tz: str, language: str) -> None:
+        self._submitters, self._tasks = submitters, tasks
+        self._tz, self._words = tz, words_for(language)
+
+    async def fetch(self, day: date) -> tuple[CalendarEvent, ...]:
+        async with self._calendar() as calendar:
+            found = await calendar.fetch(day)
+        return tuple(_slim(event) for event in found)
+
+    async def submit(self, day: date, desired: Sequence[DesiredEvent]) -> Written:
+        zone = ZoneInfo(self._tz)
+        there = [
+            replace(one, start=one.start.astimezone(zone), end=one.end.astimezone(zone))
+            for one in desired
+        ]
+        async with self._calendar() as calendar:
+            report = await calendar.submit_plan(day, there)
+            if report.transaction.ops:
+                return _written(report)
+            return Written(transaction=await _standing(calendar, day))
+
+    async def undo(self, transaction: str | None) -> Written:
+        async with self._calendar() as calendar:
+            undone = calendar.undo(transaction) if transaction else calendar.undo_last()
+            return _written(await undone)
+
+    async def history(self) -> tuple[ShownTransaction, ...]:
+        async with self._calendar() as calendar:
+            ones = await calendar.history(SHOWN)
+        return tuple(shown_transaction(one, self._tz, self._words) for one in ones)
+
+    async def tasks(self) -> tuple[Task, ...]:
+        return await self._tasks()
+
+    @asynccontextmanager
+    async def _calendar(self) -> AsyncGenerator[CalendarSubmitter]:
+        """The way to the calendar; its troubles as a session's questions have them."""
+        try:
+            yield await self._submitters(self._tz)
+        except UnreachableError as gone:
+            raise DeskUnreachable(str(gone)) from None
+        except CalendarError as refused:
+            raise DeskRefused(str(refused)) from None
+
+
+def shown_transaction(one: SyncTransaction, tz: str, words: Words) -> ShownTransaction:
+    """A transaction as the page shows it."""
+    states = {op.state for op in one.ops}
+    state = next((s for s in ("conflict", "failed") if s in states), "done")
+    if states == {"undone"}:
+        state = "undone"
+    elif "pending" in states:
+        state = "open"
+    return ShownTransaction.model_validate(
+        {
+            "id": one.id,
+            "at": datetime.fromtimestamp(one.at, UTC).astimezone(ZoneInfo(tz)),
+            "text": transaction_text(one, words),
+            "state": state,
+            "undoable": one.purpose != "undo" and bool(one.done),
+        }
+    )
+
+
+async def _standing(submitter: CalendarSubmitter, day: date) -> str:
+    """The transaction by which a day's plan stands in the calendar already."""
+    for one in await submitter.history():
+        if one.day == day and one.purpose != "undo" and one.done:
+            return one.id
+    return ""
+
+
+def _written(report: SyncReport) -> Written:
+    one = report.transaction
+    return Written(
+        transaction=one.id,
+        base=one.base,
+        done=len(one.done),
+        conflicts=tuple(op.summary for op in report.conflicts),
+        failure=report.failure,
+    )
+
+
+def _slim(event: RemoteEvent) -> CalendarEvent:
+    return CalendarEvent(
+        href=event.href,
+        uid=event.uid,
+        summary=event.summary,
+        description=event.description,
+        start=event.start,
+        end=event.end,
+        category=event.category,
+        all_day=event.all_day,
+        recurring=event.recurring,
+        busy=event.busy,
+        day=event.day,
+    )

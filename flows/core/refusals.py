@@ -1,0 +1,15 @@
+"""What comes of asking for something outside of a session, where it is not what was asked for."""
+
+from __future__ import annotations
+
+
+class Refused(ValueError):  # noqa: N818 - it names what happened
+    """It is not done; the text is for the person, `field` names what to change, if that helps."""
+
+    def __init__(self, text: str, field: str | None = None) -> None:
+        super().__init__(text)
+        self.field = field
+
+
+class Unreachable(Exception):  # noqa: N818 - it names what happened
+    """Nobody answered in time. Whether it was done is not known: to ask the same again is safe."""
