@@ -111,9 +111,9 @@ audit: .make/dev ## ask for known faults in what is pinned (needs a network); wi
 	cd web && npm audit --omit=dev
 
 soak: .make/dev ## 1,000 steered sessions of an hour of all kinds, 2,000,000 steps of the turn, 1,000 visits, a kill after each event
-	$(BIN)/python -m beatroom.bot.rehearsal.turn_play --steps 2000000
-	$(BIN)/python -m beatroom.bot.rehearsal.soaking --sessions $(or $(SESSIONS),1000) --minutes $(or $(MINUTES),60) --kinds $(or $(KINDS),all) --keep artifacts/soak
-	$(BIN)/python -m beatroom.bot.rehearsal.terra_soak --visits 1000
+	PYTHONPATH=tests $(BIN)/python -m simulation.turn_play --steps 2000000
+	PYTHONPATH=tests $(BIN)/python -m simulation.soaking --sessions $(or $(SESSIONS),1000) --minutes $(or $(MINUTES),60) --kinds $(or $(KINDS),all) --keep artifacts/soak
+	PYTHONPATH=tests $(BIN)/python -m simulation.terra_soak --visits 1000
 	$(BIN)/python tests/killed_sessions.py
 
 soak-live: .make/dev ## four live sessions for a real hour, and what they leave behind
@@ -132,10 +132,10 @@ bench-report: .make/dev ## docs/performance.md from the newest runs and the base
 	$(BIN)/beatroom bench --report
 
 smoke-openai: .make/dev ## one short session against the real OpenAI (needs OPENAI_API_KEY)
-	$(BIN)/python -m beatroom.bot.cli.smoke openai
+	$(BIN)/python -m tools.smoke openai
 
 smoke-daily: .make/dev ## a room made, joined and deleted at the real Daily (needs DAILY_API_KEY)
-	$(BIN)/python -m beatroom.bot.cli.smoke daily
+	$(BIN)/python -m tools.smoke daily
 
 lock: .make/dev ## write the locked requirements anew
 	$(LOCK) requirements/build.in -o requirements/build.txt

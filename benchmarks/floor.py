@@ -24,10 +24,10 @@ from itertools import pairwise
 
 from measuring import Benchmark, Row, Run
 from naive_sessions import naive_session
+from simulation.soak import random_session
 
 from beatroom.bot.rehearsal.evidence import Evidence, Held, Voiced
 from beatroom.bot.rehearsal.instruction_evidence import let_go
-from beatroom.bot.rehearsal.soak import random_session
 from beatroom.flows.core.events import BeatFired, Created, Ended, RundownChanged
 from beatroom.flows.core.rundown import Rundown
 

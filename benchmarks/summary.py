@@ -25,12 +25,12 @@ from naive_sessions import naive_house
 from pipecat.flows import ContextStrategy, ContextStrategyConfig, NodeConfig
 from pipecat.frames.frames import EndFrame
 from pipecat.processors.aggregators.llm_context import LLMContext
+from simulation.soak import Witnessed
 from stage_play import beat, join, personality
 
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
-from beatroom.bot.rehearsal.soak import Witnessed
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 
 OURS, PEER = "beatroom", "reset with summary"

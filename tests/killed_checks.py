@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from killed_worlds import World
+from simulation.terra_soak import RandomVisit, broken
 
 from beatroom.bot.rehearsal.evidence import Evidence, broken_promises
-from beatroom.bot.rehearsal.terra_soak import RandomVisit, broken
 from beatroom.flows.core.events import (
     BotSaid,
     FloorChanged,

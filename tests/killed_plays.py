@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 from killed_worlds import World
+from simulation.crowd import REMARKS, TIME_QUESTION
 
 from beatroom.bot.ipc.messages import (
     ChangeRundown,
@@ -25,7 +26,6 @@ from beatroom.bot.ipc.messages import (
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.steered import Change, steer
-from beatroom.bot.rehearsal.crowd import REMARKS, TIME_QUESTION
 from beatroom.bot.rehearsal.evidence import Act
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.flows.core.events import Recorded

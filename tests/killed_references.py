@@ -15,6 +15,11 @@ from killed_plays import BY_VOICE, Operator, Past, People, of_the_table, unmuted
 from killed_worlds import Outside, World
 from pipecat.services.llm_service import LLMService
 from planner_play import LINES, Mind, planner, sensible
+from simulation.soak import Witnessed
+from simulation.terra_office import RehearsedOffice
+from simulation.terra_soak import Guest, record
+from simulation.terra_soak import Mind as GuestMind
+from simulation.tool_model import ToolModel
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
@@ -25,11 +30,6 @@ from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
 from beatroom.bot.rehearsal.scripted_model import Said
-from beatroom.bot.rehearsal.soak import Witnessed
-from beatroom.bot.rehearsal.terra_office import RehearsedOffice
-from beatroom.bot.rehearsal.terra_soak import Guest, record
-from beatroom.bot.rehearsal.terra_soak import Mind as GuestMind
-from beatroom.bot.rehearsal.tool_model import ToolModel
 from beatroom.flows.core.events import UserSaid
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.meeting.record import MeetingPart

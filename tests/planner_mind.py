@@ -11,7 +11,7 @@ import json
 import re
 from typing import Any
 
-from beatroom.bot.rehearsal.planning_mind import MARKS
+from simulation.planning_mind import MARKS
 
 HOURS = {"kind": "hours", "text": "Work from nine to five", "scope": "profile"}
 """What `NINE_TO_FIVE` means."""

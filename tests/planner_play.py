@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from simulation.planning_mind import DAY, DRAFT, Answer, block, sensible
+from simulation.planning_mind import PlanningMind as Mind
 from stage_play import Play, at, join, play
 
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
@@ -16,8 +18,6 @@ from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, reh
 from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.rehearsal.planning_mind import DAY, DRAFT, Answer, block, sensible
-from beatroom.bot.rehearsal.planning_mind import PlanningMind as Mind
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, KindEvent, Recorded

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from simulation.terra_office import RehearsedOffice
+from simulation.terra_page import TerraPage
+from simulation.tool_model import Mind, ToolModel
 from stage_play import Play, join, play
 
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.rehearse import Stagehands
-from beatroom.bot.rehearsal.terra_office import RehearsedOffice
-from beatroom.bot.rehearsal.terra_page import TerraPage
-from beatroom.bot.rehearsal.tool_model import Mind, ToolModel
 from beatroom.flows.core.events import KindEvent
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 from beatroom.flows.kinds.restaurant.visit_state import Visit, fold

@@ -62,6 +62,7 @@ from beatroom.flows.personality.words import (
     Language,
     Name,
     Number,
+    OnTimeUp,
     PersonName,
     Tool,
     Version,
@@ -145,7 +146,7 @@ class Beat(Part):
     repeat_after_silence: SomeTime | None = Field(
         default=None, description="Bring the beat's matter up once more after so much silence."
     )
-    on_time_up: Literal["move_on", "ask", "hold"] = Field(
+    on_time_up: OnTimeUp = Field(
         default="move_on",
         description="When its time is up: move on, ask for more time, or hold the clock.",
     )

@@ -87,6 +87,8 @@ def _version(value: object) -> object:
     return value
 
 
+OnTimeUp = Literal["move_on", "ask", "hold"]
+"""When an item's time is up: move on, ask for more time, or hold the clock."""
 Version = Annotated[Literal[1], BeforeValidator(_version)]
 Name = Annotated[str, AfterValidator(_slug), Field(json_schema_extra={"pattern": SLUG})]
 Language = Annotated[str, AfterValidator(_language), Field(json_schema_extra={"pattern": LANGUAGE})]

@@ -17,11 +17,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from openai_stand_in import StandIn, serving
+from simulation.planning_mind import MARKS
+from simulation.terra_page import TerraPage
 
 from beatroom.bot.rehearsal.models import make_model
-from beatroom.bot.rehearsal.planning_mind import MARKS
 from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
-from beatroom.bot.rehearsal.terra_page import TerraPage
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import BotSaid, Recorded

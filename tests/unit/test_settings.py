@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from beatroom.bot.settings.env_example import env_example
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
+from tools.env_example import env_example
 
 pytestmark = pytest.mark.unit
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from simulation.turn_play import played
+from simulation.turn_promises import BrokenPromiseError
 
-from beatroom.bot.rehearsal.turn_play import played
-from beatroom.bot.rehearsal.turn_promises import BrokenPromiseError
 from beatroom.flows.core import pacing
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import FlowPacingController

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from simulation.soak import random_session
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.soak import random_session
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import BeatFired, Ended, KindEvent, TimeAnswered
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 from restaurant_play import Evening, dine, office, terra
+from simulation.terra_page import TerraPage
+from simulation.tool_model import Both, Calls, Mind, ToolModel
 from stage_play import at, join, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
 from beatroom.bot.rehearsal.scripted_model import Said
-from beatroom.bot.rehearsal.terra_page import TerraPage
-from beatroom.bot.rehearsal.tool_model import Both, Calls, Mind, ToolModel
 from beatroom.flows.core import events as e
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.visit_state import Visit, fold

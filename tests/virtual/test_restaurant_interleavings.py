@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from beatroom.bot.rehearsal.terra_soak import broken, random_visit
+from simulation.terra_soak import broken, random_visit
 
 pytestmark = pytest.mark.virtual
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from planner_play import LINES, Service, saying, talk
 from restaurant_play import dine
+from simulation.terra_page import TerraPage
 from stage_play import at, join, play
 from structlog.testing import capture_logs
 
@@ -17,7 +18,6 @@ from beatroom.bot.kinds.planner.coordinator import Coordinator
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.rehearsal import rehearse
 from beatroom.bot.rehearsal.rehearse import Stagehands
-from beatroom.bot.rehearsal.terra_page import TerraPage
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core.events import BeatSpoken, Ended
 from beatroom.flows.kinds.meeting.record import MeetingPart

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from simulation.soak import random_session
 
-from beatroom.bot.rehearsal.soak import random_session
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import EVENT, Recorded
 from beatroom.flows.core.state import SessionState, apply, fold

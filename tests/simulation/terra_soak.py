@@ -20,14 +20,14 @@ from typing import Any
 
 import structlog
 from loguru import logger
+from simulation.crowd import TIME_QUESTION
+from simulation.terra_office import RehearsedOffice
+from simulation.terra_page import TerraPage
+from simulation.tool_model import Both, Calls, ToolModel
 
-from beatroom.bot.rehearsal.crowd import TIME_QUESTION
 from beatroom.bot.rehearsal.evidence import Act, Evidence, broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from beatroom.bot.rehearsal.scripted_model import Said
-from beatroom.bot.rehearsal.terra_office import RehearsedOffice
-from beatroom.bot.rehearsal.terra_page import TerraPage
-from beatroom.bot.rehearsal.tool_model import Both, Calls, ToolModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.flows.core.events import ReplyFailed
 from beatroom.flows.kinds.restaurant.events import FACTS, Sent

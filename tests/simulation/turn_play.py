@@ -5,7 +5,7 @@ speak, cough and ask for the time, the model answers, fails or stalls, operators
 mute and instruct. After every act the promises are looked at from outside the state
 (`turn_promises.py`).
 
-    python -m beatroom.bot.rehearsal.turn_play --steps 1000000 --seed 1
+    PYTHONPATH=tests python -m simulation.turn_play --steps 1000000 --seed 1
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from dataclasses import replace
 from datetime import UTC
 from typing import Any
 
-from beatroom.bot.rehearsal.turn_promises import DRIFT, BrokenPromiseError, Promises
+from simulation.turn_promises import DRIFT, BrokenPromiseError, Promises
+
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import FlowPacingController, Pace
 from beatroom.flows.core.rundown import Item, Rundown, RundownError
@@ -412,7 +413,7 @@ def played(seed: int, steps: int) -> Counter[str]:
 def main(argv: list[str] | None = None) -> int:
     """Run from the command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m beatroom.bot.rehearsal.turn_play", description=__doc__
+        prog="PYTHONPATH=tests python -m simulation.turn_play", description=__doc__
     )
     parser.add_argument("--steps", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,6 @@
 """Plays random sessions by the thousand, in shards that are kept, and counts broken promises.
 
-    python -m beatroom.bot.rehearsal.soaking --sessions 1000 --minutes 60 --kinds all
+    PYTHONPATH=tests python -m simulation.soaking --sessions 1000 --minutes 60 --kinds all
 
 A shard is a few sessions; its results are a JSON file in `--keep`, and whatever is there already is
 not played again: a run that was broken off goes on. Each broken promise is printed with its seed
@@ -25,9 +25,9 @@ from typing import Any
 
 import structlog
 from loguru import logger
+from simulation.soak import KINDS, random_session
 
 from beatroom.bot.rehearsal.evidence import PROMISES, Evidence, broken_by_class
-from beatroom.bot.rehearsal.soak import KINDS, random_session
 from beatroom.flows.core.events import (
     BeatFired,
     InstructionConsumed,
@@ -191,7 +191,7 @@ def main(arguments: list[str] | None = None) -> int:
         for kind, seed, name, fault in made.faults:
             sys.stdout.write(
                 f"{kind}, seed {seed}, {name}: {fault}\n"
-                f"  again: python -m beatroom.bot.rehearsal.soaking "
+                f"  again: PYTHONPATH=tests python -m simulation.soaking "
                 f"--sessions 1 --minutes {wanted.minutes} --kinds {kind} --first-seed {seed}\n"
             )
         done = f"{total.sessions.total()} of {wanted.sessions} sessions"

@@ -1,6 +1,6 @@
 """Randomised virtual sessions of every kind: a personality, a model, people, operators, by seed.
 
-`bot.rehearsal.soaking` plays them by the thousand.
+`soaking` plays them by the thousand.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
+from simulation.crowd import Crowd
+from simulation.operators import Operators
+from simulation.planning_mind import PlanningMind, sensible
+from simulation.terra_office import RehearsedOffice
+from simulation.terra_page import TerraPage
+from simulation.terra_soak import Guest, Mind, RandomVisit, beside_the_engine
+from simulation.tool_model import ToolModel
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.summaries import transcript
-from beatroom.bot.rehearsal.crowd import Crowd
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.operators import Operators
-from beatroom.bot.rehearsal.planning_mind import PlanningMind, sensible
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
-from beatroom.bot.rehearsal.terra_office import RehearsedOffice
-from beatroom.bot.rehearsal.terra_page import TerraPage
-from beatroom.bot.rehearsal.terra_soak import Guest, Mind, RandomVisit, beside_the_engine
-from beatroom.bot.rehearsal.tool_model import ToolModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona

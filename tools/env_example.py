@@ -1,6 +1,6 @@
 """Writes `.env.example` from the settings.
 
-python -m beatroom.bot.settings.env_example > .env.example
+python -m tools.env_example > .env.example
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from beatroom.bot.settings.settings import Settings
 
 HEAD = """\
 # Every setting, with its default. Copy this file to .env and uncomment what you change.
-# Written by `python -m beatroom.bot.settings.env_example > .env.example`; do not edit by hand.
+# Written by `python -m tools.env_example > .env.example`; do not edit by hand.
 """
 
 
