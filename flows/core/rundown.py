@@ -21,10 +21,8 @@ from datetime import datetime, tzinfo
 from typing import Literal
 
 from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.personality.words import Late, OnTimeUp, WhenBusy
 
-WhenBusy = Literal["wait", "interrupt", "skip"]
-OnTimeUp = Literal["move_on", "ask", "hold"]
-Late = Literal["keep_end", "keep_length"]
 RundownOp = Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
 """What an operator, or a phrase, can do to a rundown."""
 

@@ -60,12 +60,14 @@ from beatroom.flows.personality.words import (
     FieldValue,
     Kind,
     Language,
+    Late,
     Name,
     Number,
     OnTimeUp,
     PersonName,
     Tool,
     Version,
+    WhenBusy,
     Word,
 )
 
@@ -137,7 +139,7 @@ class Beat(Part):
         description="true: what no longer fits in the context is summarised before the beat; "
         "always: all that was said before is summarised, to start fresh.",
     )
-    when_busy: Literal["wait", "interrupt", "skip"] = Field(
+    when_busy: WhenBusy = Field(
         default="wait", description="When somebody is speaking as the beat comes."
     )
     max_wait: Duration = Field(
@@ -294,7 +296,7 @@ class Personality(Part):
     hard_end: bool = Field(
         default=False, description="true: the session ends on time, and what is left is compressed."
     )
-    late: Literal["keep_end", "keep_length"] = Field(
+    late: Late = Field(
         default="keep_end",
         description="What a beat keeps that begins late: its planned end, or its length.",
     )

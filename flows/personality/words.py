@@ -87,8 +87,12 @@ def _version(value: object) -> object:
     return value
 
 
+WhenBusy = Literal["wait", "interrupt", "skip"]
+"""What a beat does that is due while somebody speaks."""
 OnTimeUp = Literal["move_on", "ask", "hold"]
 """When an item's time is up: move on, ask for more time, or hold the clock."""
+Late = Literal["keep_end", "keep_length"]
+"""What a beat keeps that begins late."""
 Version = Annotated[Literal[1], BeforeValidator(_version)]
 Name = Annotated[str, AfterValidator(_slug), Field(json_schema_extra={"pattern": SLUG})]
 Language = Annotated[str, AfterValidator(_language), Field(json_schema_extra={"pattern": LANGUAGE})]

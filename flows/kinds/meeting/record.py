@@ -20,10 +20,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.flows.personality.text import Prompt, Title
 from beatroom.flows.personality.times import Duration
-from beatroom.flows.personality.words import Number
+from beatroom.flows.personality.words import Number, OnTimeUp
 
 Style = Literal["gentle", "moderate", "firm", "chatting"]
-OnTimeUp = Literal["move_on", "ask", "hold"]
 
 AGENDA_CAP = 40
 MINUTES_CAP = 480.0

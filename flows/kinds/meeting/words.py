@@ -9,13 +9,13 @@ sound alike and are as exact.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.kinds.meeting.interventions import Kind
 from beatroom.flows.language.load import Section, Table
 from beatroom.flows.language.time_questions import TimeQuestion, time_answer
 from beatroom.flows.language.time_questions.answer import voice_of
+from beatroom.flows.personality.words import OnTimeUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,7 @@ def number(count: float, language: str) -> str:
     return counted[whole] if 0 <= whole < len(counted) else str(whole)
 
 
-def intervention_words(
-    kind: Kind, status: TimeStatus, language: str, on_time_up: Literal["ask", "hold", "move_on"]
-) -> str:
+def intervention_words(kind: Kind, status: TimeStatus, language: str, on_time_up: OnTimeUp) -> str:
     """What the host says, with the clock's values as they are at this moment."""
     words = words_for(language)
     asks = "session_left" if kind == "wrap_up" else "item_left"
