@@ -1,11 +1,14 @@
-"""What the source tree is like, in figures: for a look before and after it is rebuilt.
+"""What the source tree is like, in figures, beside an earlier one.
 
-    python tools/tree_figures.py [--json]
+    python tools/tree_figures.py [COMMIT] [--json | --page]
+
+COMMIT's tree is read from git; without it only the present one is measured. `--page` writes
+docs/tree.md, which compares the present tree with the one before it was rebuilt.
 
 - Lines and files of each package (Python outside the tests; the web's sources; words kept as data).
 - Functions: median, 95th percentile and longest, in lines.
 - Cycles between packages, modules with one importer, public names without a docstring in the heart.
-- Shared files that know a kind of session, or a language, by name: what adding one has to touch.
+- Files that the typical changes touch (`tools/typical_changes.py`).
 """
 
 from __future__ import annotations
@@ -13,71 +16,110 @@ from __future__ import annotations
 import argparse
 import ast
 import json
-import re
 import statistics
+import subprocess
 import sys
+import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import grimp
+from typical_changes import FIRST, ROOT, touched
 
-ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs/tree.md"
 PACKAGES = ("flows", "bot")
-KINDS = ("meeting", "boardroom", "restaurant", "planner", "terra")
-KIND = re.compile(rf"\b(?:{'|'.join(KINDS)})|(?:{'|'.join(k.title() for k in KINDS)})")
-OWN = re.compile(rf"(?:^|[/_.])(?:{'|'.join(KINDS)}|plan)(?:$|[/_.s])")
-LANGUAGE = re.compile(r"""["'](?:nl|pt)(?:-[A-Z]{2})?["']|[Dd]utch|[Pp]ortuguese""")
 LONG = 400
+Figures = Mapping[str, Any]
+
+HEAD = f"""\
+# The tree before and after
+
+Figures of the source tree before it got one declaration a kind, words as data and a generated wire
+(commit `{FIRST}`), and now. `python tools/tree_figures.py {FIRST} --page` writes this page;
+`python tools/typical_changes.py --prove` makes each of the typical changes in a copy of the tree and
+runs its tests.
+
+"""
 
 
 def main() -> int:
     """Print the figures."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("commit", nargs="?", help="an earlier tree to put beside the present one")
     asked.add_argument("--json", action="store_true", help="for a program to read")
+    asked.add_argument("--page", action="store_true", help="write docs/tree.md")
+    asked.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     given = asked.parse_args()
-    found = figures()
-    sys.stdout.write((json.dumps(found, indent=2) if given.json else table(found)) + "\n")
+    found = figures(given.root)
+    if given.json:
+        sys.stdout.write(json.dumps(found, indent=2) + "\n")
+        return 0
+    columns = {"now": found | {"typical": touched("now")}}
+    if given.commit:
+        before = earlier(given.commit) | {"typical": touched(given.commit)}
+        columns = {given.commit: before, **columns}
+    written = "\n".join(table(columns)) + "\n"
+    if given.page:
+        PAGE.write_text(HEAD + written, encoding="utf-8")
+    else:
+        sys.stdout.write(written)
     return 0
 
 
-def figures() -> dict[str, Any]:
-    """All of them, by name; what is counted is a number or a list of names."""
-    python = [path for name in PACKAGES for path in sources(ROOT / name, "*.py")]
-    web = [*sources(ROOT / "web/src", "*.ts*"), *sources(ROOT / "web/src", "*.css")]
-    tests = sources(ROOT / "tests", "*.py")
-    data = [path for name in PACKAGES for path in sources(ROOT / name, "*.yaml")]
-    graph = grimp.build_graph(*(f"beatroom.{name}" for name in PACKAGES))
-    by_package: Counter[str] = Counter()
+def earlier(commit: str) -> Figures:
+    """The figures of a commit's tree; a process of their own, since its modules have our names."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed = subprocess.run(
+            ["git", "archive", commit], cwd=ROOT, check=True, stdout=subprocess.PIPE
+        )
+        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
+        measured = subprocess.run(
+            [sys.executable, __file__, "--json", "--root", folder],
+            check=True,
+            stdout=subprocess.PIPE,
+        )
+    return json.loads(measured.stdout)
+
+
+def figures(root: Path) -> dict[str, Any]:
+    """A tree's figures, by name: a number, a list of names, or numbers by package."""
+    python = [path for name in PACKAGES for path in sources(root / name, "*.py")]
+    web = [*sources(root / "web/src", "*.ts*"), *sources(root / "web/src", "*.css")]
+    data = [path for name in PACKAGES for path in sources(root / name, "*.yaml")]
+    packages: dict[str, list[int]] = defaultdict(list)
     for path in python:
-        top, *below = path.relative_to(ROOT).parts
-        by_package[f"{top}/{below[0]}" if len(below) > 1 else f"{top}, loose"] += lines(path)
+        top, *below = path.relative_to(root).parts
+        packages[f"{top}/{below[0]}" if len(below) > 1 else f"{top}, loose"].append(lines(path))
     functions = sorted(length for path in python for length in function_lengths(path))
+    graph = imports(root)
     return {
         "Python: lines": sum(map(lines, python)),
         "Python: files": len(python),
-        "Python: files above 400 lines": [
-            str(p.relative_to(ROOT)) for p in python if lines(p) > LONG
-        ],
-        "Python: lines by package": dict(by_package.most_common()),
-        "tests: lines": sum(map(lines, tests)),
-        "web: lines": sum(map(lines, web)),
+        f"Python: files above {LONG} lines": sum(lines(path) > LONG for path in python),
+        "tests: lines": sum(map(lines, sources(root / "tests", "*.py"))),
+        "tools and benchmarks: lines": sum(
+            lines(path) for name in ("tools", "benchmarks") for path in sources(root / name, "*.py")
+        ),
+        "web: lines, without what is generated": sum(
+            lines(path) for path in web if ".gen." not in path.name
+        ),
         "words as data: lines": sum(map(lines, data)),
-        "functions: median, p95, longest": [
-            statistics.median(functions),
-            functions[int(len(functions) * 0.95)],
-            functions[-1],
-        ],
+        "lines of a function: median": statistics.median(functions),
+        "lines of a function: 95th percentile": functions[int(len(functions) * 0.95)],
         "cycles between packages": sorted(cycles(graph)),
+        "modules": len(graph.modules),
         "modules with one importer": sum(
             len(graph.find_modules_that_directly_import(module)) == 1 for module in graph.modules
         ),
-        "public names without a docstring in flows": sorted(
-            name for path in python if path.is_relative_to(ROOT / "flows") for name in silent(path)
+        "public names without a docstring in the heart (flows)": sorted(
+            name
+            for path in python
+            if path.is_relative_to(root / "flows")
+            for name in silent(path, root)
         ),
-        "shared files that know a kind by name": knowing(KIND, [*python, *web], outside_kinds=True),
-        "files that know Dutch or Portuguese by name": knowing(LANGUAGE, [*python, *web]),
+        "packages": {name: [len(sizes), sum(sizes)] for name, sizes in sorted(packages.items())},
     }
 
 
@@ -95,7 +137,7 @@ def function_lengths(path: Path) -> Iterator[int]:
             yield (node.end_lineno or node.lineno) - node.lineno + 1
 
 
-def silent(path: Path) -> Iterator[str]:
+def silent(path: Path, root: Path) -> Iterator[str]:
     """Public classes and functions of a module that have no docstring."""
     module = ast.parse(path.read_text(encoding="utf-8"))
     for node in module.body:
@@ -104,20 +146,29 @@ def silent(path: Path) -> Iterator[str]:
             and not node.name.startswith("_")
             and ast.get_docstring(node) is None
         ):
-            yield f"{path.relative_to(ROOT)}: {node.name}"
+            yield f"{path.relative_to(root)}: {node.name}"
+
+
+def imports(root: Path) -> grimp.ImportGraph:
+    """Who imports whom; the packages are below `beatroom` where there is one, else at the top."""
+    below = (root / "src/beatroom").is_dir()
+    sys.path.insert(0, str(root / "src" if below else root))
+    return grimp.build_graph(
+        *(f"beatroom.{name}" if below else name for name in PACKAGES), cache_dir=None
+    )
 
 
 def cycles(graph: grimp.ImportGraph) -> set[str]:
     """Pairs of packages, each of which imports the other."""
-    imports: dict[str, set[str]] = defaultdict(set)
+    imported_by: dict[str, set[str]] = defaultdict(set)
     for importer in graph.modules:
         for imported in graph.find_modules_directly_imported_by(importer):
-            imports[package(graph, importer)].add(package(graph, imported))
+            imported_by[package(graph, importer)].add(package(graph, imported))
     return {
         f"{one} <-> {other}"
-        for one, others in imports.items()
+        for one, others in imported_by.items()
         for other in others
-        if one < other and one in imports[other]
+        if one < other and one in imported_by[other]
     }
 
 
@@ -126,40 +177,38 @@ def package(graph: grimp.ImportGraph, module: str) -> str:
 
     A loose module is in the one above it.
     """
-    parts = module.removeprefix("beatroom.").split(".")
+    above = "beatroom." if module.startswith("beatroom.") else ""
+    parts = module.removeprefix(above).split(".")
     deep = 3 if parts[1:2] == ["kinds"] else 2
     first = ".".join(parts[:deep])
-    inside = len(parts) > deep or graph.find_children(f"beatroom.{first}")
+    inside = len(parts) > deep or graph.find_children(f"{above}{first}")
     return first if inside else ".".join(parts[: deep - 1])
 
 
-def knowing(word: re.Pattern[str], paths: list[Path], *, outside_kinds: bool = False) -> list[str]:
-    """Files that have a word, which is not said in comments only."""
-    found: list[str] = []
-    for path in paths:
-        name = str(path.relative_to(ROOT))
-        if outside_kinds and OWN.search(name):
-            continue
-        code = re.sub(r"(?m)#.*$|//.*$", "", path.read_text(encoding="utf-8"))
-        if word.search(code):
-            found.append(name)
-    return found
+def table(columns: Mapping[str, Figures]) -> Iterator[str]:
+    """Markdown: a row a figure, a column a tree."""
+    trees = list(columns.values())
+    heads = [f"`{name}`" if name != "now" else name for name in columns]
+    rule = " | ".join(["---", *("---:" for _ in heads)])
+    yield f"| figure | {' | '.join(heads)} |"
+    yield f"| {rule} |"
+    for name in trees[-1]:
+        if name not in ("packages", "typical"):
+            yield f"| {name} | {' | '.join(shown(tree[name]) for tree in trees)} |"
+    yield from ("", f"| files that a change touches | {' | '.join(heads)} |", f"| {rule} |")
+    for change in trees[-1]["typical"]:
+        yield f"| {change} | {' | '.join(tree['typical'].get(change, '?') for tree in trees)} |"
+    yield from ("", f"| package: files, lines | {' | '.join(heads)} |", f"| {rule} |")
+    for name in sorted(Counter(name for tree in trees for name in tree["packages"])):
+        sizes = [tree["packages"].get(name) for tree in trees]
+        yield f"| {name} | {' | '.join('' if s is None else f'{s[0]}, {s[1]}' for s in sizes)} |"
 
 
-def table(found: dict[str, Any]) -> str:
-    """For people: a list's length, and its names below it."""
-    rows: list[str] = []
-    for name, value in found.items():
-        match value:
-            case dict():
-                rows += [f"{name}:", *(f"    {count:>6}  {part}" for part, count in value.items())]
-            case list() if value and isinstance(value[0], str):
-                rows += [f"{name}: {len(value)}", *(f"    {one}" for one in value)]
-            case list():
-                rows.append(f"{name}: {', '.join(map(str, value)) or 0}")
-            case _:
-                rows.append(f"{name}: {value}")
-    return "\n".join(rows)
+def shown(value: Any) -> str:
+    """A number as it is; of names how many there are, and a few of them."""
+    if not isinstance(value, list):
+        return f"{value:g}" if isinstance(value, float) else str(value)
+    return f"{len(value)} ({', '.join(value)})" if 0 < len(value) <= 3 else str(len(value))
 
 
 if __name__ == "__main__":

@@ -114,6 +114,8 @@ class ParticipantJoined(EventBase):
 
 
 class ParticipantLeft(EventBase):
+    """Somebody is not in the room any more; `reason` is the transport's, empty for who just left."""
+
     type: Literal["participant_left"] = "participant_left"
     participant: str
     reason: str = ""
@@ -195,6 +197,8 @@ class InstructionAdded(EventBase):
 
 
 class InstructionPromoted(EventBase):
+    """An operator made a queued instruction immediate."""
+
     type: Literal["instruction_promoted"] = "instruction_promoted"
     instruction: str
 
@@ -231,6 +235,8 @@ class InstructionConsumed(EventBase):
 
 
 class InstructionDropped(EventBase):
+    """No reply will use an instruction; `reason` is a sentence for whoever sent it."""
+
     type: Literal["instruction_dropped"] = "instruction_dropped"
     instruction: str
     outcome: Literal["expired", "cancelled", "failed"]
@@ -326,6 +332,11 @@ class ToolAnswered(EventBase):
 
 
 class FloorChanged(EventBase):
+    """Somebody else holds the floor.
+
+    `participant` is who speaks, where a person does and the transport can tell; else None.
+    """
+
     type: Literal["floor_changed"] = "floor_changed"
     holder: Holder
     participant: str | None = None
@@ -402,11 +413,15 @@ class SilenceBroken(EventBase):
 
 
 class Muted(EventBase):
+    """The host may not speak until it is unmuted; `by` is who muted it."""
+
     type: Literal["muted"] = "muted"
     by: str
 
 
 class Unmuted(EventBase):
+    """The host may speak again; `by` is who unmuted it."""
+
     type: Literal["unmuted"] = "unmuted"
     by: str
 

@@ -68,6 +68,7 @@ def read_tag(content: str) -> tuple[str, str, str] | None:
 
 
 def lobby() -> Message:
+    """Before the opening: the model has nothing to say yet."""
     return developer("lobby", "Nobody has been greeted yet. Say nothing until told to open.")
 
 
@@ -99,6 +100,7 @@ def script_line() -> Message:
 
 
 def operator(text: str, *, immediate: bool) -> Message:
+    """An operator's instruction; `text` as it was sent."""
     when = "Do this now, in your next words" if immediate else "Work this into your next reply"
     return developer("operator", f"{when}, as the host, without mentioning the operator: {text}")
 
@@ -109,6 +111,7 @@ def operator_text(told: str) -> str:
 
 
 def back_to_beat(item: Item) -> Message:
+    """After an instruction, or a take-over: `item` is the beat that goes on."""
     told = "Go on with this part of the session from where it was. Do not greet or introduce again."
     return developer("resume", told, item.title)
 
@@ -130,10 +133,12 @@ def time_again() -> Message:
 
 
 def newcomer(who: Named) -> Message:
+    """Somebody has joined after the opening."""
     return developer("room", f"{who} has just joined. Welcome them by name in your next reply.")
 
 
 def quiet(seconds: float, prompt: str) -> Message:
+    """Nobody has spoken for that long; `prompt` is the author's wish, filled, or empty."""
     told = prompt or "Say one short, friendly line that makes it easy for somebody to speak."
     return developer("quiet", f"Nobody has spoken for {seconds:.0f} seconds. {told}")
 
@@ -152,4 +157,5 @@ def summary_text(told: str) -> str:
 
 
 def time_line(line: str) -> Message:
+    """The clock's values for one run of the model; `line` holds them as a sentence."""
     return developer("now", f"{line} Use these values if time is asked about; do not compute.")

@@ -46,6 +46,7 @@ def fault(
     needle: str = "",
     on_key: bool = False,
 ) -> Fault:
+    """A fault to be reported; `at` and the others are as `Fault` says."""
     return {
         "what": what,
         "expected": expected,

@@ -12,6 +12,7 @@ def speaks_up(about: str) -> Message:
 
 
 def tangent(topic: str, reason: str) -> Message:
+    """The talk has left the item `topic`; `reason` is a model's guess why, or empty."""
     told = (
         "The talk has left this item for a while"
         + (f" (as it seems: {quoted(reason)})" if reason else "")

@@ -1,0 +1,144 @@
+"""What typical changes of the product touch: a kind, a beat's field, a call, a voice, a language.
+
+    python tools/typical_changes.py            how many files each touches
+    python tools/typical_changes.py --prove    makes each in a copy of the tree, and runs its tests
+
+Each is on record in `tools/changes`: for the present tree a patch that can be applied, or what else
+makes the change; for the tree before it was rebuilt the files that such a change had touched.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "tools/changes"
+FIRST = "a428d48"
+"""The commit whose tree `before` tells of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One typical change.
+
+    Attributes:
+        what: What is added.
+        before: The files that it touched in the tree of `FIRST`, as a reader traced them.
+        tests: What passes once it is made.
+        patch: A file of `FOLDER` that makes it; empty where something else does.
+        copies: Files that are copied to new ones, which makes it.
+        own: Folders that are the change: what is outside of them is counted.
+        named: How others would name it, where it has folders of its own.
+    """
+
+    what: str
+    before: tuple[str, ...]
+    tests: tuple[str, ...]
+    patch: str = ""
+    copies: tuple[tuple[str, str], ...] = ()
+    own: str = ""
+    named: str = ""
+
+    def files(self) -> list[str]:
+        """The files that it touches in the present tree, new ones too."""
+        if self.patch:
+            text = (FOLDER / self.patch).read_text(encoding="utf-8")
+            return re.findall(r"(?m)^diff --git a/\S+ b/(\S+)$", text)
+        if self.copies:
+            return [new for _, new in self.copies]
+        naming = git("grep", "-l", self.named, "--", "bot", "flows", "src", "web/src").stdout
+        return [name for name in naming.splitlines() if not name.startswith(self.own)]
+
+    def make(self, tree: Path) -> None:
+        """Make it in a copy of the tree."""
+        if self.patch:
+            git("apply", "--3way", str(FOLDER / self.patch), at=tree, check=True)
+        for old, new in self.copies:
+            shutil.copy(tree / old, tree / new)
+
+
+def main() -> int:
+    """Count, or prove."""
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--prove", action="store_true", help="make each change, and run its tests")
+    given = asked.parse_args()
+    return prove() if given.prove else count()
+
+
+def changes() -> list[Change]:
+    """What is on record."""
+    found = tomllib.loads((FOLDER / "changes.toml").read_text(encoding="utf-8"))
+    return [
+        Change(**{key: _frozen(value) for key, value in one.items()}) for one in found["change"]
+    ]
+
+
+def _frozen(value: object) -> object:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def touched(tree: str) -> dict[str, str]:
+    """How many files each change touches: "now", or in a commit's tree, where that is known."""
+    if tree == "now":
+        return {change.what: str(len(change.files())) for change in changes()}
+    same = git("rev-parse", tree).stdout == git("rev-parse", FIRST).stdout
+    return {change.what: str(len(change.before)) for change in changes() if same}
+
+
+def count() -> int:
+    """Print the files of each."""
+    for change in changes():
+        files = change.files()
+        sys.stdout.write(f"{change.what}: {len(files)}, before {len(change.before)}\n")
+        sys.stdout.writelines(f"    {name}\n" for name in files)
+    return 0
+
+
+def prove() -> int:
+    """Make each in a copy of what is committed, and run its tests there; 1 where one fails."""
+    failed: list[str] = []
+    for change in changes():
+        with copy_of_the_tree() as tree:
+            change.make(tree)
+            done = subprocess.run(
+                [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *change.tests],
+                cwd=tree,
+                env={**os.environ, "PYTHONPATH": str(tree / "src")},
+                check=False,
+            )
+        sys.stdout.write(f"{change.what}: {'made' if done.returncode == 0 else 'FAILED'}\n")
+        failed += [change.what] * (done.returncode != 0)
+    return 1 if failed else 0
+
+
+@contextmanager
+def copy_of_the_tree() -> Iterator[Path]:
+    """What is committed, in a folder that is gone afterwards."""
+    with tempfile.TemporaryDirectory(dir=ROOT.parent) as folder:
+        tree = Path(folder) / "tree"
+        git("worktree", "add", "--detach", str(tree), "HEAD", check=True)
+        try:
+            yield tree
+        finally:
+            git("worktree", "remove", "--force", str(tree), check=True)
+
+
+def git(*what: str, at: Path = ROOT, check: bool = False) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["git", *what], cwd=at, check=check, text=True, stdout=subprocess.PIPE
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
