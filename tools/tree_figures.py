@@ -38,8 +38,8 @@ HEAD = f"""\
 
 Figures of the source tree before it got one declaration a kind, words as data and a generated wire
 (commit `{FIRST}`), and now. `python tools/tree_figures.py {FIRST} --page` writes this page;
-`python tools/typical_changes.py --prove` makes each of the typical changes in a copy of the tree and
-runs its tests.
+`python tools/typical_changes.py --prove` makes each of the typical changes in a copy of the tree
+and runs its tests.
 
 """
 

@@ -135,9 +135,7 @@ def copy_of_the_tree() -> Iterator[Path]:
 
 
 def git(*what: str, at: Path = ROOT, check: bool = False) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        ["git", *what], cwd=at, check=check, text=True, stdout=subprocess.PIPE
-    )
+    return subprocess.run(["git", *what], cwd=at, check=check, text=True, stdout=subprocess.PIPE)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.events import Holder
+from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.core.turn.state import TurnState
 
 LONGEST_SENTENCE = 8.0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core.events import BotSaid, Holder, Recorded, UserSaid
+from beatroom.flows.core.events import BotSaid, Recorded, UserSaid
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.language import line
 
 AFTER = 3.0

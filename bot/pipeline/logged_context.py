@@ -14,9 +14,10 @@ from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMes
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.event_recorder import Journal
 from beatroom.flows.core.context import Context, append, context
-from beatroom.flows.core.events import ContextMessage, ModelTold, Recorded
+from beatroom.flows.core.events import ModelTold, Recorded
 from beatroom.flows.core.messages import Message
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.talk_events import ContextMessage
 from beatroom.flows.personality.model import Personality
 
 

@@ -40,9 +40,10 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core import nodes
 from beatroom.flows.core.actors import Actor, actor_of
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.events import Holder, Recorded
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.core.turn.transitions import mute, noise_ends, process_starts, unmute
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Personality

@@ -19,8 +19,8 @@ from beatroom.bot.store.transaction import Transaction
 from beatroom.bot.store.words import rewrite
 from beatroom.flows.core.erasure import PLAIN, SOMEBODY, concerns, erased, retells
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.kept import names_in
 from beatroom.flows.core.participants import NAME_CAP, WITHHELD, clean_field
+from beatroom.flows.core.personal_data import names_in
 from beatroom.flows.core.state import OVER
 from beatroom.flows.kinds.kind import kind_named
 

@@ -14,7 +14,7 @@ from sqlalchemy import select, update
 from beatroom.bot.store.tables import EventRow, InstructionRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.erasure import MADE_OF_WORDS, without_words
-from beatroom.flows.core.kept import kept_of
+from beatroom.flows.core.personal_data import kept_of
 
 SAID = ("user_said", "bot_said", "instruction_added", "kind", *MADE_OF_WORDS)
 """Events that hold what somebody said, or wanted to be said, and a kind's own notes."""

@@ -19,10 +19,11 @@ from typing import Any, cast
 from beatroom.flows.core import events as e
 from beatroom.flows.core import messages
 from beatroom.flows.core.answering import Answering, followed
-from beatroom.flows.core.events import ContextMessage, Recorded
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.messages import Message
 from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.core.talk_events import ContextMessage
 from beatroom.flows.personality.model import Personality
 
 IN_PROGRESS = "IN_PROGRESS"

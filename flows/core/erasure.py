@@ -1,4 +1,4 @@
-"""Taking a person out of a session's events, by what `flows.core.kept` declares of them.
+"""Taking a person out of a session's events, by what `flows.core.kept` has them declare.
 
 Names and words go, numbers and times stay.
 """
@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from beatroom.flows.core.kept import EVENTS, content_of, kept_of
+from beatroom.flows.core.personal_data import EVENTS, content_of, kept_of
 
 SOMEBODY = "Somebody"
 ERASED = "(erased)"

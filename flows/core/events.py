@@ -4,36 +4,44 @@ A session's state is a fold over these (`flows.core.state`), and so are its tran
 feed and what a restarted process needs to know. An event says what happened in the past tense;
 times are seconds since the epoch on the session's clock, carried by the `Recorded` envelope.
 
-Kinds of session add their own events by subclassing `KindEvent`.
+What the talk itself brings is in `talk_events`. What a kind of session adds are its facts
+(`flows.core.facts`), which the log holds as `KindEvent`s. Each event declares beside its fields
+what they hold of people (`KEPT`).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
+from beatroom.flows.core.kept import EventBase, Kept, kept
 from beatroom.flows.core.rundown import Rundown, RundownOp
+from beatroom.flows.core.talk_events import (
+    BotSaid,
+    ContextReset,
+    FloorChanged,
+    KindAnswered,
+    ModelTold,
+    ReplyCutOff,
+    ReplyFailed,
+    SilenceBroken,
+    SummaryFailed,
+    SummaryPrepared,
+    TimeAnswered,
+    ToolAnswered,
+    ToolCalled,
+    TurnTaken,
+    UserSaid,
+)
 from beatroom.flows.personality import kinds
 
-Holder = Literal["nobody", "person", "bot"]
-Role = Literal["developer", "user", "assistant"]
 Mode = Literal["queued", "immediate"]
 InstructionKind = Literal["prompt", "say"]
 WaitsFor = Literal[
-    "start",
-    "unmute",
-    "next reply",
-    "instruction",
-    "person",
-    "beat",
-    "line",
-    "sentence",
-    "host",
-    "stage",
-    "model",
-    "voice",
-]
+    "start", "unmute", "next reply", "instruction", "person", "beat",
+    "line", "sentence", "host", "stage", "model", "voice",
+]  # fmt: skip
 """What a pending instruction waits for: the session's clock; that the host is unmuted; the host's
 next reply; the instruction before it; a person who speaks; the opening or the goodbye; a line that
 is spoken word for word; the end of the host's sentence; that the host has finished; its turn on the
@@ -44,16 +52,13 @@ KindName = Annotated[str, AfterValidator(kinds.today)]
 """A kind's name; a log may say one that it had."""
 
 
-class EventBase(BaseModel):
-    """What all events share: frozen, and strict about what they carry."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
 class Created(EventBase):
     """A session was asked for: now, or for `starts_at` (seconds since the epoch)."""
 
     type: Literal["created"] = "created"
+    KEPT: ClassVar[Kept] = kept(
+        "session personality kind language timezone starts_at", words="title", shaped="rundown"
+    )
     session: str
     personality: str
     title: str
@@ -68,6 +73,7 @@ class Rescheduled(EventBase):
     """Somebody changed a session that has not started; `starts_at` in seconds since the epoch."""
 
     type: Literal["rescheduled"] = "rescheduled"
+    KEPT: ClassVar[Kept] = kept("starts_at", words="title")
     title: str
     starts_at: float
 
@@ -76,12 +82,14 @@ class Launched(EventBase):
     """A scheduled session's time has come: a process is started for it."""
 
     type: Literal["launched"] = "launched"
+    KEPT: ClassVar[Kept] = kept()
 
 
 class Missed(EventBase):
     """A scheduled session could not be started at its time, and will not be."""
 
     type: Literal["missed"] = "missed"
+    KEPT: ClassVar[Kept] = kept(words="reason")
     reason: str
 
 
@@ -89,12 +97,14 @@ class Started(EventBase):
     """The first person was greeted and the clock runs."""
 
     type: Literal["started"] = "started"
+    KEPT: ClassVar[Kept] = kept()
 
 
 class Resumed(EventBase):
     """Another process took the session over from its log."""
 
     type: Literal["resumed"] = "resumed"
+    KEPT: ClassVar[Kept] = kept("epoch")
     epoch: int
 
 
@@ -106,6 +116,7 @@ class ParticipantJoined(EventBase):
     """
 
     type: Literal["participant_joined"] = "participant_joined"
+    KEPT: ClassVar[Kept] = kept("returning host", who="participant", names="name person")
     participant: str
     name: str
     returning: bool = False
@@ -114,9 +125,10 @@ class ParticipantJoined(EventBase):
 
 
 class ParticipantLeft(EventBase):
-    """Somebody is not in the room any more; `reason` is the transport's, empty for who just left."""
+    """Somebody has left the room; `reason` is the transport's, or empty."""
 
     type: Literal["participant_left"] = "participant_left"
+    KEPT: ClassVar[Kept] = kept(who="participant", words="reason")
     participant: str
     reason: str = ""
 
@@ -125,6 +137,7 @@ class ParticipantRemoved(EventBase):
     """An operator sent somebody away, there or not, who is not let in for so many seconds."""
 
     type: Literal["participant_removed"] = "participant_removed"
+    KEPT: ClassVar[Kept] = kept("seconds", who="participant", names="by")
     participant: str
     by: str
     seconds: float
@@ -137,6 +150,7 @@ class NodeEntered(EventBase):
     """
 
     type: Literal["node_entered"] = "node_entered"
+    KEPT: ClassVar[Kept] = kept("node responds")
     node: str
     responds: bool
 
@@ -150,6 +164,7 @@ class BeatFired(EventBase):
     """
 
     type: Literal["beat_fired"] = "beat_fired"
+    KEPT: ClassVar[Kept] = kept("beat due_at eligible_at aloud", words="told")
     beat: str
     due_at: float
     eligible_at: float
@@ -161,6 +176,7 @@ class BeatSpoken(EventBase):
     """The host was heard in this beat for the first time; `heard_at` in seconds since the epoch."""
 
     type: Literal["beat_spoken"] = "beat_spoken"
+    KEPT: ClassVar[Kept] = kept("beat heard_at")
     beat: str
     heard_at: float
 
@@ -169,6 +185,7 @@ class BeatDropped(EventBase):
     """A beat will not fire, and why."""
 
     type: Literal["beat_dropped"] = "beat_dropped"
+    KEPT: ClassVar[Kept] = kept("beat outcome", words="reason")
     beat: str
     outcome: Literal["superseded", "skipped", "expired", "cancelled"]
     reason: str
@@ -178,6 +195,7 @@ class RundownChanged(EventBase):
     """An operator (or the host, on its behalf) changed the rundown; `rundown` is the result."""
 
     type: Literal["rundown_changed"] = "rundown_changed"
+    KEPT: ClassVar[Kept] = kept("op", names="by", words="detail", shaped="rundown")
     op: RundownOp
     by: str
     detail: dict[str, Any] = Field(default_factory=dict)
@@ -188,6 +206,7 @@ class InstructionAdded(EventBase):
     """An operator's instruction reached the session."""
 
     type: Literal["instruction_added"] = "instruction_added"
+    KEPT: ClassVar[Kept] = kept("instruction mode kind expires_at interrupt", words="text")
     instruction: str
     mode: Mode
     kind: InstructionKind
@@ -200,6 +219,7 @@ class InstructionPromoted(EventBase):
     """An operator made a queued instruction immediate."""
 
     type: Literal["instruction_promoted"] = "instruction_promoted"
+    KEPT: ClassVar[Kept] = kept("instruction")
     instruction: str
 
 
@@ -207,6 +227,7 @@ class InstructionInjected(EventBase):
     """The model has it in its context from here on (or the voice has its words)."""
 
     type: Literal["instruction_injected"] = "instruction_injected"
+    KEPT: ClassVar[Kept] = kept("instruction")
     instruction: str
 
 
@@ -214,6 +235,7 @@ class InstructionWaits(EventBase):
     """What it waits for has changed."""
 
     type: Literal["instruction_waits"] = "instruction_waits"
+    KEPT: ClassVar[Kept] = kept("instruction waits_for")
     instruction: str
     waits_for: WaitsFor
 
@@ -222,6 +244,7 @@ class InstructionRetried(EventBase):
     """The reply that carried it was cut off before it was heard; the next one carries it."""
 
     type: Literal["instruction_retried"] = "instruction_retried"
+    KEPT: ClassVar[Kept] = kept("instruction", words="reason")
     instruction: str
     reason: str
 
@@ -230,6 +253,7 @@ class InstructionConsumed(EventBase):
     """A reply that used it was heard, from `heard_at` (seconds since the epoch): it is spent."""
 
     type: Literal["instruction_consumed"] = "instruction_consumed"
+    KEPT: ClassVar[Kept] = kept("instruction heard_at")
     instruction: str
     heard_at: float
 
@@ -238,184 +262,17 @@ class InstructionDropped(EventBase):
     """No reply will use an instruction; `reason` is a sentence for whoever sent it."""
 
     type: Literal["instruction_dropped"] = "instruction_dropped"
+    KEPT: ClassVar[Kept] = kept("instruction outcome", words="reason")
     instruction: str
     outcome: Literal["expired", "cancelled", "failed"]
     reason: str
-
-
-class UserSaid(EventBase):
-    """A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
-
-    `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
-    """
-
-    type: Literal["user_said"] = "user_said"
-    participant: str | None
-    name: str
-    text: str
-    via: Literal["voice", "text"]
-    in_context: bool = True
-
-
-class TurnTaken(EventBase):
-    """A typed turn had the floor: the model has it in its context from here on.
-
-    `said` is the number of the event with its words.
-    """
-
-    type: Literal["turn_taken"] = "turn_taken"
-    said: int
-
-
-class BotSaid(EventBase):
-    """What was heard of one reply (up to the interruption, if there was one).
-
-    `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
-    is False for words that the context had before they sounded (a fixed line), or never has.
-    """
-
-    type: Literal["bot_said"] = "bot_said"
-    text: str
-    node: str
-    source: Literal["model", "say", "time", "fallback"]
-    interrupted: bool = False
-    speaker: str = ""
-    in_context: bool = True
-
-
-class ReplyCutOff(EventBase):
-    """Whether the host owes the rest of a reply that was cut off.
-
-    It was cut off too early to count, or for an announcement, and has not been carried on yet.
-    """
-
-    type: Literal["reply_cut_off"] = "reply_cut_off"
-    due: bool
-
-
-class ContextMessage(EventBase):
-    """A message of the model's context that no other event holds.
-
-    `made` is `control` where a `user` message is the product's own.
-    """
-
-    role: Role
-    content: str
-    made: Literal["control"] | None = None
-
-
-class ModelTold(EventBase):
-    """The product told the model something: these messages, in this order.
-
-    A message of the host's own is a fixed line, which the context has before it sounds.
-    """
-
-    type: Literal["model_told"] = "model_told"
-    messages: tuple[ContextMessage, ...]
-
-
-class ToolCalled(EventBase):
-    """The model called a tool; `arguments` as it gave them."""
-
-    type: Literal["tool_called"] = "tool_called"
-    call: str
-    tool: str
-    arguments: dict[str, Any] = Field(default_factory=dict)
-
-
-class ToolAnswered(EventBase):
-    """What came of a tool's call, as the model is told: JSON, or a word of the engine's."""
-
-    type: Literal["tool_answered"] = "tool_answered"
-    call: str
-    result: str
-
-
-class FloorChanged(EventBase):
-    """Somebody else holds the floor.
-
-    `participant` is who speaks, where a person does and the transport can tell; else None.
-    """
-
-    type: Literal["floor_changed"] = "floor_changed"
-    holder: Holder
-    participant: str | None = None
-
-
-class KindAnswered(EventBase):
-    """The session's kind has taken a person's turn, without the model.
-
-    `words` are its answer; empty where nobody needs to answer, or where the answer comes later.
-    `said` is the event that put the turn into the context; None: the last that is there.
-    """
-
-    type: Literal["kind_answered"] = "kind_answered"
-    words: str = ""
-    said: int | None = None
-
-
-class TimeAnswered(EventBase):
-    """A time question was answered by the clock, without the model.
-
-    `again` is True where the answer before it was cut off and nobody had heard it. `said` is the
-    event that put the question into the context; None: the last turn that is there.
-    """
-
-    type: Literal["time_answered"] = "time_answered"
-    asks: str
-    total_meeting_minutes: float
-    current_item_remaining_minutes: float
-    again: bool = False
-    said: int | None = None
-
-
-class SummaryPrepared(EventBase):
-    """A summary stands ready for the context's next reset.
-
-    It covers what the events up to the number `through` have put into the context; None in logs
-    that did not keep it.
-    """
-
-    type: Literal["summary_prepared"] = "summary_prepared"
-    beat: str
-    text: str
-    through: int | None = None
-
-
-class SummaryFailed(EventBase):
-    """No summary in time: the full context is kept."""
-
-    type: Literal["summary_failed"] = "summary_failed"
-    beat: str
-    reason: str
-
-
-class ContextReset(EventBase):
-    """The summary that stood ready took the place of what it covers."""
-
-    type: Literal["context_reset"] = "context_reset"
-    beat: str
-
-
-class ReplyFailed(EventBase):
-    """A service did not do its part; `reason` says what it did instead."""
-
-    type: Literal["reply_failed"] = "reply_failed"
-    service: Literal["llm", "tts", "stt"]
-    reason: str
-
-
-class SilenceBroken(EventBase):
-    """Nobody had spoken for a while, and the host was asked to."""
-
-    type: Literal["silence_broken"] = "silence_broken"
-    after: float
 
 
 class Muted(EventBase):
     """The host may not speak until it is unmuted; `by` is who muted it."""
 
     type: Literal["muted"] = "muted"
+    KEPT: ClassVar[Kept] = kept(names="by")
     by: str
 
 
@@ -423,6 +280,7 @@ class Unmuted(EventBase):
     """The host may speak again; `by` is who unmuted it."""
 
     type: Literal["unmuted"] = "unmuted"
+    KEPT: ClassVar[Kept] = kept(names="by")
     by: str
 
 
@@ -441,6 +299,7 @@ class RequestDone(EventBase):
     """
 
     type: Literal["request_done"] = "request_done"
+    KEPT: ClassVar[Kept] = kept("scope key digest answer", words="data", retells=True)
     scope: str
     key: str
     digest: str
@@ -452,6 +311,7 @@ class Ended(EventBase):
     """The session is over, as it should be."""
 
     type: Literal["ended"] = "ended"
+    KEPT: ClassVar[Kept] = kept(words="reason")
     reason: str
 
 
@@ -459,6 +319,7 @@ class Failed(EventBase):
     """The session is over because something broke."""
 
     type: Literal["failed"] = "failed"
+    KEPT: ClassVar[Kept] = kept(words="reason")
     reason: str
 
 
@@ -535,3 +396,5 @@ class Recorded(BaseModel):
 
 
 EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+EVENT_TYPES: tuple[type[EventBase], ...] = get_args(get_args(Event)[0])
+"""All of them, in the order in which they are declared here."""

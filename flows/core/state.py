@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeVar
 from beatroom.flows.core import events as e
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.core.talk_events import Holder
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -107,7 +108,7 @@ class SessionState:
     seq: int = 0
     rundown: Rundown = field(default_factory=lambda: Rundown(items=(), length=0.0))
     node: str = ""
-    floor: e.Holder = "nobody"
+    floor: Holder = "nobody"
     speaker: str | None = None
     muted: bool = False
     people: Mapping[str, Person] = field(default_factory=lambda: MappingProxyType({}))

@@ -18,6 +18,7 @@ from beatroom.bot.store.tables import Base, SessionRow, table_of
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.talk_events import ContextMessage
 
 pytestmark = pytest.mark.service
 
@@ -45,7 +46,7 @@ class Person:
 def conversation(p: Person) -> list[Event]:
     return [
         e.BotSaid(text=f"You said: {p.says()}", node="n", source="model"),
-        e.ModelTold(messages=(e.ContextMessage(role="user", content=p.says()),)),
+        e.ModelTold(messages=(ContextMessage(role="user", content=p.says()),)),
         e.ToolCalled(call="c", tool="t", arguments={"a": [p.says()], p.says(): 1}),
         e.ToolAnswered(call="c", result=p.says()),
         e.SummaryPrepared(beat="b", text=p.says()),

@@ -8,7 +8,8 @@ import pytest
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.context import Context, context
-from beatroom.flows.core.events import ContextMessage, Event, Recorded
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.talk_events import ContextMessage
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.personality.model import Beat, Offset, Personality
 

@@ -11,7 +11,6 @@ from beatroom.flows.core.events import (
     EVENT,
     BeatFired,
     BotSaid,
-    ContextMessage,
     Event,
     KindEvent,
     ModelTold,
@@ -22,6 +21,7 @@ from beatroom.flows.core.events import (
 )
 from beatroom.flows.core.events import InstructionAdded as Added
 from beatroom.flows.core.events import SummaryPrepared as Summed
+from beatroom.flows.core.talk_events import ContextMessage
 
 pytestmark = pytest.mark.unit
 

@@ -8,7 +8,7 @@ import pytest
 
 from beatroom.flows.core.erasure import ERASED, concerns, erased, without_words
 from beatroom.flows.core.events import Event, EventBase, KindEvent
-from beatroom.flows.core.kept import EVENTS, kept_of, names_in
+from beatroom.flows.core.personal_data import EVENTS, kept_of, names_in
 from beatroom.flows.kinds.kind import kind_named
 
 pytestmark = pytest.mark.unit

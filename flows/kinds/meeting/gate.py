@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from beatroom.flows.core.events import Holder
+from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.kinds.meeting.interventions import Intervention, Kind
 from beatroom.flows.kinds.meeting.record import Style
 

@@ -1,0 +1,198 @@
+"""What is said in a session, and what the model is told: the events of the talk itself."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from beatroom.flows.core.kept import EventBase, Kept, kept
+
+Holder = Literal["nobody", "person", "bot"]
+Role = Literal["developer", "user", "assistant"]
+
+
+class UserSaid(EventBase):
+    """A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
+
+    `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
+    """
+
+    type: Literal["user_said"] = "user_said"
+    KEPT: ClassVar[Kept] = kept("via in_context", who="participant", names="name", words="text")
+    participant: str | None
+    name: str
+    text: str
+    via: Literal["voice", "text"]
+    in_context: bool = True
+
+
+class TurnTaken(EventBase):
+    """A typed turn had the floor: the model has it in its context from here on.
+
+    `said` is the number of the event with its words.
+    """
+
+    type: Literal["turn_taken"] = "turn_taken"
+    KEPT: ClassVar[Kept] = kept("said")
+    said: int
+
+
+class BotSaid(EventBase):
+    """What was heard of one reply (up to the interruption, if there was one).
+
+    `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
+    is False for words that the context had before they sounded (a fixed line), or never has.
+    """
+
+    type: Literal["bot_said"] = "bot_said"
+    KEPT: ClassVar[Kept] = kept("node source interrupted speaker in_context", words="text")
+    text: str
+    node: str
+    source: Literal["model", "say", "time", "fallback"]
+    interrupted: bool = False
+    speaker: str = ""
+    in_context: bool = True
+
+
+class ReplyCutOff(EventBase):
+    """Whether the host owes the rest of a reply that was cut off.
+
+    It was cut off too early to count, or for an announcement, and has not been carried on yet.
+    """
+
+    type: Literal["reply_cut_off"] = "reply_cut_off"
+    KEPT: ClassVar[Kept] = kept("due")
+    due: bool
+
+
+class ContextMessage(EventBase):
+    """A message of the model's context that no other event holds.
+
+    `made` is `control` where a `user` message is the product's own.
+    """
+
+    role: Role
+    content: str
+    made: Literal["control"] | None = None
+
+
+class ModelTold(EventBase):
+    """The product told the model something: these messages, in this order.
+
+    A message of the host's own is a fixed line, which the context has before it sounds.
+    """
+
+    type: Literal["model_told"] = "model_told"
+    KEPT: ClassVar[Kept] = kept(shaped="messages", retells=True)
+    messages: tuple[ContextMessage, ...]
+
+
+class ToolCalled(EventBase):
+    """The model called a tool; `arguments` as it gave them."""
+
+    type: Literal["tool_called"] = "tool_called"
+    KEPT: ClassVar[Kept] = kept("call tool", words="arguments", retells=True)
+    call: str
+    tool: str
+    arguments: dict[str, Any] = Field(default_factory=dict)
+
+
+class ToolAnswered(EventBase):
+    """What came of a tool's call, as the model is told: JSON, or a word of the engine's."""
+
+    type: Literal["tool_answered"] = "tool_answered"
+    KEPT: ClassVar[Kept] = kept("call", words="result", retells=True)
+    call: str
+    result: str
+
+
+class FloorChanged(EventBase):
+    """Somebody else holds the floor.
+
+    `participant` is who speaks, where a person does and the transport can tell; else None.
+    """
+
+    type: Literal["floor_changed"] = "floor_changed"
+    KEPT: ClassVar[Kept] = kept("holder participant")
+    holder: Holder
+    participant: str | None = None
+
+
+class KindAnswered(EventBase):
+    """The session's kind has taken a person's turn, without the model.
+
+    `words` are its answer; empty where nobody needs to answer, or where the answer comes later.
+    `said` is the event that put the turn into the context; None: the last that is there.
+    """
+
+    type: Literal["kind_answered"] = "kind_answered"
+    KEPT: ClassVar[Kept] = kept("said", words="words", retells=True)
+    words: str = ""
+    said: int | None = None
+
+
+class TimeAnswered(EventBase):
+    """A time question was answered by the clock, without the model.
+
+    `again` is True where the answer before it was cut off and nobody had heard it. `said` is the
+    event that put the question into the context; None: the last turn that is there.
+    """
+
+    type: Literal["time_answered"] = "time_answered"
+    KEPT: ClassVar[Kept] = kept(
+        "asks total_meeting_minutes current_item_remaining_minutes again said"
+    )
+    asks: str
+    total_meeting_minutes: float
+    current_item_remaining_minutes: float
+    again: bool = False
+    said: int | None = None
+
+
+class SummaryPrepared(EventBase):
+    """A summary stands ready for the context's next reset.
+
+    It covers what the events up to the number `through` have put into the context; None in logs
+    that did not keep it.
+    """
+
+    type: Literal["summary_prepared"] = "summary_prepared"
+    KEPT: ClassVar[Kept] = kept("beat through", words="text", retells=True)
+    beat: str
+    text: str
+    through: int | None = None
+
+
+class SummaryFailed(EventBase):
+    """No summary in time: the full context is kept."""
+
+    type: Literal["summary_failed"] = "summary_failed"
+    KEPT: ClassVar[Kept] = kept("beat", words="reason")
+    beat: str
+    reason: str
+
+
+class ContextReset(EventBase):
+    """The summary that stood ready took the place of what it covers."""
+
+    type: Literal["context_reset"] = "context_reset"
+    KEPT: ClassVar[Kept] = kept("beat")
+    beat: str
+
+
+class ReplyFailed(EventBase):
+    """A service did not do its part; `reason` says what it did instead."""
+
+    type: Literal["reply_failed"] = "reply_failed"
+    KEPT: ClassVar[Kept] = kept("service", words="reason")
+    service: Literal["llm", "tts", "stt"]
+    reason: str
+
+
+class SilenceBroken(EventBase):
+    """Nobody had spoken for a while, and the host was asked to."""
+
+    type: Literal["silence_broken"] = "silence_broken"
+    KEPT: ClassVar[Kept] = kept("after")
+    after: float
