@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType
 
 from beatroom.flows.core.agenda import Agenda
-from beatroom.flows.core.events import Holder
+from beatroom.flows.core.talk_events import Holder
 
 
 class Message(BaseModel):

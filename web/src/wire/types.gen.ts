@@ -714,6 +714,11 @@ export type Floor = {
     participant: string | null;
 };
 
+/**
+ * Somebody else holds the floor.
+ *
+ * `participant` is who speaks, where a person does and the transport can tell; else None.
+ */
 export type FloorChanged = {
     type: 'floor_changed';
     holder: 'nobody' | 'person' | 'bot';
@@ -891,6 +896,9 @@ export type InstructionConsumed = {
     heard_at: number;
 };
 
+/**
+ * No reply will use an instruction; `reason` is a sentence for whoever sent it.
+ */
 export type InstructionDropped = {
     type: 'instruction_dropped';
     instruction: string;
@@ -906,6 +914,9 @@ export type InstructionInjected = {
     instruction: string;
 };
 
+/**
+ * An operator made a queued instruction immediate.
+ */
 export type InstructionPromoted = {
     type: 'instruction_promoted';
     instruction: string;
@@ -1157,6 +1168,9 @@ export type MoveEvent = {
     after: string | null;
 };
 
+/**
+ * The host may not speak until it is unmuted; `by` is who muted it.
+ */
 export type Muted = {
     type: 'muted';
     by: string;
@@ -1386,6 +1400,9 @@ export type ParticipantJoined = {
     host: boolean;
 };
 
+/**
+ * Somebody has left the room; `reason` is the transport's, or empty.
+ */
 export type ParticipantLeft = {
     type: 'participant_left';
     participant: string;
@@ -2813,6 +2830,9 @@ export type UndoCommit = {
     transaction: string | null;
 };
 
+/**
+ * The host may speak again; `by` is who unmuted it.
+ */
 export type Unmuted = {
     type: 'unmuted';
     by: string;

@@ -586,6 +586,11 @@ export const vFloor = v.object({
     participant: v.nullable(v.string())
 });
 
+/**
+ * Somebody else holds the floor.
+ *
+ * `participant` is who speaks, where a person does and the transport can tell; else None.
+ */
 export const vFloorChanged = v.object({
     type: v.literal('floor_changed'),
     holder: v.picklist([
@@ -729,6 +734,9 @@ export const vInstructionConsumed = v.object({
     heard_at: v.number()
 });
 
+/**
+ * No reply will use an instruction; `reason` is a sentence for whoever sent it.
+ */
 export const vInstructionDropped = v.object({
     type: v.literal('instruction_dropped'),
     instruction: v.string(),
@@ -748,6 +756,9 @@ export const vInstructionInjected = v.object({
     instruction: v.string()
 });
 
+/**
+ * An operator made a queued instruction immediate.
+ */
 export const vInstructionPromoted = v.object({
     type: v.literal('instruction_promoted'),
     instruction: v.string()
@@ -1000,6 +1011,9 @@ export const vMoveEvent = v.object({
     after: v.nullable(v.string())
 });
 
+/**
+ * The host may not speak until it is unmuted; `by` is who muted it.
+ */
 export const vMuted = v.object({
     type: v.literal('muted'),
     by: v.string()
@@ -1177,6 +1191,9 @@ export const vParticipantJoined = v.object({
     host: v.boolean()
 });
 
+/**
+ * Somebody has left the room; `reason` is the transport's, or empty.
+ */
 export const vParticipantLeft = v.object({
     type: v.literal('participant_left'),
     participant: v.string(),
@@ -2569,6 +2586,9 @@ export const vUndoCommit = v.object({
     transaction: v.nullable(v.string())
 });
 
+/**
+ * The host may speak again; `by` is who unmuted it.
+ */
 export const vUnmuted = v.object({
     type: v.literal('unmuted'),
     by: v.string()
