@@ -89,6 +89,7 @@ def answers(document: Mapping[str, Any]) -> str:
     lines = ['import * as v from "valibot";', "", 'import * as wire from "./valibot.gen";', ""]
     lines += ["/** What each call is answered with. Made by tools/wire.py. */"]
     lines += ["export const ANSWERS: Record<string, v.GenericSchema> = {"]
+    steering: list[str] = []
     for path, operations in sorted(document["paths"].items()):
         for method, operation in sorted(operations.items()):
             good = next(v for k, v in operation["responses"].items() if k.startswith("2"))
@@ -98,7 +99,10 @@ def answers(document: Mapping[str, Any]) -> str:
             if name and path.startswith(API):
                 schema = f"v.array(wire.v{name})" if many else f"wire.v{name}"
                 lines.append(f'  "{method.upper()} {path.removeprefix(API)}": {schema},')
-    return "\n".join([*lines, "};", ""])
+            if (method, name) == ("post", "SessionAnswer"):
+                steering.append(json.dumps(path.rpartition("/")[2]))
+    lines += ["};", "", "/** What can be asked of a session that is answered with the session. */"]
+    return "\n".join([*lines, f"export type Steering = {' | '.join(steering)};", ""])
 
 
 def constants() -> str:

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 
 import type { Personality, Receipt, Session, SessionSummary, Started } from "../protocol";
+import type { Steering } from "../wire/answers.gen";
 import type { ChangeBody, InstructionBody, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
 import {
   vPersonalitySummary,
@@ -78,7 +79,7 @@ export const changeRundown = (
 export const steer = (
   token: string,
   id: string,
-  what: "mute" | "unmute" | "end",
+  what: Steering,
   body: Record<string, unknown> = {},
 ): Promise<true> =>
   call(`/sessions/${encodeURIComponent(id)}/${what}`, { method: "POST", token, body }, anything);

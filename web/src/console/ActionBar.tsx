@@ -62,7 +62,7 @@ export function ActionBar({ session, deed, keys, onKeys }: Props) {
           onCancel={() => setEnding(false)}
           onConfirm={() => {
             setEnding(false);
-            void actions.end();
+            void actions.steer("end");
           }}
           title="End this session?"
         >

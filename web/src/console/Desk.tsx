@@ -45,7 +45,7 @@ export function Desk({ session }: { session: Session }) {
       if (meant === "say") words.current?.focus();
       else if (meant === "help") setSheet(true);
       else if (meant === "undo") void actions.undo();
-      else if (meant === "mute") void actions.mute(!muted);
+      else if (meant === "mute") void actions.steer(muted ? "unmute" : "mute");
       else if (meant === "skip") void actions.rundown({ op: "skip" });
       else if (meant === "extend") void actions.rundown({ op: "extend", seconds: 60 });
       else if (meant === "hold") void actions.rundown({ op: held ? "resume" : "hold" });

@@ -52,7 +52,7 @@ export function ScheduledDesk({ session }: { session: Session }) {
           onCancel={() => setCalling(false)}
           onConfirm={() => {
             setCalling(false);
-            void actions.end();
+            void actions.steer("end");
           }}
           title="Call this session off?"
         >

@@ -15,6 +15,7 @@ import {
 } from "../api/operator";
 import { clockFace } from "../clock/sessionClock";
 import type { Receipt } from "../protocol";
+import type { Steering } from "../wire/answers.gen";
 import { useConsole, type Undo } from "./store";
 import { refreshSession } from "./watch";
 
@@ -23,8 +24,7 @@ export interface Actions {
   instruct: (instruction: NewInstruction) => Promise<boolean>;
   promote: (receipt: Receipt) => Promise<boolean>;
   cancel: (receipt: Receipt) => Promise<boolean>;
-  mute: (muted: boolean) => Promise<boolean>;
-  end: () => Promise<boolean>;
+  steer: (what: Steering, body?: Record<string, unknown>) => Promise<boolean>;
   /** Sends somebody out of the room. */
   remove: (participant: string) => Promise<boolean>;
   /** Gives a session that has not started another start, in ISO 8601. */
@@ -74,9 +74,8 @@ export function makeActions(token: string, id: string): Actions {
         label: "Send it again",
         run: () => again(receipt, receipt.mode),
       }),
-    mute: (muted) => act(() => steer(token, id, muted ? "mute" : "unmute")),
+    steer: (what, body) => act(() => steer(token, id, what, body)),
     remove: (participant) => act(() => removeParticipant(token, id, participant)),
-    end: () => act(() => steer(token, id, "end")),
     move: (startsAt) => act(() => changeSession(token, id, { starts_at: startsAt })),
     undo: () => {
       const { undo } = useConsole.getState();

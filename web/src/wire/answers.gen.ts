@@ -60,3 +60,6 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "GET /sessions/{session}/transcript": wire.vTranscriptAnswer,
   "POST /sessions/{session}/unmute": wire.vSessionAnswer,
 };
+
+/** What can be asked of a session that is answered with the session. */
+export type Steering = "end" | "mute" | "rundown" | "unmute";
