@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +26,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tools/changes"
 FIRST = "a428d48"
 """The commit whose tree `before` tells of."""
+MADE = ("personalities/schema.json", ".env.example")
+"""Files that a command makes, beside those with `.gen.` in their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,8 @@ class Change:
         before: The files that it touched in the tree of `FIRST`, as a reader traced them.
         tests: What passes once it is made.
         patch: A file of `FOLDER` that makes it; empty where something else does.
-        copies: Files that are copied to new ones, which makes it.
-        own: Folders that are the change: what is outside of them is counted.
-        named: How others would name it, where it has folders of its own.
+        copies: Files that are copied to new ones, which makes it. Where there is neither, nothing
+            of the tree is changed: the tests bring what is added.
     """
 
     what: str
@@ -47,18 +48,13 @@ class Change:
     tests: tuple[str, ...]
     patch: str = ""
     copies: tuple[tuple[str, str], ...] = ()
-    own: str = ""
-    named: str = ""
 
     def files(self) -> list[str]:
         """The files that it touches in the present tree, new ones too."""
         if self.patch:
             text = (FOLDER / self.patch).read_text(encoding="utf-8")
             return re.findall(r"(?m)^diff --git a/\S+ b/(\S+)$", text)
-        if self.copies:
-            return [new for _, new in self.copies]
-        naming = git("grep", "-l", self.named, "--", "bot", "flows", "src", "web/src").stdout
-        return [name for name in naming.splitlines() if not name.startswith(self.own)]
+        return [new for _, new in self.copies]
 
     def make(self, tree: Path) -> None:
         """Make it in a copy of the tree."""
@@ -91,16 +87,27 @@ def _frozen(value: object) -> object:
 def touched(tree: str) -> dict[str, str]:
     """How many files each change touches: "now", or in a commit's tree, where that is known."""
     if tree == "now":
-        return {change.what: str(len(change.files())) for change in changes()}
+        return {change.what: counted(change.files()) for change in changes()}
     same = git("rev-parse", tree).stdout == git("rev-parse", FIRST).stdout
-    return {change.what: str(len(change.before)) for change in changes() if same}
+    return {change.what: counted(change.before) for change in changes() if same}
+
+
+def counted(files: Sequence[str]) -> str:
+    """How many; those of tests, and those that a command makes, by themselves."""
+    made = [name for name in files if ".gen." in name or name in MADE]
+    tests = [name for name in files if name.startswith(("tests/", "benchmarks/"))]
+    more = [
+        f"{len(some)} {what}" for some, what in ((tests, "of tests"), (made, "generated")) if some
+    ]
+    return " + ".join([str(len(files) - len(made) - len(tests)), *more])
 
 
 def count() -> int:
     """Print the files of each."""
     for change in changes():
         files = change.files()
-        sys.stdout.write(f"{change.what}: {len(files)}, before {len(change.before)}\n")
+        before = counted(change.before)
+        sys.stdout.write(f"{change.what}: {counted(files)}, before {before}\n")
         sys.stdout.writelines(f"    {name}\n" for name in files)
     return 0
 

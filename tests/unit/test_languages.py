@@ -31,7 +31,7 @@ Invents = Callable[[str, dict[str, Any]], None]
 
 
 def test_the_seven_languages_lack_nothing() -> None:
-    assert languages() == ADVERTISED
+    assert set(ADVERTISED) <= set(languages())
     assert [one for code in languages() for table in tables() for one in lacking(table, code)] == []
 
 
