@@ -624,13 +624,13 @@ export type Erased = {
      */
     running: Array<string>;
     /**
-     * Bookings and orders at the restaurant that a person was taken out of; bookings that were still to come are called off.
-     */
-    bookings: number;
-    /**
      * Constraints that the planner has forgotten.
      */
     constraints: number;
+    /**
+     * Bookings and orders at the restaurant that a person was taken out of; bookings that were still to come are called off.
+     */
+    bookings: number;
 };
 
 /**
@@ -1462,6 +1462,10 @@ export type PersonData = {
     name: string;
     sessions: Array<PersonSession>;
     /**
+     * What the planner remembers.
+     */
+    constraints: Array<ConstraintAnswer>;
+    /**
      * At the restaurant.
      */
     reservations: Array<ReservationAnswer>;
@@ -1469,10 +1473,6 @@ export type PersonData = {
      * At the restaurant.
      */
     orders: Array<OrderAnswer>;
-    /**
-     * What the planner remembers.
-     */
-    constraints: Array<ConstraintAnswer>;
 };
 
 /**

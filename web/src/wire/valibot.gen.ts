@@ -508,8 +508,8 @@ export const vErased = v.object({
     name: v.string(),
     erased: v.array(v.string()),
     running: v.array(v.string()),
-    bookings: v.number(),
-    constraints: v.number()
+    constraints: v.number(),
+    bookings: v.number()
 });
 
 /**
@@ -2881,9 +2881,9 @@ export const vNotedConstraint = v.object({
 export const vPersonData = v.object({
     name: v.string(),
     sessions: v.array(vPersonSession),
+    constraints: v.array(vConstraintAnswer),
     reservations: v.array(vReservationAnswer),
-    orders: v.array(vOrderAnswer),
-    constraints: v.array(vConstraintAnswer)
+    orders: v.array(vOrderAnswer)
 });
 
 /**
