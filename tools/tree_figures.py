@@ -1,6 +1,6 @@
 """What the source tree is like, in figures, beside an earlier one.
 
-    python tools/tree_figures.py [COMMIT] [--json | --page]
+    python -m tools.tree_figures [COMMIT] [--json | --page]
 
 COMMIT's tree is read from git; without it only the present one is measured. `--page` writes
 docs/tree.md, which compares the present tree with the one before it was rebuilt.
@@ -26,7 +26,8 @@ from pathlib import Path
 from typing import Any
 
 import grimp
-from typical_changes import FIRST, ROOT, touched
+
+from tools.typical_changes import FIRST, ROOT, touched
 
 PAGE = ROOT / "docs/tree.md"
 PACKAGES = ("flows", "bot")
@@ -37,8 +38,8 @@ HEAD = f"""\
 # The tree before and after
 
 Figures of the source tree before it got one declaration a kind, words as data and a generated wire
-(commit `{FIRST}`), and now. `python tools/tree_figures.py {FIRST} --page` writes this page;
-`python tools/typical_changes.py --prove` makes each of the typical changes in a copy of the tree
+(commit `{FIRST}`), and now. `python -m tools.tree_figures {FIRST} --page` writes this page;
+`python -m tools.typical_changes --prove` makes each of the typical changes in a copy of the tree
 and runs its tests.
 
 """
@@ -76,7 +77,8 @@ def earlier(commit: str) -> Figures:
         )
         subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
         measured = subprocess.run(
-            [sys.executable, __file__, "--json", "--root", folder],
+            [sys.executable, "-m", "tools.tree_figures", "--json", "--root", folder],
+            cwd=ROOT,
             check=True,
             stdout=subprocess.PIPE,
         )

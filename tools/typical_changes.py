@@ -1,7 +1,7 @@
 """What typical changes of the product touch: a kind, a beat's field, a call, a voice, a language.
 
-    python tools/typical_changes.py            how many files each touches
-    python tools/typical_changes.py --prove    makes each in a copy of the tree, and runs its tests
+    python -m tools.typical_changes            how many files each touches
+    python -m tools.typical_changes --prove    makes each in a copy of the tree, and runs its tests
 
 Each is on record in `tools/changes`: for the present tree a patch that can be applied, or what else
 makes the change; for the tree before it was rebuilt the files that such a change had touched.
@@ -26,8 +26,12 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tools/changes"
 FIRST = "a428d48"
 """The commit whose tree `before` tells of."""
-MADE = ("personalities/schema.json", ".env.example")
-"""Files that a command makes, beside those with `.gen.` in their names."""
+_MAKERS = {
+    "personalities/schema.json": "from beatroom.flows.personality.schema import schema_text as make",
+    ".env.example": "from beatroom.bot.settings.env_example import env_example as make",
+}
+MAKERS = {name: f"{maker}; print(make(), end='')" for name, maker in _MAKERS.items()}
+"""What makes a generated file; the pages' types (`make wire`) need Node.js, and no test here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,7 @@ class Change:
         before: The files that it touched in the tree of `FIRST`, as a reader traced them.
         tests: What passes once it is made.
         patch: A file of `FOLDER` that makes it; empty where something else does.
+        generated: Files that commands make anew then; no patch has them.
         copies: Files that are copied to new ones, which makes it. Where there is neither, nothing
             of the tree is changed: the tests bring what is added.
     """
@@ -47,13 +52,14 @@ class Change:
     before: tuple[str, ...]
     tests: tuple[str, ...]
     patch: str = ""
+    generated: tuple[str, ...] = ()
     copies: tuple[tuple[str, str], ...] = ()
 
     def files(self) -> list[str]:
         """The files that it touches in the present tree, new ones too."""
         if self.patch:
             text = (FOLDER / self.patch).read_text(encoding="utf-8")
-            return re.findall(r"(?m)^diff --git a/\S+ b/(\S+)$", text)
+            return [*re.findall(r"(?m)^diff --git a/\S+ b/(\S+)$", text), *self.generated]
         return [new for _, new in self.copies]
 
     def make(self, tree: Path) -> None:
@@ -62,6 +68,10 @@ class Change:
             git("apply", "--3way", str(FOLDER / self.patch), at=tree, check=True)
         for old, new in self.copies:
             shutil.copy(tree / old, tree / new)
+        for name in self.generated:
+            if name in MAKERS:
+                made = run(tree, "-c", MAKERS[name], stdout=subprocess.PIPE)
+                (tree / name).write_bytes(made.stdout)
 
 
 def main() -> int:
@@ -94,7 +104,7 @@ def touched(tree: str) -> dict[str, str]:
 
 def counted(files: Sequence[str]) -> str:
     """How many; those of tests, and those that a command makes, by themselves."""
-    made = [name for name in files if ".gen." in name or name in MADE]
+    made = [name for name in files if ".gen." in name or name in MAKERS]
     tests = [name for name in files if name.startswith(("tests/", "benchmarks/"))]
     more = [
         f"{len(some)} {what}" for some, what in ((tests, "of tests"), (made, "generated")) if some
@@ -118,12 +128,7 @@ def prove() -> int:
     for change in changes():
         with copy_of_the_tree() as tree:
             change.make(tree)
-            done = subprocess.run(
-                [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *change.tests],
-                cwd=tree,
-                env={**os.environ, "PYTHONPATH": str(tree / "src")},
-                check=False,
-            )
+            done = run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", *change.tests)
         sys.stdout.write(f"{change.what}: {'made' if done.returncode == 0 else 'FAILED'}\n")
         failed += [change.what] * (done.returncode != 0)
     return 1 if failed else 0
@@ -139,6 +144,17 @@ def copy_of_the_tree() -> Iterator[Path]:
             yield tree
         finally:
             git("worktree", "remove", "--force", str(tree), check=True)
+
+
+def run(tree: Path, *what: str, stdout: int | None = None) -> subprocess.CompletedProcess[bytes]:
+    """Python, with the copy's sources."""
+    return subprocess.run(
+        [sys.executable, *what],
+        cwd=tree,
+        env={**os.environ, "PYTHONPATH": str(tree / "src")},
+        check=False,
+        stdout=stdout,
+    )
 
 
 def git(*what: str, at: Path = ROOT, check: bool = False) -> subprocess.CompletedProcess[str]:

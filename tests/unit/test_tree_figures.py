@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module")
 def printed() -> str:
     """What the command prints of the present tree."""
-    command = [sys.executable, str(ROOT / "tools/tree_figures.py")]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    command = [sys.executable, "-m", "tools.tree_figures"]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
 def test_the_command_prints_each_row_of_the_page(printed: str) -> None:
