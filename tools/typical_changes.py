@@ -26,11 +26,10 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tools/changes"
 FIRST = "a428d48"
 """The commit whose tree `before` tells of."""
-_MAKERS = {
-    "personalities/schema.json": "from beatroom.flows.personality.schema import schema_text as make",
-    ".env.example": "from beatroom.bot.settings.env_example import env_example as make",
+MAKERS = {
+    "personalities/schema.json": "beatroom.flows.personality.schema import schema_text",
+    ".env.example": "beatroom.bot.settings.env_example import env_example",
 }
-MAKERS = {name: f"{maker}; print(make(), end='')" for name, maker in _MAKERS.items()}
 """What makes a generated file; the pages' types (`make wire`) need Node.js, and no test here."""
 
 
@@ -70,7 +69,7 @@ class Change:
             shutil.copy(tree / old, tree / new)
         for name in self.generated:
             if name in MAKERS:
-                made = run(tree, "-c", MAKERS[name], stdout=subprocess.PIPE)
+                made = run(tree, "-c", printing(MAKERS[name]), stdout=subprocess.PIPE)
                 (tree / name).write_bytes(made.stdout)
 
 
@@ -144,6 +143,11 @@ def copy_of_the_tree() -> Iterator[Path]:
             yield tree
         finally:
             git("worktree", "remove", "--force", str(tree), check=True)
+
+
+def printing(function: str) -> str:
+    """A program that prints what a function makes."""
+    return f"from {function} as make; print(make(), end='')"
 
 
 def run(tree: Path, *what: str, stdout: int | None = None) -> subprocess.CompletedProcess[bytes]:
