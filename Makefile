@@ -1,10 +1,11 @@
 # Beatroom. `make run` and `make test` are all that a newcomer needs; `make help` lists the rest.
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3)
+PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3.13 || command -v python3)
 BIN := .venv/bin
 WEB_SOURCES := $(shell find web/src web/public web/index.html -type f 2>/dev/null) web/vite.config.ts web/tsconfig.json personalities/schema.json
 # Two targets at once, each with its output in one piece where make can do that (from version 4).
 SIDE_BY_SIDE := --no-print-directory --keep-going $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+FULL := --extra planner --extra daily
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
 # A file is run by one worker; files in the order that tests/conftest.py gives them.
@@ -93,13 +94,16 @@ fuzz-media: .make/dev ## a room attacked over signalling, sound and messages; MI
 
 KILLS ?= 500
 SERVICE_KILLS ?= 100
-.PHONY: chaos cluster sbom audit
+.PHONY: chaos cluster sbom audit wheel
 
 chaos: .make/dev ## kill sessions' processes and the service while operators steer (KILLS, SERVICE_KILLS)
 	$(BIN)/python tools/chaos.py --kills $(KILLS) --service-kills $(SERVICE_KILLS)
 
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer
 	$(BIN)/python tools/cluster.py
+
+wheel: .make/venv web/dist/index.html ## build the wheel and the source distribution into dist/
+	$(BIN)/hatchling build
 
 sbom: .make/dev ## the bill of materials of what is pinned to run, as CycloneDX, in artifacts/
 	@mkdir -p artifacts
@@ -139,9 +143,10 @@ smoke-daily: .make/dev ## a room made, joined and deleted at the real Daily (nee
 
 lock: .make/dev ## write the locked requirements anew
 	$(LOCK) requirements/build.in -o requirements/build.txt
-	$(LOCK) --extra calendar pyproject.toml -o requirements/run.txt
-	$(LOCK) --extra calendar --extra temporal pyproject.toml -o requirements/cluster.txt
-	$(LOCK) --group dev --extra calendar --extra temporal pyproject.toml -o requirements/dev.txt
+	$(LOCK) $(FULL) pyproject.toml -o requirements/run.txt
+	$(LOCK) $(FULL) --extra temporal pyproject.toml -o requirements/cluster.txt
+	$(LOCK) --group dev $(FULL) --extra temporal pyproject.toml -o requirements/dev.txt
+	$(LOCK) --extra daily --excludes requirements/embedded.in pyproject.toml -o requirements/slim.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
 	$(LOCK) requirements/bench.in -o requirements/bench.txt
 
@@ -149,11 +154,11 @@ clean: ## remove everything that was installed or built
 	rm -rf .venv .venv-fuzz .venv-bench .make web/node_modules web/dist artifacts
 
 tools:
-	@tools/need-tools "$(PYTHON)"
+	@tools/need-tools
 
 .make/venv: requirements/build.txt
-	@tools/need-tools "$(PYTHON)"
-	test -x $(BIN)/python || "$(PYTHON)" -m venv .venv
+	@tools/need-tools
+	@tools/make-venv "$(PYTHON)"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
 	@mkdir -p .make && touch $@
 
@@ -168,18 +173,18 @@ tools:
 
 # In an environment of its own: its packages do not go together with ours.
 .make/fuzz: .make/run requirements/fuzz.txt
-	test -x .venv-fuzz/bin/python || "$(PYTHON)" -m venv .venv-fuzz
+	test -x .venv-fuzz/bin/python || $(BIN)/python -m venv .venv-fuzz
 	$(BIN)/uv pip install --quiet --python .venv-fuzz/bin/python --require-hashes -r requirements/fuzz.txt
 	@touch $@
 
 # Likewise: MeetEval is compiled, and espeak's voices are GPL-3.
 .make/bench: .make/run requirements/bench.txt
-	test -x .venv-bench/bin/python || "$(PYTHON)" -m venv .venv-bench
+	test -x .venv-bench/bin/python || $(BIN)/python -m venv .venv-bench
 	$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --require-hashes -r requirements/bench.txt
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json web/package.json
-	@tools/need-tools "$(PYTHON)"
+	@tools/need-tools
 	# Not `npm ci`: it refuses a lock without the optional binaries of other platforms.
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@

@@ -13,6 +13,7 @@ import typer
 from pydantic_core import PydanticCustomError
 
 from beatroom.bot.outgoing.proxies import leave_by
+from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings, load_settings
 
 if TYPE_CHECKING:  # what these import takes longer than most commands
@@ -246,8 +247,6 @@ def _personality(name: str) -> Personality:
 
 
 def _folders() -> list[Path]:
-    from beatroom.bot.cli.check import SHIPPED  # noqa: PLC0415 - loads the models
-
     own = load_settings().personalities_dir
     return [own] if own.resolve() == SHIPPED else [own, SHIPPED]
 

@@ -12,11 +12,11 @@ from typing import Any
 
 from beatroom.bot.personalities.library import Library, named_wrongly
 from beatroom.bot.settings.endpoint_names import KnownEndpoints, known_endpoints
+from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import SettingsError, load_settings
 from beatroom.flows.personality.bytes import SIZE_CAP
 from beatroom.flows.personality.source import PersonalityError, Problem, parse_personality
 
-SHIPPED = Path(__file__).resolve().parents[2] / "personalities"
 GOOD, PROBLEMS, UNREADABLE = 0, 1, 2
 LOOK_EVERY = 0.3
 """Seconds between two looks at the files."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 
+from beatroom.bot.server.listening import noted_port
 from beatroom.bot.settings.settings import Settings
 
 
@@ -30,11 +31,17 @@ def operator_token(settings: Settings) -> str:
         ) from None
 
 
+def where_it_runs(settings: Settings) -> Settings:
+    """With the port that the service has taken, where none is set."""
+    port = None if "port" in settings.model_fields_set else noted_port(settings)
+    return settings if port is None else settings.model_copy(update={"port": port})
+
+
 @contextmanager
 def client(settings: Settings) -> Generator[httpx.Client]:
     """A client of the service at PUBLIC_URL, or HOST and PORT."""
     with httpx.Client(
-        base_url=f"{settings.base_url}/api/v1/",
+        base_url=f"{where_it_runs(settings).base_url}/api/v1/",
         headers={"Authorization": f"Bearer {operator_token(settings)}"},
         timeout=30.0,
         trust_env=False,
@@ -53,9 +60,8 @@ def ask(
         with client(settings) as asking:
             answer = asking.request(method, path, json=body)
     except httpx.HTTPError:
-        raise Refused(
-            f"No service answers at {settings.base_url}; start one with `beatroom serve`."
-        ) from None
+        at = where_it_runs(settings).base_url
+        raise Refused(f"No service answers at {at}; start one with `beatroom serve`.") from None
     if answer.is_success:
         return answer.json()
     raise Refused(reason(answer))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import shutil
 import socket
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from beatroom.bot.settings.data_folder import readable_by_others
+from beatroom.bot.settings.places import IN_CHECKOUT
 from beatroom.bot.settings.settings import Settings, SettingsError
 
 
@@ -31,7 +33,7 @@ class Finding:
 
 def examine(settings: Settings) -> list[Finding]:
     """Look at everything; takes some seconds, because the speech models are loaded."""
-    checks: list[Callable[[Settings], Finding]] = [
+    checks: list[Callable[[Settings], Finding | None]] = [
         _python,
         _data_dir,
         _database,
@@ -42,8 +44,9 @@ def examine(settings: Settings) -> list[Finding]:
         _model,
         _speech,
         _rooms,
+        _calendar,
     ]
-    return [check(settings) for check in checks]
+    return [found for check in checks if (found := check(settings)) is not None]
 
 
 def _python(_: Settings) -> Finding:
@@ -103,10 +106,13 @@ def _pages(settings: Settings) -> Finding:
     index = settings.web_dir / "index.html"
     if index.is_file():
         return Finding("Pages", True, str(index))
-    return Finding("Pages", False, f"{index} is missing; run `npm ci && npm run build` in web/")
+    mend = "run `make web/dist/index.html`" if IN_CHECKOUT else "install Beatroom anew"
+    return Finding("Pages", False, f"{index} is missing; {mend}, or set WEB_DIR")
 
 
-def _node(_: Settings) -> Finding:
+def _node(_: Settings) -> Finding | None:
+    if not IN_CHECKOUT:
+        return None
     node = shutil.which("node")
     if node is None:
         return Finding("Node.js", None, "not found; it is needed only to build the pages")
@@ -116,10 +122,10 @@ def _node(_: Settings) -> Finding:
 def _personalities(settings: Settings) -> Finding:
     from beatroom.bot.personalities.library import Library  # noqa: PLC0415 - only this check needs it
 
-    library = Library([settings.personalities_dir])
+    library = Library(settings.library_folders)
     names, problems = library.names(), library.problems()
     if not names:
-        says = f"none in {settings.personalities_dir}; set PERSONALITIES_DIR"
+        says = f"none in {settings.library_folders[0]}; set PERSONALITIES_DIR"
         return Finding("Personalities", False, says)
     if problems:
         says = f"{', '.join(problems)} with problems; run `beatroom check`"
@@ -175,4 +181,16 @@ def _speech(settings: Settings) -> Finding:
 def _rooms(settings: Settings) -> Finding:
     if settings.daily_api_key is None:
         return Finding("Rooms", True, "in the browser, over WebRTC; set DAILY_API_KEY for Daily")
+    if importlib.util.find_spec("daily") is None:
+        return Finding("Rooms", False, "DAILY_API_KEY is set: install beatroom[daily], or unset it")
     return Finding("Rooms", True, "at Daily")
+
+
+def _calendar(settings: Settings) -> Finding:
+    lacks = [name for name in ("caldav", "radicale") if importlib.util.find_spec(name) is None]
+    if settings.calendar == "url" and "caldav" not in lacks:
+        lacks = []
+    if settings.calendar == "off" or not lacks:
+        return Finding("Calendar", True, f"CALENDAR={settings.calendar}")
+    says = "the planner plans without one: install beatroom[planner], or set CALENDAR=off"
+    return Finding("Calendar", None, says)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
+import os
 import re
 import sys
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from urllib.parse import quote
 
@@ -20,11 +21,14 @@ from beatroom.bot.cli.calendar import register as register_calendar
 from beatroom.bot.cli.languages import register as register_languages
 from beatroom.bot.cli.memory import register as register_memory
 from beatroom.bot.cli.models import register as register_models
+from beatroom.bot.cli.serve import print_links
+from beatroom.bot.cli.serve import register as register_serve
 from beatroom.bot.settings.data_folder import open_data_folder
+from beatroom.bot.settings.places import FOLDER
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
+from beatroom.bot.store.errors import StoreError
 
 if TYPE_CHECKING:  # what these import takes longer than most commands
-    from beatroom.bot.server.service import Service
     from beatroom.bot.store.store import Store
 
 T = TypeVar("T")
@@ -42,6 +46,7 @@ register_calendar(app)
 register_bench(app)
 register_languages(app)
 register_models(app)
+register_serve(app)
 
 SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
 
@@ -50,62 +55,37 @@ def main() -> None:
     """Run a command; what an operator can mend is said in a sentence, without a traceback."""
     try:
         app()
-    except SettingsError as error:
+    except (SettingsError, StoreError) as error:
         print(error, file=sys.stderr)
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-EngineName = Annotated[
-    str | None, typer.Option("--engine", help="local or temporal; default ENGINE.")
-]
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # noqa: PLC0415 - only here
+
+        print(f"beatroom {version('beatroom')}")
+        raise typer.Exit
 
 
-@app.command()
-def serve(engine: EngineName = None) -> None:
-    """Run the service, and print its links."""
-    _run(engine, _announce, hosting=False)
-
-
-@app.command()
-def host(engine: EngineName = None) -> None:
-    """Run sessions for the services of a cluster, on this machine."""
-    _run(engine or "temporal", _announce_host, hosting=True)
-
-
-def _run(engine: str | None, announce: Callable[[Service], None], *, hosting: bool) -> None:
-    gc.disable()  # until it runs: a collection would look through all that is being loaded
-    from beatroom.bot.server.serve import serve as run  # noqa: PLC0415 - loads the server
-
-    settings = load_settings() if engine is None else load_settings(engine=engine)
-    if hosting and settings.engine == "local":
-        raise SettingsError("ENGINE: a host needs an engine of many machines, such as temporal.")
-    run(settings, announce, hosting=hosting)
-
-
-def _announce_host(service: Service) -> None:
-    print(f"Host:    {service.settings.max_sessions} places for sessions", flush=True)
-
-
-def _announce(service: Service) -> None:
-    """The links, with the token where a person reads them: what is piped may be kept as a log."""
-    base = service.settings.base_url
-    if sys.stdout.isatty():
-        _print_links(base, service.operator_token)
-        return
-    print(f"Room:    {base}/", flush=True)
-    print(f"Console: {base}/console", flush=True)
-    if service.settings.operator_token is None:
-        kept = (service.settings.data_dir / "operator-token").resolve()
-        print(f"Token:   in {kept}; `beatroom token show` prints the links with it", flush=True)
-    else:
-        print("Token:   OPERATOR_TOKEN; `beatroom token show` prints the links with it", flush=True)
-
-
-def _print_links(base: str, token: str) -> None:
-    print(f"Room:    {base}/#token={token}", flush=True)
-    print(f"Console: {base}/console#token={token}", flush=True)
+@app.callback()
+def everywhere(
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--folder",
+            help="One's own folder, for personalities, data and .env; default BEATROOM_FOLDER.",
+        ),
+    ] = None,
+    _: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print it.")
+    ] = False,
+) -> None:
+    """Voice sessions that keep time."""
+    if folder is not None:
+        os.environ[FOLDER] = str(folder.resolve())
 
 
 @app.command()
@@ -144,7 +124,9 @@ def start(
     *,
     title: Annotated[str | None, typer.Option(help="What people see.")] = None,
     length: Annotated[str | None, typer.Option(help="Such as 30m.")] = None,
-    timezone: Annotated[str, typer.Option(help="For spoken times.")] = "UTC",
+    timezone: Annotated[
+        str | None, typer.Option(help="For spoken times; default this machine's.")
+    ] = None,
     at: Annotated[
         str | None, typer.Option(help="When to start, such as 2026-12-24T10:00 (local time).")
     ] = None,
@@ -158,7 +140,10 @@ def start(
     ] = None,
 ) -> None:
     """Start a session, now or at a time, and print its links."""
-    body: dict[str, Any] = {"personality": name, "title": title, "timezone": timezone}
+    from beatroom.bot.cli.local_zone import local_zone  # noqa: PLC0415 - only here
+
+    zone = timezone or local_zone()
+    body: dict[str, Any] = {"personality": name, "title": title, "timezone": zone}
     if length is not None:
         body["length"] = seconds(length)
     if at is not None:
@@ -236,7 +221,7 @@ def migrate() -> None:
     """Bring the database's tables up to date."""
     from beatroom.bot.store.engines import writing_engine  # noqa: PLC0415 - loads SQLAlchemy
     from beatroom.bot.store.migrate import newest_revision, upgrade  # noqa: PLC0415 - as above
-    from beatroom.bot.store.store import store_url  # noqa: PLC0415 - as above
+    from beatroom.bot.store.store import said, store_url  # noqa: PLC0415 - as above
 
     settings = load_settings()
     open_data_folder(settings.data_dir)
@@ -248,18 +233,19 @@ def migrate() -> None:
         finally:
             await engine.dispose()
 
-    asyncio.run(run())
+    with said(store_url(settings)):
+        asyncio.run(run())
     print(f"The tables are at revision {newest_revision()}.")
 
 
 @tokens.command("show")
 def token_show() -> None:
     """Print the links with this machine's operator token in them."""
-    from beatroom.bot.cli.client import Refused, operator_token  # noqa: PLC0415 - loads the HTTP client
+    from beatroom.bot.cli.client import Refused, operator_token, where_it_runs  # noqa: PLC0415 - loads the HTTP client
 
-    settings = load_settings()
+    settings = where_it_runs(load_settings())
     try:
-        _print_links(settings.base_url, operator_token(settings))
+        print_links(settings.base_url, operator_token(settings))
     except Refused as refused:
         sys.exit(str(refused))
 
@@ -366,8 +352,7 @@ def _ask(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
 
 
 def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
-    from beatroom.bot.store.errors import StoreError  # noqa: PLC0415 - loads SQLAlchemy
-    from beatroom.bot.store.store import open_store, store_url  # noqa: PLC0415 - as above
+    from beatroom.bot.store.store import open_store, store_url  # noqa: PLC0415 - loads SQLAlchemy
 
     settings: Settings = load_settings()
     open_data_folder(settings.data_dir)
@@ -376,10 +361,7 @@ def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
         async with open_store(store_url(settings)) as store:
             return await work(store)
 
-    try:
-        return asyncio.run(run())
-    except StoreError as error:
-        sys.exit(str(error))
+    return asyncio.run(run())
 
 
 def _in_short(event: dict[str, Any]) -> str:

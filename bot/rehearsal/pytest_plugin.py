@@ -1,9 +1,8 @@
 """`pytest --personalities`: the tests inside personalities, as pytest items.
 
-    pytest --personalities                          # all of the folder `personalities`
-    pytest --personalities personalities/standup.yaml -k blockers
+    pytest -p beatroom.bot.rehearsal.pytest_plugin --personalities [FILES] [-k blockers]
 
-Without the option the plugin does nothing.
+Without files it is all of the folder `personalities`. Who does not ask for it never loads it.
 """
 
 from __future__ import annotations

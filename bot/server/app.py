@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
@@ -60,7 +61,7 @@ from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.endpoint_names import known_endpoints
 from beatroom.bot.settings.model_endpoints import model_endpoints
 from beatroom.bot.settings.secret_files import kept_secret
-from beatroom.bot.settings.settings import Settings
+from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.sessions import Stored
 from beatroom.bot.store.signals import EVENTS, POST, SCHEDULE, Signals
 from beatroom.bot.store.store import open_store, store_url
@@ -236,9 +237,14 @@ async def running_service(
     encoder = MachinesEncoder()
     agreed = wall or WallClock()
     versions = settings.data_dir / "personality-versions"
-    files = AuthoredFiles(settings.personalities_dir, versions, clock.now)
+    own, *shipped = settings.library_folders
+    if shipped:  # a folder that somebody has named is theirs to make
+        own.mkdir(parents=True, exist_ok=True)
+    files = AuthoredFiles(own, versions, clock.now, shipped)
     daily = None
     if settings.daily_api_key is not None:
+        if importlib.util.find_spec("daily") is None:
+            raise SettingsError("DAILY_API_KEY: rooms at Daily take beatroom[daily]; install that.")
         key = settings.daily_api_key.get_secret_value()
         daily = DailyRooms(key, settings.daily_api_url, daily_transport)
 
@@ -282,9 +288,7 @@ async def running_service(
                 store=store,
                 board=board,
                 engine=engine,
-                library=Library(
-                    [settings.personalities_dir], files.earlier, known_endpoints(settings)
-                ),
+                library=Library(settings.library_folders, files.earlier, known_endpoints(settings)),
                 files=files,
                 daily=daily,
                 operator_token="" if hosting else await first_token(settings, store),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -59,19 +59,28 @@ class AuthoredFiles:
         folder: Where the personalities are.
         kept: Where versions are.
         now: Seconds since the epoch.
+        shipped: Folders with more of them, which are read and never written: a file of theirs that
+            an author changes is from then on one of `folder`.
     """
 
     folder: Path
     kept: Path
     now: Callable[[], float]
+    shipped: Sequence[Path] = ()
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def raw(self, name: str) -> bytes | None:
         """A file's bytes; None when there is none."""
-        try:
-            return self._path(name).read_bytes()
-        except FileNotFoundError:
-            return None
+        for folder in (self.folder, *self.shipped):
+            try:
+                return (folder / f"{name}.yaml").read_bytes()
+            except FileNotFoundError:
+                continue
+        return None
+
+    def is_shipped(self, name: str) -> bool:
+        """Whether a personality is as it was shipped: there is no file of one's own."""
+        return not self._path(name).exists() and self.raw(name) is not None
 
     def read(self, name: str) -> str | None:
         """A file's text; None when there is none. What is not UTF-8 is shown with U+FFFD."""

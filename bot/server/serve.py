@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from types import FrameType
+from typing import Any
 
 import structlog
 import uvicorn
+from fastapi import FastAPI
 
 from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.runtime.logs import configure_logs
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.server.app import create_app
 from beatroom.bot.server.connections import careful_protocol
+from beatroom.bot.server.listening import forget, listener, note
 from beatroom.bot.server.service import Service
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.model_endpoints import model_endpoints
-from beatroom.bot.settings.settings import Settings
+from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.bot.store.errors import StoreError
 from beatroom.bot.workers.host import SESSIONS_TARGET
 from beatroom.flows.core.clock import Clock
 
@@ -54,6 +60,13 @@ class DrainingServer(uvicorn.Server):
         self._draining = False
         self.broken = False
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, or stop: why is known to whoever runs it."""
+        try:
+            await super().startup(sockets)
+        except SystemExit:  # the app's parts did not start
+            self.should_exit = True
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         service = self._service()
         if service is None or self._draining or not service.engine.alive():
@@ -75,6 +88,7 @@ class DrainingServer(uvicorn.Server):
         service = self._service()
         if service is not None:
             service.board.close()
+            forget(service.settings)  # now: the signal that it stops for ends the process
         await super().shutdown(sockets)
 
     async def watch(self, service: Service) -> None:
@@ -111,22 +125,27 @@ def serve(
         target: `module:function` of what runs a session in its process.
         wall: What is agreed with people and other services; default the machine's own.
         hosting: Whether it is a host of sessions and nothing else.
+
+    Raises:
+        SettingsError: Something cannot be used as it is set; a sentence says what.
+        StoreError: The database cannot be used, or its tables are not up to date.
+        AlreadyRunsError: A service of this data folder has the port, or the one after it.
     """
     configure_logs(settings.log_level, settings.log_format)
     leave_by(settings.way_out)
     # What an operator has to mend is said in a sentence, before the server is there to log it.
     open_data_folder(settings.data_dir)
     model_endpoints(settings)
+    sock, settings = listener(settings, hosting=hosting)
     running: list[Service] = []
 
     def ready(service: Service) -> None:
         running.append(service)
 
     app = create_app(settings, target=target, wall=wall, ready=ready, hosting=hosting)
+    refused = _what_it_refuses(app)
     config = uvicorn.Config(
         app,
-        host=settings.host,
-        port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -136,17 +155,48 @@ def serve(
         ws="none",
         lifespan="on",
     )
-    if not asyncio.run(_serve(config, running, announce)):
+    with sock:
+        lasted = asyncio.run(_serve(config, sock, running, announce, hosting=hosting))
+    if refused:
+        raise refused[0]
+    if not lasted:
         sys.exit(1)
 
 
+def _what_it_refuses(app: FastAPI) -> list[SettingsError | StoreError]:
+    """Gets why the service does not start, where that is an operator's to mend.
+
+    It is said as a sentence, so the server's own trace of it is left out.
+    """
+    found: list[SettingsError | StoreError] = []
+    starting = app.router.lifespan_context
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncGenerator[Any]:
+        try:
+            async with starting(app) as state:
+                yield state
+        except (SettingsError, StoreError) as error:
+            found.append(error)
+            raise
+
+    app.router.lifespan_context = lifespan
+    logging.getLogger("uvicorn.error").addFilter(lambda _: not found)
+    return found
+
+
 async def _serve(
-    config: uvicorn.Config, running: list[Service], announce: Callable[[Service], None]
+    config: uvicorn.Config,
+    sock: socket.socket,
+    running: list[Service],
+    announce: Callable[[Service], None],
+    *,
+    hosting: bool,
 ) -> bool:
     """Serve; whether the service lasted until it was told to stop."""
     async with Tasks() as tasks:
         server = DrainingServer(config, lambda: running[-1] if running else None, tasks)
-        serving = tasks.start(server.serve(), "server")
+        serving = tasks.start(server.serve([sock]), "server")
         while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets no event
             await asyncio.sleep(0.02)
         if server.started:
@@ -155,7 +205,9 @@ async def _serve(
             gc.collect()
             gc.freeze()
             gc.enable()
+            if not hosting:
+                note(running[-1].settings)
             announce(running[-1])
             tasks.start(server.watch(running[-1]), "service")
         await serving
-    return not server.broken
+    return server.started and not server.broken

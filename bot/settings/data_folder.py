@@ -26,6 +26,8 @@ OWN = (
     "*-token",
     "*-secret",
     "model-endpoints.yaml",
+    "open.html",
+    "port",
     "calendar",
     "personality-versions",
 )

@@ -1,4 +1,4 @@
-"""Every setting, from the environment (or `.env`), with its default and what it means.
+"""Every setting, from the environment (or the own folder's `.env`), with default and meaning.
 
 `.env.example` lists the same names; a test holds the two together.
 """
@@ -20,7 +20,9 @@ from pydantic_settings import SettingsConfigDict
 from beatroom.bot.outgoing.proxies import WayOut
 from beatroom.bot.settings.local_model import LocalModelSettings
 from beatroom.bot.settings.notices import NoticeSettings
+from beatroom.bot.settings.places import PAGES, SHIPPED, own_folder
 from beatroom.bot.settings.planner import PlannerSettings
+from beatroom.bot.settings.rooms import RoomSettings
 from beatroom.bot.settings.texts import (
     Flag,
     Seconds,
@@ -36,10 +38,10 @@ class SettingsError(Exception):
     """Settings that cannot be used; the text names each variable and what was expected."""
 
 
-class Settings(PlannerSettings, NoticeSettings, LocalModelSettings):
+class Settings(RoomSettings, PlannerSettings, NoticeSettings, LocalModelSettings):
     """The service's settings. Names in the environment are the field names in capitals."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True)
 
     # The service
     host: str = Field(default="127.0.0.1", description="Address the service listens on.")
@@ -56,7 +58,10 @@ class Settings(PlannerSettings, NoticeSettings, LocalModelSettings):
     max_connections: int = Field(
         default=1000, ge=10, description="Connections that browsers and programs may have open."
     )
-    data_dir: Path = Field(default=Path("data"), description="Folder for the database and logs.")
+    data_dir: Path = Field(
+        default_factory=lambda: own_folder() / "data",
+        description="Folder for the database and secrets; default: data in the own folder.",
+    )
     database_url: SecretStr | None = Field(
         default=None, description="postgresql://... for PostgreSQL; default SQLite in DATA_DIR."
     )
@@ -73,9 +78,13 @@ class Settings(PlannerSettings, NoticeSettings, LocalModelSettings):
         "database is away; more wait in the session's process.",
     )
     personalities_dir: Path = Field(
-        default=Path("personalities"), description="Folder with the personalities' YAML files."
+        default_factory=lambda: own_folder() / "personalities",
+        description="Folder with the personalities' YAML files; default: personalities in the own "
+        "folder, and the shipped ones besides.",
     )
-    web_dir: Path = Field(default=Path("web/dist"), description="Folder with the built pages.")
+    web_dir: Path = Field(
+        default=PAGES, description="Folder with the built pages; default: those that came with it."
+    )
     operator_token: SecretStr | None = Field(
         default=None, description="The operator's token; default: made on first start and printed."
     )
@@ -329,17 +338,12 @@ class Settings(PlannerSettings, NoticeSettings, LocalModelSettings):
         default=15, description="Seconds from a reply's first words to its first sound."
     )
 
-    # Rooms
-    daily_api_key: SecretStr | None = Field(
-        default=None, description="Set: rooms are made at Daily."
-    )
-    daily_api_url: Annotated[str, AfterValidator(one_address)] = Field(
-        default="https://api.daily.co/v1", description="Daily's REST API."
-    )
-    join_token_hours: float = Field(default=12, gt=0, description="Hours a join link stays valid.")
-    webrtc_loopback: Flag = Field(
-        default=False, description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine."
-    )
+    @property
+    def library_folders(self) -> list[Path]:
+        """Where personalities are read, one's own first; a PERSONALITIES_DIR that is set is all."""
+        own = self.personalities_dir
+        alone = "personalities_dir" in self.model_fields_set or own.resolve() == SHIPPED
+        return [own] if alone else [own, SHIPPED]
 
     @property
     def base_url(self) -> str:
@@ -363,7 +367,7 @@ class Settings(PlannerSettings, NoticeSettings, LocalModelSettings):
 def load_settings(**overrides: Any) -> Settings:
     """Settings from the environment; a SettingsError that names each variable that is wrong."""
     try:
-        return Settings(**overrides)
+        return Settings(_env_file=own_folder() / ".env", **overrides)  # pyright: ignore[reportCallIssue] - a pydantic-settings argument
     except ValidationError as error:
         lines = [
             f"{'.'.join(str(part) for part in problem['loc']).upper()}: "

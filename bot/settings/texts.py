@@ -7,6 +7,7 @@ import binascii
 import re
 import shlex
 from email.utils import parseaddr
+from ipaddress import ip_address
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -64,6 +65,22 @@ def mcp_address(text: str) -> str:
             "of its own"
         )
     return addresses(text)
+
+
+def port_range(text: str) -> str:
+    """A range of UDP ports, or none."""
+    found = re.fullmatch(r"(\d{1,5})-(\d{1,5})", text)
+    if text and (found is None or not 1024 <= int(found[1]) <= int(found[2]) <= 65535):
+        raise ValueError("expected ports from 1024 on, such as 50000-50099")
+    return text
+
+
+def ip_or_none(text: str) -> str:
+    """An IP address, or none."""
+    try:
+        return str(ip_address(text)) if text else ""
+    except ValueError:
+        raise ValueError("expected an IP address such as 203.0.113.7") from None
 
 
 def command_line(text: str) -> str:

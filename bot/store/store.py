@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Protocol, TypeVar
 
 import structlog
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.breaker import Breaker
 from beatroom.bot.store.engines import writing_engine
-from beatroom.bot.store.errors import SchemaOutdated, StoreDown
+from beatroom.bot.store.errors import SchemaOutdated, StoreDown, StoreError
 from beatroom.bot.store.file_database import FileDatabase
 from beatroom.bot.store.migrate import is_current, upgrade
 from beatroom.bot.store.server_database import ServerDatabase
@@ -30,6 +31,7 @@ DEADLINE = 15.0
 """Seconds that reading may take, unless STORE_DEADLINE says otherwise; writing may take twice."""
 ASK_AGAIN = 0.5
 """Seconds between two questions to a database that does not answer."""
+POSTGRESQL_PORT = 5432
 OVERWRITING_TRIES = 20
 OVERWRITING_PAUSE = 0.2
 
@@ -133,9 +135,14 @@ async def open_store(url: str, deadline: float = DEADLINE) -> AsyncGenerator[Sto
     Args:
         url: Where it is.
         deadline: Seconds that reading may take; writing may take twice as long.
+
+    Raises:
+        StoreDown: It cannot be reached, or not be used; a sentence says why.
+        SchemaOutdated: Its tables are not up to date.
     """
-    in_a_file = make_url(url).drivername.startswith("sqlite")
-    await _bring_up_to_date(url, by_itself=in_a_file)
+    with said(url):
+        in_a_file = make_url(url).drivername.startswith("sqlite")
+        await _bring_up_to_date(url, by_itself=in_a_file)
     database: Database = FileDatabase(url) if in_a_file else ServerDatabase(url)
     try:
         async with Tasks() as tasks:
@@ -147,6 +154,32 @@ async def open_store(url: str, deadline: float = DEADLINE) -> AsyncGenerator[Sto
             yield store
     finally:
         await database.close()
+
+
+@contextmanager
+def said(url: str) -> Generator[None]:
+    """What a database or its driver says at the first contact, as a StoreDown with a sentence."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except Exception as error:
+        # A server's refusals come from the driver as they are, with their code.
+        why = trouble(error) or (str(error) if hasattr(error, "sqlstate") else "")
+        if not why:  # a fault of ours
+            raise
+        raise StoreDown(f"The database {_place(url)} cannot be used: {why}") from error
+
+
+def _place(url: str) -> str:
+    """Where a database is, without who opens it."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        return "of DATABASE_URL"
+    if parsed.host is None:
+        return f"at {parsed.database}"
+    return f"at {parsed.host}:{parsed.port or POSTGRESQL_PORT}"
 
 
 async def _bring_up_to_date(url: str, *, by_itself: bool) -> None:

@@ -48,6 +48,7 @@ from beatroom.bot.pipeline.steered import KeyKnown, steer
 from beatroom.bot.rooms.data_channel import DataChannel, refusal
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.page import Page
+from beatroom.bot.rooms.reach import advertised, bind_within
 from beatroom.bot.rooms.transport import Room
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback
 from beatroom.bot.runtime.process_memory import resident_memory
@@ -101,6 +102,8 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
     await asyncio.to_thread(know_questions, spec.personality.language)
     if settings.webrtc_loopback:
         allow_loopback()
+    if ports := settings.udp_ports:
+        bind_within(asyncio.get_running_loop(), ports)
     # What a browser sends must not fill the log: aiortc warns of each packet that makes no sense.
     logging.getLogger("aiortc").setLevel(logging.ERROR)
     clock = LoopClock()
@@ -138,6 +141,7 @@ class Served:
             told=self._as_seen,
         )
         self._loopback = settings.webrtc_loopback
+        self._address = settings.webrtc_address
         self._browsers: WebRtcRoom | None = None
         self._room: Room = self._enter_room(spec)
         self._names: dict[str, str] = {}
@@ -254,7 +258,7 @@ class Served:
         )
         return Answer(
             request=message.request,
-            sdp=answer["sdp"],
+            sdp=advertised(answer["sdp"], self._address),
             sdp_type=answer["type"],
             pc_id=answer["pc_id"],
         )

@@ -147,4 +147,4 @@ async def test_a_kinds_page_module_comes_from_its_package(
 async def test_without_built_pages_the_service_says_what_to_do(caller: Caller) -> None:
     page = await caller.client.get("/")
     assert page.status_code == 503
-    assert "npm run build" in page.text
+    assert "make web/dist/index.html" in page.text

@@ -473,13 +473,17 @@ def test_the_real_urllib3_is_left_alone_and_who_has_no_calendar_loads_no_library
     subprocess.run([sys.executable, "-c", loads], cwd=ROOT, check=True, timeout=SOON)
 
 
-def test_httpx_carries_it_also_where_niquests_is_installed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("before", ["", "import niquests\n"], ids=["not loaded", "loaded"])
+def test_httpx_carries_it_also_where_niquests_is_installed(tmp_path: Path, before: str) -> None:
     (tmp_path / "niquests.py").write_text("class AsyncSession:\n    pass\n")
+    # It stays what it is for others in the process, whether they loaded it before or do so later.
     loads = (
-        "from beatroom.bot.kinds.planner.calendar.caldav_client import httpx\nprint(httpx.__name__)"
+        "{before}from beatroom.bot.kinds.planner.calendar.caldav_client import httpx\n"
+        "from beatroom.bot.kinds.planner.calendar import caldav_calendar\n"
+        "import niquests\nprint(httpx.__name__, niquests.AsyncSession.__name__)"
     )
     found = subprocess.run(
-        [sys.executable, "-c", loads],
+        [sys.executable, "-c", loads.format(before=before)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         capture_output=True,
@@ -487,4 +491,6 @@ def test_httpx_carries_it_also_where_niquests_is_installed(tmp_path: Path) -> No
         check=True,
         timeout=SOON,
     )
-    assert found.stdout.startswith("httpx")
+    library, session = found.stdout.split()
+    assert library.startswith("httpx")
+    assert session == "AsyncSession"

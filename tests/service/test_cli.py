@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 import typer
 from patience import SOON
 
+from beatroom.bot.cli.browser import open_page
+from beatroom.bot.cli.local_zone import local_zone
 from beatroom.bot.cli.main import seconds
 
 pytestmark = pytest.mark.service
@@ -57,6 +60,68 @@ def test_without_a_token_or_a_service_it_says_what_to_do(tmp_path: Path) -> None
     assert (
         run.stderr == "No service answers at http://127.0.0.1:1; start one with `beatroom serve`.\n"
     )
+
+
+def test_it_says_its_version() -> None:
+    assert re.fullmatch(r"beatroom \d+\.\d+\.\d+\S*\n", beatroom("--version").stdout)
+
+
+@pytest.mark.parametrize("command", [["migrate"], ["token", "list"], ["serve", "--port", "0"]])
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        (
+            "postgresql://me:secret@127.0.0.1:1/room",
+            "The database at 127.0.0.1:1 cannot be used: ",
+        ),
+        ("nonsense", "The database of DATABASE_URL cannot be used: "),
+    ],
+)
+def test_a_database_that_is_not_there_is_one_sentence(
+    tmp_path: Path, command: list[str], url: str, said: str
+) -> None:
+    run = beatroom(*command, DATA_DIR=str(tmp_path), DATABASE_URL=url, LOG_LEVEL="error")
+    assert run.returncode == 1
+    assert run.stderr.startswith(said)
+    assert run.stderr.count("\n") == 1
+    assert "secret" not in run.stderr
+
+
+def test_the_zone_of_this_machine_is_found_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TZ", raising=False)
+    place = tmp_path / "zoneinfo" / "Europe" / "Vienna"
+    place.parent.mkdir(parents=True)
+    place.touch()
+    (tmp_path / "localtime").symlink_to(place)
+    (tmp_path / "timezone").write_text("Asia/Tokyo\n")
+    gone = tmp_path / "gone"
+    assert local_zone(tmp_path / "localtime", gone) == "Europe/Vienna"
+    assert local_zone(gone, tmp_path / "timezone") == "Asia/Tokyo"
+    assert local_zone(gone, gone) == "UTC"
+    monkeypatch.setenv("TZ", ":America/New_York")
+    assert local_zone(tmp_path / "localtime", gone) == "America/New_York"
+    monkeypatch.setenv("TZ", "CET-1CEST")  # no zone's name
+    assert local_zone(tmp_path / "localtime", gone) == "Europe/Vienna"
+
+
+def test_a_page_is_opened_where_somebody_sits_and_its_token_is_in_no_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", lambda url: opened.append(url) or True)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION"):
+        monkeypatch.delenv(name, raising=False)
+    if sys.platform == "linux":
+        assert not open_page("http://127.0.0.1:1/#token=br_x", tmp_path)
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert open_page("http://127.0.0.1:1/#token=br_x", tmp_path)
+    assert opened == [(tmp_path / "open.html").as_uri()]
+    assert "#token=br_x" in (tmp_path / "open.html").read_text()
+    assert (tmp_path / "open.html").stat().st_mode & 0o777 == 0o600
+    monkeypatch.setenv("SSH_CONNECTION", "somewhere")
+    assert not open_page("http://127.0.0.1:1/#token=br_x", tmp_path)
 
 
 def test_tokens_are_made_listed_and_revoked(tmp_path: Path) -> None:

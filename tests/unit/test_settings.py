@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from beatroom.bot.settings import places
+from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
-from tools.env_example import env_example
+from tools.env_example import env_example, settings_page
+from tools.settings_topics import FIRST, TOPICS
 
 pytestmark = pytest.mark.unit
 
@@ -23,6 +26,42 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_the_example_file_lists_every_setting_as_it_is() -> None:
     assert (ROOT / ".env.example").read_text() == env_example()
+
+
+def test_the_page_lists_every_setting_under_one_topic_ten_of_them_first() -> None:
+    assert (ROOT / "docs" / "settings.md").read_text() == settings_page()
+    listed = [name for names in TOPICS.values() for name in names.split()]
+    assert sorted(listed) == sorted(Settings.model_fields)
+    assert len(TOPICS[FIRST].split()) == 10
+
+
+def test_ones_own_folder_has_env_data_and_personalities(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("BEATROOM_FOLDER", str(tmp_path / "mine"))
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / ".env").write_text("PORT=8123\n")
+    (tmp_path / ".env").write_text("PORT=none of ours\n")
+    settings = load_settings()
+    assert settings.port == 8123
+    assert settings.data_dir == tmp_path / "mine" / "data"
+    assert settings.library_folders == [tmp_path / "mine" / "personalities", SHIPPED]
+    named = load_settings(personalities_dir=tmp_path / "theirs")
+    assert named.library_folders == [tmp_path / "theirs"]
+
+
+@pytest.mark.parametrize(
+    ("given", "folder"),
+    [("/srv/share", "/srv/share/beatroom"), ("", "HOME"), ("relative", "HOME")],
+)
+def test_what_is_installed_has_its_folder_where_xdg_says(
+    monkeypatch: pytest.MonkeyPatch, given: str, folder: str
+) -> None:
+    monkeypatch.setattr(places, "IN_CHECKOUT", False)
+    monkeypatch.delenv("BEATROOM_FOLDER", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", given)
+    at_home = Path("~/.local/share/beatroom").expanduser()
+    assert places.own_folder() == (at_home if folder == "HOME" else Path(folder))
 
 
 def test_the_example_file_uncommented_gives_the_defaults(tmp_path: Path) -> None:

@@ -82,7 +82,8 @@ def test_a_failing_test_fails_the_command_and_pytest(tmp_path: Path) -> None:
     told = json.loads(tested.stdout)
     assert (told["passed"], told["failed"]) == (1, 1)
 
-    collected = run("-m", "pytest", "-p", "no:cacheprovider", "--personalities", folder=tmp_path)
+    asked = ("-p", "beatroom.bot.rehearsal.pytest_plugin", "--personalities")
+    collected = run("-m", "pytest", "-p", "no:cacheprovider", *asked, folder=tmp_path)
     assert collected.returncode == 1, collected.stderr
     assert "by 01:00: the session is over" in collected.stdout
     assert "1 failed, 1 passed" in collected.stdout

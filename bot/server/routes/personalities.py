@@ -145,8 +145,13 @@ async def delete_personality(
     """Delete a personality's file; its versions stay, and running sessions go on."""
 
     async def delete(again: bool) -> dict[str, Any]:
-        if again and await asyncio.to_thread(service.files.raw, name) is None:
+        shipped = await asyncio.to_thread(service.files.is_shipped, name)
+        if again and (shipped or await asyncio.to_thread(service.files.raw, name) is None):
             return {}  # the attempt before deleted it, and nobody was told
+        if shipped:
+            raise Problem(
+                409, f"{name!r} came with Beatroom and stays; one of your own takes its place."
+            )
         extending = await asyncio.to_thread(service.library.extended_by, name)
         if extending:
             raise Problem(

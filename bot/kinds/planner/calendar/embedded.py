@@ -90,7 +90,7 @@ async def embedded_calendar(data_dir: Path) -> AsyncGenerator[Account]:
     """
     if importlib.util.find_spec("radicale") is None:
         raise RefusedError(
-            "The embedded calendar needs Radicale: install beatroom[calendar], or set "
+            "The embedded calendar needs Radicale: install beatroom[planner], or set "
             "CALENDAR=url and CALENDAR_URL, or CALENDAR=off."
         )
     folder = (data_dir / "calendar").resolve()

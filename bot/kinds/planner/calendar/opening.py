@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
@@ -42,6 +43,8 @@ async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]
     Raises:
         CalendarError: There is none as the settings say.
     """
+    if settings.calendar != "off" and importlib.util.find_spec("caldav") is None:
+        raise RefusedError("A calendar needs beatroom[planner]: install that, or set CALENDAR=off.")
     if settings.calendar == "embedded":
         async with embedded_calendar(settings.data_dir) as account:
             yield account
