@@ -19,13 +19,18 @@ export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 RUNS ?= 5
-.PHONY: help run test test-quick test-proof ready chromium fuzz fuzz-media check lint wire types test-python test-core test-service test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools
+.PHONY: help run model test test-quick test-proof ready chromium fuzz fuzz-media check lint wire types test-python test-core test-service test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
 
-run: .make/run web/dist/index.html ## install everything, build the page, start the service on 127.0.0.1
+run: .make/run web/dist/index.html ## install everything, build the page, start the service on 127.0.0.1; MODEL=local: with a model of its own
+	@$(if $(filter local,$(MODEL)),$(MAKE) --no-print-directory model)
 	@$(BIN)/beatroom serve
+
+model: .make/run requirements/models.txt ## get a language model for this machine (1.1 GB), and what serves it
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/models.txt
+	@$(BIN)/beatroom models get local
 
 test: ## install what the tests need, and run all of them
 	@echo "Installing, Python and web side by side ..."
@@ -148,6 +153,7 @@ lock: .make/dev ## write the locked requirements anew
 	$(LOCK) --group dev $(FULL) --extra temporal pyproject.toml -o requirements/dev.txt
 	$(LOCK) --extra daily --excludes requirements/embedded.in pyproject.toml -o requirements/slim.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
+	$(LOCK) requirements/models.in -o requirements/models.txt
 	$(LOCK) requirements/bench.in -o requirements/bench.txt
 
 clean: ## remove everything that was installed or built

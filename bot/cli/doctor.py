@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
+import os
 import shutil
 import socket
 import sys
@@ -140,6 +141,11 @@ def _model(settings: Settings) -> Finding:
         named = [name for name in model_endpoints(settings) if name != DEFAULT]
     except SettingsError as error:
         return Finding("Language model", False, str(error))
+    from beatroom.bot.models.shelf import shelf_of  # noqa: PLC0415 - as above
+
+    here = shelf_of(settings).best("language")
+    if here is not None and settings.llm == "auto" and not settings.uses_model:
+        return _local_model(here.name)
     if named and not settings.uses_model:
         says = (
             f"no default one: the script reader speaks, unless one of {', '.join(named)} is named"
@@ -155,6 +161,22 @@ def _model(settings: Settings) -> Finding:
     where = settings.openai_base_url or "OpenAI"
     others = f"; also {', '.join(named)}" if named else ""
     return Finding("Language model", True, f"{settings.openai_model} at {where}{others}")
+
+
+def _local_model(name: str) -> Finding:
+    """Whether this machine can serve a model that is here."""
+    from beatroom.bot.models.machines_model import MEMORY, has_runtime  # noqa: PLC0415 - only this check
+
+    if not has_runtime():
+        says = f"{name} is here, and nothing that serves it: install beatroom[models]"
+        return Finding("Language model", False, says)
+    cores, memory = os.cpu_count() or 1, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    told = f"{name} on this machine ({cores} cores, {memory / 1e9:.0f} GB of memory)"
+    if memory < MEMORY or cores < 2:
+        return Finding(
+            "Language model", None, f"{told}: 2 cores and 4 GB are needed to talk with it"
+        )
+    return Finding("Language model", True, told)
 
 
 def _speech(settings: Settings) -> Finding:

@@ -16,6 +16,7 @@ from beatroom.bot.models.fetching import FetchFailed, Told, fetch, megabytes
 from beatroom.bot.models.shelf import Shelf, ShelfBusy, shelf_of
 from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.settings.data_folder import open_data_folder
+from beatroom.bot.settings.model_endpoints import LOCAL
 from beatroom.bot.settings.settings import load_settings
 
 LOOK = 0.5
@@ -54,21 +55,25 @@ def get(
         typer.Option("--from", help="The file, or a folder with the files, if they are at hand."),
     ] = None,
 ) -> None:
-    """Get a model; what was interrupted is gone on with."""
-    model, settings = _named(name), load_settings()
+    """Get a model, or with `local` the best language model to be had; go on where it stopped."""
+    wanted, settings = _wanted(name), load_settings()
     open_data_folder(settings.data_dir)
     leave_by(settings.way_out)
     shelf = shelf_of(settings)
-    if shelf.has(model):
-        typer.echo(f"{model.name} is here: {shelf.place(model)}")
-        return
-    typer.echo(f"{model.title}: {megabytes(model.size)}, {model.licence}")
-    try:
-        with _bar(model, shelf) as told:
-            fetch(model, shelf, given, told)
-    except FetchFailed as failed:
-        sys.exit(str(failed))
-    typer.echo(f"{model.name} is here: {shelf.place(model)}")
+    here = next((model for model in wanted if shelf.has(model)), None)
+    for model in () if here else wanted:
+        typer.echo(f"{model.title}: {megabytes(model.size)}, {model.licence}")
+        try:
+            with _bar(model, shelf) as told:
+                fetch(model, shelf, given, told)
+        except FetchFailed as failed:
+            typer.echo(str(failed), err=True)
+            continue
+        here = model
+        break
+    if here is None:
+        raise typer.Exit(1)
+    typer.echo(f"{here.name} is here: {shelf.place(here)}")
 
 
 @models.command()
@@ -88,6 +93,13 @@ def remove(name: Name) -> None:
 
 def _shelf() -> Shelf:
     return shelf_of(load_settings())
+
+
+def _wanted(name: str) -> tuple[CatalogueModel, ...]:
+    """The model of that name; for `local` every language model, the preferred one first."""
+    if name == LOCAL:
+        return tuple(model for model in catalogue() if model.purpose == "language")
+    return (_named(name),)
 
 
 def _named(name: str) -> CatalogueModel:

@@ -13,11 +13,8 @@ from typing import BinaryIO
 from beatroom.bot.encoder.engine import Judge, NoEncoder
 from beatroom.bot.encoder.messages import ToJudge, WasJudged
 from beatroom.bot.ipc.ipc_framing import PREFIX
+from beatroom.bot.ipc.machines_child import NONE_HERE, READY
 from beatroom.flows.language.time_questions import doubts
-
-READY = b"ready"
-NONE_HERE = 3
-"""The exit code where there is no encoder on this machine."""
 
 
 def main(given: BinaryIO, made: BinaryIO) -> int:

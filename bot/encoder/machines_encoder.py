@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import structlog
 from pydantic import ValidationError
 
-from beatroom.bot.encoder.encoder_process import NONE_HERE, READY
 from beatroom.bot.encoder.messages import JUDGE, ToJudge, WasJudged
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed
-from beatroom.bot.ipc.ipc_framing import put_frame, read_frame
+from beatroom.bot.ipc.ipc_framing import put_frame
+from beatroom.bot.ipc.machines_child import MachinesChild, answer_of, python_module
 from beatroom.bot.ipc.service_handlers import Consultants
 
 log = structlog.get_logger()
@@ -25,13 +23,8 @@ DEADLINE = 1.0
 """Seconds that it may take for one utterance; it is ended then, and another one started."""
 MOST_WAITING = 32
 """Utterances that may wait for their turn; nobody waits for those behind them any more."""
-COMMAND = (sys.executable, "-m", "beatroom.bot.encoder.encoder_process")
-KEPT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "SYSTEMROOT")
-"""What the child has of the environment; the service's secrets are none of its business."""
-
-
-class EncoderBroke(Exception):  # noqa: N818 - it names what happened
-    """The child has ended, or was ended because it did not answer."""
+COMMAND = python_module("beatroom.bot.encoder.encoder_process")
+ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 
 class MachinesEncoder:
@@ -42,45 +35,23 @@ class MachinesEncoder:
     """
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
-        self._command = command
-        self._child: asyncio.subprocess.Process | None = None
+        self._kept = MachinesChild(command, LOAD_DEADLINE, ONE_THREAD)
         self._turn = asyncio.Lock()
         self._waiting = 0
 
     @property
     def pid(self) -> int | None:
         """The child's process, while it answers."""
-        return None if self._child is None else self._child.pid
+        return self._kept.pid
 
     async def run(self) -> None:
         """Keep a child; returns where this machine has no encoder.
 
         Raises:
-            EncoderBroke: It ended; run this again for another one.
+            ChildBroke: It ended; run this again for another one.
         """
-        child = await asyncio.create_subprocess_exec(
-            *self._command,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            env={**_environment(), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
-        )
-        try:
-            async with asyncio.timeout(LOAD_DEADLINE):
-                ready = await _answer(child)
-            if ready != READY:
-                if await child.wait() == NONE_HERE:
-                    log.info("second_opinion_off", reason="there is no encoder on this machine")
-                    return
-                raise EncoderBroke(f"It ended with {child.returncode} while it loaded.")
-            self._child = child
-            log.info("second_opinion_on", pid=child.pid)
-            raise EncoderBroke(f"It ended with {await child.wait()}.")
-        finally:
-            self._child = None
-            if child.returncode is None:
-                child.kill()
-            await child.wait()
+        await self._kept.run(lambda: log.info("second_opinion_on", pid=self.pid))
+        log.info("second_opinion_off", reason="there is no encoder on this machine")
 
     async def judge(self, _session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Answer a session's question (`Consultant`)."""
@@ -88,7 +59,7 @@ class MachinesEncoder:
             asked = ToJudge.model_validate(data)
         except ValidationError as error:
             raise ConsultRefusal(f"Nothing that could be judged: {error}") from error
-        if self._child is None or self._waiting >= MOST_WAITING:
+        if self._kept.process is None or self._waiting >= MOST_WAITING:
             raise ConsultRefusal("There is no second opinion at the moment.")
         self._waiting += 1
         try:
@@ -98,14 +69,14 @@ class MachinesEncoder:
             self._waiting -= 1
 
     async def _judged(self, asked: ToJudge) -> Mapping[str, Any]:
-        child = self._child
+        child = self._kept.process
         if child is None or child.stdin is None:
             raise ConsultRefusal("There is no second opinion at the moment.")
         answered = False
         try:
             async with asyncio.timeout(DEADLINE):
                 put_frame(child.stdin, asked.model_dump_json().encode())
-                frame = await _answer(child)
+                frame = await answer_of(child)
             answered = frame is not None
         except (TimeoutError, LinkClosed):
             frame = None
@@ -120,11 +91,3 @@ class MachinesEncoder:
 def encoder_consultants(encoder: MachinesEncoder) -> Consultants:
     """Who answers what sessions ask of the machine's encoder."""
     return {JUDGE: encoder.judge}
-
-
-async def _answer(child: asyncio.subprocess.Process) -> bytes | None:
-    return None if child.stdout is None else await read_frame(child.stdout)
-
-
-def _environment() -> dict[str, str]:
-    return {name: value for name in KEPT if (value := os.environ.get(name)) is not None}

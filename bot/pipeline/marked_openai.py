@@ -10,9 +10,10 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.openai.llm import OpenAILLMService
 
+from beatroom.bot.models.slots import Pinned, Purpose
 from beatroom.bot.pipeline.bounded_reply import MOST_WORDS, bounded
 from beatroom.bot.pipeline.marked_adapter import MarkedAdapter, arguments_of, mark_of
-from beatroom.bot.pipeline.model_slots import ModelSlots, slots_of
+from beatroom.bot.pipeline.model_slots import ModelSlots, is_replying, slots_of
 from beatroom.flows.core.provenance import Roles
 from beatroom.flows.core.readable import readable, shortened
 from beatroom.flows.core.resets import BUDGET, most_of
@@ -32,6 +33,8 @@ class MarkedOpenAI(OpenAILLMService):
     endpoint: ClassVar[str] = ""
     slots: ClassVar[int | None] = None
     """How many requests the server answers at the same time; None: any number."""
+    pinned: ClassVar[Pinned | None] = None
+    """Says which slot of the machine's own model is this session's; None for other models."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -43,6 +46,7 @@ class MarkedOpenAI(OpenAILLMService):
     async def get_chat_completions(self, context: LLMContext) -> Any:
         end = await self._places().begin_reply()
         try:
+            await self._pin("reply")
             stream = await super().get_chat_completions(context)
         except BaseException:
             end()
@@ -51,8 +55,18 @@ class MarkedOpenAI(OpenAILLMService):
 
     async def run_inference(self, *args: Any, **kwargs: Any) -> str | None:
         ask = super().run_inference
-        text = await self._places().background(lambda: ask(*args, **kwargs))
+
+        async def pinned() -> str | None:
+            await self._pin("reply" if is_replying() else "beside")
+            return await ask(*args, **kwargs)
+
+        text = await self._places().background(pinned)
         return None if text is None else shortened(readable(text), MOST_WORDS)
+
+    async def _pin(self, purpose: Purpose) -> None:
+        """What the next request says of its slot; a service asks for one thing at a time."""
+        if self.pinned is not None:
+            self._settings.extra = await self.pinned.fields(purpose)
 
     def _own_id(self, call: FunctionCallFromLLM) -> str:
         """The server's id where it tells the call from all others: some begin anew each time."""

@@ -30,6 +30,11 @@ def replying() -> Generator[None]:
         _replying.reset(token)
 
 
+def is_replying() -> bool:
+    """Whether somebody waits for what is asked now."""
+    return _replying.get()
+
+
 def slots_of(endpoint: str, slots: int | None) -> ModelSlots:
     """The places of an endpoint, which all of a session's clients share."""
     known = _known.setdefault(asyncio.get_running_loop(), {})

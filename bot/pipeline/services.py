@@ -13,12 +13,15 @@ from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
 from pydantic import SecretStr
 
+from beatroom.bot.ipc.service_client import Consult, no_service
+from beatroom.bot.models.slots import Pinned
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.settings.model_endpoints import (
     OPENAI,
     UnknownEndpoint,
     careful_http,
     endpoint_of,
+    local_endpoint,
     model_client,
     revealed,
 )
@@ -31,8 +34,16 @@ class ServiceError(Exception):
     """A service that cannot be used as configured; the text says what to set."""
 
 
-def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
-    """The host's mind: a model behind the OpenAI protocol, or the script reader."""
+def make_llm(
+    settings: Settings, personality: Personality, consult: Consult = no_service
+) -> LLMService[Any]:
+    """The host's mind: a model behind the OpenAI protocol, or the script reader.
+
+    Args:
+        settings: Which endpoints there are.
+        personality: Chooses one.
+        consult: Asks the service, for a place at the machine's own model.
+    """
     choice = personality.model
     try:
         found = endpoint_of(settings, choice.endpoint)
@@ -49,6 +60,7 @@ def make_llm(settings: Settings, personality: Personality) -> LLMService[Any]:
         most = most_of(settings.context_budget)
         endpoint = found.url
         slots = found.slots
+        pinned = Pinned(consult) if found == local_endpoint(settings) else None
 
         def create_client(self, *_: Any, **__: Any) -> AsyncOpenAI:
             return model_client(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
 
@@ -14,6 +14,7 @@ from fastapi import APIRouter, FastAPI
 from beatroom.bot.cluster import doorway
 from beatroom.bot.cluster.opening import open_engine
 from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_consultants
+from beatroom.bot.models.machines_model import MachinesModel
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
 from beatroom.bot.runtime.tasks import Tasks
@@ -248,6 +249,11 @@ async def running_service(
         key = settings.daily_api_key.get_secret_value()
         daily = DailyRooms(key, settings.daily_api_url, daily_transport)
 
+    def running() -> Collection[str]:
+        return engine.here.alive()
+
+    model = MachinesModel(settings, running)
+
     async def over(row: Stored) -> None:
         await close_room(daily, row.id, row.extra)
 
@@ -271,6 +277,7 @@ async def running_service(
                     name: consultant
                     for some in (
                         encoder_consultants(encoder),
+                        model.consultants,
                         *(kind.consultants for kind in kinds.values()),
                     )
                     for name, consultant in some.items()
@@ -283,6 +290,7 @@ async def running_service(
             tasks = await within.enter_async_context(Tasks())
             tasks.keep(lag.run, "loop lag")
             tasks.keep(encoder.run, "second opinion")
+            tasks.keep(model.run, "local model")
             service = Service(
                 settings=settings,
                 store=store,

@@ -28,6 +28,8 @@ OWN = (
     "model-endpoints.yaml",
     "open.html",
     "port",
+    "local-model.json",
+    "models",
     "calendar",
     "personality-versions",
 )

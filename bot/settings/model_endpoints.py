@@ -38,6 +38,9 @@ if TYPE_CHECKING:  # takes a second to load, and most commands need none of it
 OPENAI = "https://api.openai.com/v1"
 DEFAULT = "default"
 FILE = "model-endpoints.yaml"
+LOCAL = "local"
+"""The machine's own model, while it is served, unless the file has one of that name."""
+LOCAL_FILE = "local-model.json"
 FILE_CAP = 256 * 1024
 
 
@@ -95,9 +98,9 @@ class ModelEndpoint(BaseModel):
 
 
 def default_endpoint(settings: Settings) -> ModelEndpoint | None:
-    """The endpoint of the OPENAI_* settings; None where no model is set up there."""
+    """The endpoint of the OPENAI_* settings; where none is set up there, the machine's own."""
     if not settings.uses_model:
-        return None
+        return local_endpoint(settings) if settings.llm == "auto" else None
     return ModelEndpoint(
         url=settings.openai_base_url or OPENAI,
         key=settings.openai_api_key,
@@ -106,6 +109,19 @@ def default_endpoint(settings: Settings) -> ModelEndpoint | None:
         json_schema=settings.openai_base_url is None,
         slots=settings.llm_slots,
     )
+
+
+def local_model_file(settings: Settings) -> Path:
+    """Where the service says how its own model is asked, while it is served."""
+    return settings.data_dir / LOCAL_FILE
+
+
+def local_endpoint(settings: Settings) -> ModelEndpoint | None:
+    """The machine's own model; None while none is served here."""
+    try:
+        return ModelEndpoint.model_validate_json(local_model_file(settings).read_bytes())
+    except (OSError, ValidationError):
+        return None
 
 
 def endpoints_file(settings: Settings) -> Path:
@@ -120,7 +136,8 @@ def model_endpoints(settings: Settings) -> dict[str, ModelEndpoint]:
         SettingsError: For a file that cannot be used; with file, line and column of each problem.
     """
     default = default_endpoint(settings)
-    named = {} if default is None else {DEFAULT: default}
+    local = local_endpoint(settings)
+    named = {name: one for name, one in ((DEFAULT, default), (LOCAL, local)) if one is not None}
     path = endpoints_file(settings)
     try:
         with path.open("rb") as file:

@@ -305,13 +305,13 @@ class Served:
         return Parts(
             source=self._room.source,
             sink=self._room.sink,
-            llm=make_llm(settings, spec.personality),
+            llm=make_llm(settings, spec.personality, self._link.consult),
             tts=make_tts(settings, spec.personality),
             stt=make_stt(settings, spec.personality),
             vad=make_vad(),
             smart_turn=_smart_turn if settings.turn_end == "smart" else None,
             channel=channel,
-            background=lambda: make_llm(settings, spec.personality),
+            background=lambda: make_llm(settings, spec.personality, self._link.consult),
         )
 
     async def _queue(self, frame: Frame) -> None:

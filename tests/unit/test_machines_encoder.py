@@ -12,10 +12,10 @@ from patience import eventually
 from second_opinions import judge
 
 from beatroom.bot.encoder import machines_encoder
-from beatroom.bot.encoder.encoder_process import NONE_HERE
-from beatroom.bot.encoder.machines_encoder import EncoderBroke, MachinesEncoder, encoder_consultants
+from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_consultants
 from beatroom.bot.encoder.messages import JUDGE, ToJudge
 from beatroom.bot.ipc.ipc import ConsultRefusal
+from beatroom.bot.ipc.machines_child import NONE_HERE, ChildBroke
 from beatroom.flows.language.time_questions import doubts
 
 pytestmark = pytest.mark.unit
@@ -85,7 +85,7 @@ async def test_a_child_that_hangs_or_dies_is_refused_and_made_anew(
     run = await running(encoder)
     with pytest.raises(ConsultRefusal, match="was no second opinion"):
         await asked_of(encoder)
-    with pytest.raises(EncoderBroke):  # a task that is kept is run again after that
+    with pytest.raises(ChildBroke):  # a task that is kept is run again after that
         await run
     assert encoder.pid is None
 
