@@ -173,9 +173,7 @@ def _local_model(name: str) -> Finding:
     cores, memory = os.cpu_count() or 1, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     told = f"{name} on this machine ({cores} cores, {memory / 1e9:.0f} GB of memory)"
     if memory < MEMORY or cores < 2:
-        return Finding(
-            "Language model", None, f"{told}: 2 cores and 4 GB are needed to talk with it"
-        )
+        return Finding("Language model", None, f"{told}: talk needs 2 cores and 4 GB")
     return Finding("Language model", True, told)
 
 
