@@ -11,7 +11,7 @@ TOPICS: dict[str, str] = {
     "Access and bounds": "operator_token join_secret join_token_hours allowed_hosts "
     "max_connections operator_rate guest_rate",
     "Language models": "llm model_endpoints openai_summary_model llm_first_word llm_stall "
-    "llm_slots models_dir",
+    "llm_slots models_dir local_model_slots local_model_threads",
     "Speech": "voice whisper_model openai_stt_model openai_tts_model deepgram_api_key "
     "cartesia_api_key elevenlabs_api_key turn_end turn_pause tts_deadline",
     "Rooms": "webrtc_ports webrtc_address webrtc_loopback daily_api_key daily_api_url",
