@@ -22,6 +22,7 @@ from typing import Any, cast
 from beatroom.bot.server.app import API, create_app
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.participants import NAME_CAP
+from beatroom.flows.kinds.kind import all_kinds
 from beatroom.flows.kinds.planner import blocks, constraints
 from beatroom.flows.kinds.planner.stages import STAGES
 from beatroom.flows.kinds.restaurant import forms
@@ -35,6 +36,7 @@ BOUNDS = ("minLength", "maxLength", "pattern", "minimum", "maximum")
 BOUNDS += ("exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems", "default", "examples")
 
 CONSTANTS: Mapping[str, Any] = {
+    "KIND_PAGES": {k.name: k.page for k in all_kinds() if k.page and not k.page_address},
     "NAME_CAP": NAME_CAP,
     "BLOCK_NAME_CAP": blocks.NAME_CAP,
     "BLOCK_TYPES": dict(blocks.KINDS),

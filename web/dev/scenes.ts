@@ -7,6 +7,7 @@ import type { useRoom } from "../src/room/store";
 import type { Visit } from "../src/room/visit";
 
 import { BOARD_LINES, called, paused, summed, talking } from "./boardScenes";
+import type { Board } from "../src/kinds/boardroom/model";
 
 type Change = Partial<ReturnType<typeof useRoom.getState>>;
 
@@ -145,6 +146,8 @@ const spoken = (at: number): Speech[] => [
 ];
 
 /** By name: the store's change at a reading of `performance.now()`. */
+const board = (state: Board) => ({ name: "boardroom", state });
+
 export const SCENES: Record<string, (at: number) => Change> = {
   live: (at) => inside(agendaAt(451), at),
   overtime: (at) => inside(overtime(), at, { floor: { holder: "person", participant: "p2" }, botCaption: EMPTY_ROOM.botCaption }),
@@ -166,10 +169,10 @@ export const SCENES: Record<string, (at: number) => Change> = {
   unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
   ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", botCaption: EMPTY_ROOM.botCaption }),
-  board: (at) => ({ ...table(at, { board: talking() }), join: { ...join, starts_at: START } }),
-  boardFloor: (at) => table(at, { board: called(), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
-  boardPaused: (at) => table(at, { board: paused(), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
-  boardEnded: (at) => table(at, { board: summed(), endedReason: "wrapped up", botCaption: EMPTY_ROOM.botCaption }),
+  board: (at) => ({ ...table(at, { kind: board(talking()) }), join: { ...join, starts_at: START } }),
+  boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
+  boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
+  boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", botCaption: EMPTY_ROOM.botCaption }),
   early: (at) => ({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 
+import { siteAt } from "./kinds/sites";
 import { parseRoute, usePath, type Route } from "./router";
 import { Nowhere } from "./shared/Nowhere";
 import { Waiting } from "./shared/Waiting";
@@ -20,12 +21,6 @@ const LibraryView = lazy(() =>
   import("./studio/LibraryView").then((m) => ({ default: m.LibraryView })),
 );
 const EditorView = lazy(() => import("./studio/EditorView").then((m) => ({ default: m.EditorView })));
-
-const TerraSite = lazy(() => import("./kinds/restaurant/TerraSite").then((m) => ({ default: m.TerraSite })));
-const TerraAdmin = lazy(() => import("./kinds/restaurant/TerraAdmin").then((m) => ({ default: m.TerraAdmin })));
-
-const PlanSite = lazy(() => import("./kinds/planner/PlanSite").then((m) => ({ default: m.PlanSite })));
-const PlanDoor = lazy(() => import("./kinds/planner/PlanDoor").then((m) => ({ default: m.PlanDoor })));
 
 export function App() {
   const route = parseRoute(usePath());
@@ -50,11 +45,8 @@ function View({ route }: { route: Route }) {
       return <DocumentView key={route.id} session={route.id} />;
     case "studio":
       return route.name ? <EditorView key={route.name} name={route.name} /> : <LibraryView />;
-    case "terra":
-      // One component for all pages of the site: going from one to the other keeps the connection.
-      return route.page === "admin" ? <TerraAdmin /> : <TerraSite page={route.page} />;
-    case "plan":
-      return route.session ? <PlanSite key={route.session} session={route.session} /> : <PlanDoor />;
+    case "kind":
+      return siteAt(route.at)?.page(route.rest);
     case "nowhere":
       return <Nowhere />;
   }

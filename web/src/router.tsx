@@ -1,5 +1,7 @@
 import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from "react";
 
+import { siteAt } from "./kinds/sites";
+
 export type Route =
   | { view: "start" }
   | { view: "room"; id: string }
@@ -7,8 +9,7 @@ export type Route =
   | { view: "console"; id: string }
   | { view: "document"; id: string }
   | { view: "studio"; name: string | null }
-  | { view: "terra"; page: "home" | "booking" | "order" | "admin" }
-  | { view: "plan"; session: string | null }
+  | { view: "kind"; at: string; rest: string }
   | { view: "nowhere" };
 
 export function parseRoute(pathname: string): Route {
@@ -19,15 +20,8 @@ export function parseRoute(pathname: string): Route {
   if (first === "") return { view: "start" };
   if (first === "room" && id) return { view: "room", id };
   if (first === "studio") return { view: "studio", name: id || null };
-  if (first === "terra") return terra(second);
-  if (first === "plan") return { view: "plan", session: id || null };
   if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
-  return { view: "nowhere" };
-}
-
-function terra(page: string): Route {
-  if (page === "") return { view: "terra", page: "home" };
-  if (page === "booking" || page === "order" || page === "admin") return { view: "terra", page };
+  if (siteAt(first)?.page(id)) return { view: "kind", at: first, rest: id };
   return { view: "nowhere" };
 }
 

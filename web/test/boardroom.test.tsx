@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { calledOn, monogram, speakerOf, suggestsExtension, turnWords } from "../src/kinds/boardroom/model";
 import { boardHeard, boardOf, boardState, hostSpoke } from "../src/kinds/boardroom/reduce";
-import { Scheduled } from "../src/kinds/boardroom/Scheduled";
+import { Scheduled } from "../src/shared/Scheduled";
 import { merged } from "../src/kinds/boardroom/useBoard";
 import { useConsole } from "../src/console/store";
 import { EMPTY_ROOM, receive } from "../src/room/reduce";
@@ -73,10 +73,10 @@ describe("the board", () => {
     const state: ServerMessage = { type: "kind_state", page: null, language: null, kind: "boardroom", data: { ...told() } };
     const meeting: ServerMessage = { type: "kind_state", page: null, language: null, kind: "meeting", data: { style: "silent" } };
     const routed: ServerMessage = { type: "kind", kind: "boardroom", name: "routed", data: decided(8, "cfo", "why")[1], at: 1 };
-    expect(receive(EMPTY_ROOM, meeting, 0).board).toBeNull();
-    expect(receive(EMPTY_ROOM, routed, 0).board).toBeNull();
+    expect(receive(EMPTY_ROOM, meeting, 0).kind).toBeNull();
+    expect(receive(EMPTY_ROOM, routed, 0).kind).toBeNull();
     const room = receive(receive(EMPTY_ROOM, state, 0), routed, 0);
-    expect(room.board?.routed).toMatchObject({ persona: "cfo", reason: "why" });
+    expect(room.kind).toMatchObject({ name: "boardroom", state: { routed: { persona: "cfo", reason: "why" } } });
   });
 
   it("stays as it is where an event makes no sense", () => {
@@ -168,12 +168,11 @@ describe("the boardroom's page", () => {
   });
 
   it("says who is waited for, and that it is paused", () => {
-    const { content } = SCENES.boardFloor?.(0) ?? {};
     show("boardPaused");
     expect(screen.getByTestId("board-now")).toHaveTextContent("Paused: the table waits");
     expect(screen.getByTestId("board-phase")).toHaveTextContent("extended once");
     expect(screen.getByTestId("hand-state")).toHaveTextContent("Something to add?");
-    expect(content?.board?.hands[0]).toBe("p1");
+    expect(called().hands[0]).toBe("p1");
   });
 
   it("shows whom the room waits for to the others", () => {

@@ -47,5 +47,4 @@ MEETING = SessionKind(
     ),
     runtime="beatroom.bot.kinds.meeting.meeting:Meeting",
     service="beatroom.bot.kinds.meeting.service:SERVICE",
-    page="meeting",
 )

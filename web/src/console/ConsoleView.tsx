@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 
-import { Scheduled } from "../kinds/boardroom/Scheduled";
+import { Scheduled } from "../shared/Scheduled";
 import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { NeedToken } from "../shared/NeedToken";

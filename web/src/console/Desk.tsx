@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
-import { BoardDesk } from "../kinds/boardroom/BoardDesk";
-import { BOARDROOM } from "../kinds/boardroom/model";
-import { useHostName, useSpeakers } from "../kinds/boardroom/shown";
+import { ofKind, type KindDesk } from "../kinds/kindPages";
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
@@ -26,12 +24,13 @@ import { useShortcuts, type Deed } from "./shortcuts";
 import { useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 
+const deskOf = ofKind(import.meta.glob<KindDesk>("../kinds/*/desk.tsx", { eager: true, import: "DESK" }));
+
 /** One session under the operator's hands: read from afar, steered by a few keys. */
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
-  const { anchor, log } = useConsole();
+  const { anchor, log, voices } = useConsole();
   const { muted } = session;
-  const [host, speakers] = [useHostName(), useSpeakers()];
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const [jumpTo, setJumpTo] = useState<string | null>(null);
   const [sheet, setSheet] = useState(false);
@@ -55,6 +54,7 @@ export function Desk({ session }: { session: Session }) {
   );
   useShortcuts(keys && !over, deed);
   const target = agenda.items.find((item) => item.id === jumpTo);
+  const own = deskOf(session.kind);
   const pick = over ? {} : { onPick: setJumpTo };
 
   return (
@@ -64,7 +64,7 @@ export function Desk({ session }: { session: Session }) {
       <div className="max-sm:hidden">
         <BeatStrip agenda={agenda} at={at} speech={log.speech} {...pick} />
       </div>
-      {session.kind === BOARDROOM && <BoardDesk session={session} />}
+      {own && <own.Desk session={session} />}
       <div className="desk">
         <div className="flex min-w-0 flex-col gap-5">
           <BigTime agenda={agenda} at={at} small testId="console-time-left" />
@@ -74,7 +74,7 @@ export function Desk({ session }: { session: Session }) {
           ) : (
             <>
               <NowAndNext agenda={agenda} at={at} />
-              <FloorState floor={session.floor} host={host} muted={muted} people={session.participants} />
+              <FloorState floor={session.floor} host={voices.host} muted={muted} people={session.participants} />
               <ActionBar deed={deed} keys={keys} onKeys={setKeys} session={session} />
             </>
           )}
@@ -89,7 +89,7 @@ export function Desk({ session }: { session: Session }) {
           <Receipts receipts={session.instructions} />
           <div className="flex min-h-64 grow flex-col max-xl:h-96">
             <h2 className="label">Transcript</h2>
-            <Transcript empty="What is said appears here, word for word." lines={log.lines} speakers={speakers} />
+            <Transcript empty="What is said appears here, word for word." lines={log.lines} speakers={voices.speakers} />
           </div>
         </div>
       </div>

@@ -3,7 +3,16 @@ import { create } from "zustand";
 import type { FeedState } from "../api/sse";
 import { anchor, readAt, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
+import type { Speakers } from "../shared/Transcript";
 import { EMPTY_LOG, readLog, type Log } from "./log";
+
+/** Who speaks in a voice of their own, and in whose name the host speaks just now; a kind's desk says so. */
+export interface Voices {
+  host: string;
+  speakers: Speakers;
+}
+
+export const HOST_ALONE: Voices = { host: "Host", speakers: {} };
 
 /** How to take back what was just done. */
 export interface Undo {
@@ -25,13 +34,14 @@ interface ConsoleState {
   /** Whether what happens in the session is being saved. */
   saved: boolean;
   undo: Undo | null;
+  voices: Voices;
   reset: () => void;
   /** When what is shown was asked for: an answer to an older question is not taken. */
   asked: number;
   /** `at` and `asked` are `performance.now()` at the answer and, unless that is all, at the question. */
   loaded: (session: Session, at: number, asked?: number) => void;
   recorded: (record: Recorded) => void;
-  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy" | "saved" | "undo">>) => void;
+  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy" | "saved" | "undo" | "voices">>) => void;
 }
 
 const FRESH = {
@@ -45,6 +55,7 @@ const FRESH = {
   busy: false,
   saved: true,
   undo: null,
+  voices: HOST_ALONE,
 };
 
 export const useConsole = create<ConsoleState>()((set) => ({

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { Scheduled } from "../kinds/boardroom/Scheduled";
+import { Scheduled } from "../shared/Scheduled";
 import { clockFace } from "../clock/sessionClock";
 import { useTick } from "../clock/useTick";
 import { MicCheck } from "./MicCheck";

@@ -1,19 +1,18 @@
 import { BeatStrip } from "../beatstrip/BeatStrip";
-import { BoardResult } from "../kinds/boardroom/BoardResult";
-import { speakersOf } from "../kinds/boardroom/speakers";
-import { SummarySheet } from "../kinds/boardroom/SummarySheet";
 import { useSessionTime } from "../clock/useSessionTime";
 import { hasOperatorToken } from "../api/token";
 import { Link } from "../router";
 import { AgendaList } from "../shared/AgendaList";
 import { Transcript } from "../shared/Transcript";
 import type { Agenda } from "../protocol";
+import { roomOf } from "./kindRooms";
 import { useRoom } from "./store";
 
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
   const { content, join } = useRoom();
-  const { board } = content;
+  const { kind } = content;
+  const own = kind && roomOf(kind.name);
   // Reading a session takes an operator's token: guests are not offered what would refuse them.
   const id = hasOperatorToken() ? join?.session : null;
   return (
@@ -32,18 +31,18 @@ export function Ended({ reason }: { reason: string }) {
           Start another session
         </Link>
       </p>
-      {board?.summary && (
-        <div className="mt-10">
-          <SummarySheet board={board} summary={board.summary} />
+      {own && (
+        <div className="mt-10 empty:hidden">
+          <own.Sheet state={kind.state} />
         </div>
       )}
-      <div className={board ? "print:hidden" : ""}>
-        {board ? <BoardResult board={board} /> : content.agenda && <Result agenda={content.agenda} />}
+      <div className={own ? "print:hidden" : ""}>
+        {own ? <own.Result state={kind.state} /> : content.agenda && <Result agenda={content.agenda} />}
         <h2 className="mt-10 text-xl font-semibold">What was said</h2>
         <Transcript
           empty="Nothing was said in this session."
           lines={content.lines}
-          {...(board ? { speakers: speakersOf(board) } : {})}
+          {...(own ? { speakers: own.speakers(kind.state) } : {})}
         />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { PipecatClientAudio, PipecatClientProvider } from "@pipecat-ai/client-react";
 
-import { BoardRoom } from "../kinds/boardroom/BoardRoom";
+import { siteOf } from "../kinds/sites";
 import type { Agenda } from "../protocol";
 import { redirect } from "../router";
 import { Page } from "../shared/Page";
@@ -11,12 +11,11 @@ import { Early } from "./Early";
 import { exposeRoom } from "./expose";
 import { InRoom } from "./InRoom";
 import { JoinForm } from "./JoinForm";
+import { roomOf } from "./kindRooms";
 import { Apart } from "./Apart";
 import { useRoom } from "./store";
 import { makeVisit } from "./visit";
 import { VisitContext } from "./visitContext";
-
-const PLANNER = "planner";
 
 /** A participant's page, from the link to the end. */
 export function RoomView({ session }: { session: string }) {
@@ -35,8 +34,9 @@ export function RoomView({ session }: { session: string }) {
     };
   }, [visit, reset]);
   useEffect(() => {
-    // A planner's room is a page of its own; the token of the link is kept in this tab.
-    if (kind === PLANNER) redirect(`/plan/${encodeURIComponent(session)}`);
+    // A kind's room may be a page of its own; the token of the link is kept in this tab.
+    const elsewhere = kind && siteOf(kind)?.room?.(session);
+    if (elsewhere) redirect(elsewhere);
   }, [kind, session]);
   useEffect(() => {
     if (over && client) void visit.leave();
@@ -76,8 +76,9 @@ export function RoomPage() {
 
 /** Kinds with a table of their own have a page of their own. */
 function Inside({ agenda }: { agenda: Agenda }) {
-  const board = useRoom((room) => room.content.board);
-  return board ? <BoardRoom agenda={agenda} board={board} /> : <InRoom agenda={agenda} />;
+  const kind = useRoom((room) => room.content.kind);
+  const own = kind && roomOf(kind.name);
+  return own ? <own.Inside agenda={agenda} state={kind.state} /> : <InRoom agenda={agenda} />;
 }
 
 /** One word for tests and assistive tools: the session's phase once inside, the page's before. */

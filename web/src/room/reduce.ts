@@ -1,8 +1,7 @@
 /** What the room knows, and what a message from the session makes of it. */
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
-import { BOARDROOM, type Board } from "../kinds/boardroom/model";
-import { boardHeard, boardState, hostSpoke } from "../kinds/boardroom/reduce";
+import { ofKind, type KindFold } from "../kinds/kindPages";
 import type { Agenda, AgendaItem, Floor, Line, Person, ServerMessage } from "../protocol";
 import type { KindState } from "../wire/types.gen";
 import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
@@ -44,8 +43,8 @@ export interface RoomContent {
   panel: Panel | null;
   /** What such a kind has told since the panel's state, in order. */
   news: KindNews[];
-  /** Of a boardroom; null of every other session. */
-  board: Board | null;
+  /** What is known of the session's kind, where the kind has a fold of its own. */
+  kind: { name: string; state: unknown } | null;
 }
 
 export const EMPTY_ROOM: RoomContent = {
@@ -63,10 +62,11 @@ export const EMPTY_ROOM: RoomContent = {
   endedReason: null,
   panel: null,
   news: [],
-  board: null,
+  kind: null,
 };
 
 const KEPT_NOTICES = 3;
+const foldOf = ofKind(import.meta.glob<KindFold<unknown>>("../kinds/*/fold.ts", { eager: true, import: "FOLD" }));
 /** Where this service has the files of kinds in packages of their own; a module comes from nowhere else. */
 const KIND_FILE = /^\/kinds\/[\w-]+\/[\w-]+(\.[\w-]+)*$/;
 
@@ -88,11 +88,11 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
       return withNotice(room, message.level, message.text);
     case "kind_state":
       if (message.page !== null) return withPanel(room, message.page, message);
-      return message.kind === BOARDROOM ? { ...room, board: boardState(room.board, message.data) } : room;
+      return withKind(room, message);
     case "kind":
       if (room.panel) return { ...room, news: [...room.news, { name: message.name, data: message.data }] };
-      return message.kind === BOARDROOM && room.board
-        ? { ...room, board: boardHeard(room.board, message.name, message.data) }
+      return message.kind === room.kind?.name
+        ? kindThen(room, (fold, state) => fold.heard(state, message.name, message.data))
         : room;
     case "ended":
       return ended(room, message.reason, at);
@@ -102,6 +102,17 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
 function withPanel(room: RoomContent, page: string, { data, language }: KindState): RoomContent {
   if (!KIND_FILE.test(page)) return room;
   return { ...room, panel: { page, language: language ?? "en", state: data }, news: [] };
+}
+
+function withKind(room: RoomContent, { kind: name, data }: KindState): RoomContent {
+  const before = room.kind?.name === name ? room.kind.state : null;
+  const state = foldOf(name)?.joined(before, data) ?? null;
+  return state === null ? room : { ...room, kind: { name, state } };
+}
+
+function kindThen(room: RoomContent, next: (fold: KindFold<unknown>, state: unknown) => unknown): RoomContent {
+  const fold = room.kind && foldOf(room.kind.name);
+  return room.kind && fold ? { ...room, kind: { ...room.kind, state: next(fold, room.kind.state) } } : room;
 }
 
 export function withNotice(room: RoomContent, level: Notice["level"], text: string): RoomContent {
@@ -120,7 +131,7 @@ export function addLine(lines: Line[], line: Line): Line[] {
 function withLine(room: RoomContent, line: Line): RoomContent {
   const lines = addLine(room.lines, line);
   return line.who === "bot"
-    ? { ...room, lines, botCaption: NO_BOT_CAPTION, board: room.board && hostSpoke(room.board, line.name) }
+    ? { ...kindThen(room, (fold, state) => fold.spoken(state, line.name)), lines, botCaption: NO_BOT_CAPTION }
     : { ...room, lines, personCaption: NO_PERSON_CAPTION };
 }
 

@@ -17,6 +17,7 @@ import { TableList } from "./TableList";
 import { TurnStrip } from "./TurnStrip";
 import { TurnTools } from "./TurnTools";
 import { useBoard } from "./useBoard";
+import "./styles/boardroom.css";
 
 /** A boardroom under the operator's hands. */
 export function BoardDesk({ session }: { session: Session }) {

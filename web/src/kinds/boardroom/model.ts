@@ -1,8 +1,6 @@
 /** A boardroom as the page knows it, and what can be read off it. */
 import type { ChairView as Chair, Routed, TableView as Table } from "../../wire/types.gen";
 
-export const BOARDROOM = "boardroom";
-
 export type { ActionItem, ChairView as Chair, ConflictView as Conflict, ShownScore as Score, Routed, Summary as BoardSummary, TableView as Table } from "../../wire/types.gen";
 
 export type BoardPhase = Table["phase"];

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { explain } from "../../api/http";
 import type { KindEvent } from "../../console/log";
-import { useConsole } from "../../console/store";
+import { HOST_ALONE, useConsole } from "../../console/store";
 import type { Analytics } from "../../wire/types.gen";
 import { getAnalytics, getTable } from "./api";
-import type { Board, Table } from "./model";
+import { speakerOf, type Board, type Table } from "./model";
 import { boardHeard, boardOf } from "./reduce";
-import { useShown } from "./shown";
+import { speakersOf } from "./speakers";
 
 export interface Watched {
   board: Board | null;
@@ -66,8 +66,9 @@ export function useBoard(token: string, id: string): Watched {
   }, [token, id, turns]);
   const board = useMemo(() => table && merged(table, events), [table, events]);
   useEffect(() => {
-    useShown.setState({ board });
-    return () => useShown.setState({ board: null });
+    const { set } = useConsole.getState();
+    if (board) set({ voices: { host: speakerOf(board)?.name ?? HOST_ALONE.host, speakers: speakersOf(board) } });
+    return () => set({ voices: HOST_ALONE });
   }, [board]);
   return { board, analytics, problem, look };
 }

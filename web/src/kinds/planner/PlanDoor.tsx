@@ -12,7 +12,7 @@ import { Page } from "../../shared/Page";
 import { useOperator } from "../../shared/useOperator";
 import { Waiting } from "../../shared/Waiting";
 import { usable } from "../../start/store";
-import { KIND } from "./bridge";
+import { isOf } from "../kindPages";
 
 /** Without a session: the planners that there are, and the button that starts one. */
 export function PlanDoor() {
@@ -28,7 +28,7 @@ export function PlanDoor() {
     if (!token) return undefined;
     let wanted = true;
     getPersonalities(token).then(
-      (all) => wanted && setPlanners(all.filter((one) => one.kind === KIND && usable(one))),
+      (all) => wanted && setPlanners(all.filter((one) => isOf("planner", one.kind) && usable(one))),
       (error: unknown) => {
         if (!wanted) return;
         if (statusOf(error) === 401) refuse();
@@ -94,7 +94,7 @@ export function PlanDoor() {
         </Message>
       ) : planners ? (
         <Message title="There is no planner yet">
-          <p>No personality is of the kind “{KIND}”. Put one into the folder “personalities”, then reload this page.</p>
+          <p>No personality is of the kind “planner”. Put one into the folder “personalities”, then reload this page.</p>
         </Message>
       ) : trouble ? (
         <Message

@@ -6,12 +6,12 @@ import type { Listener } from "../../room/connection";
 import { rowOf, type Row } from "./constraintRows";
 import type { Edit } from "./edits";
 import type { PlannerMessage, Intention } from "../../wire/types.gen";
+import { isOf } from "../kindPages";
 import { planOf } from "./plan";
 import { discarded, drafted, heard, refusedSide, sending, settle, unanswered, type Side } from "./side";
 import { usePlan } from "./store";
 import { REFUSED_WORDS } from "./words";
 
-export const KIND = "planner";
 /** Keys that follow one another within this are one change. */
 export const NUDGE_MS = 600;
 /** So long the host may take to answer. */
@@ -128,7 +128,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
     },
     message: (message: ServerMessage) => {
       const told = message.type === "kind_state" || (message.type === "kind" && message.name === "PLAN_STATE");
-      if (!told || message.kind !== KIND) return;
+      if (!told || !isOf("planner", message.kind)) return;
       const state = read(vPlanState, message.data, "The plan");
       const plan = state && planOf(state);
       if (!plan) return;

@@ -6,11 +6,11 @@ import { navigate } from "../../router";
 import { isLine, missing, prefillOf, refusal, type FormName, type Page, type Value } from "./fields";
 import type { GuestMessage, StateUpdate } from "../../wire/types.gen";
 import { vFormPrefill, vNavigate, vPointAt, vStateUpdate } from "../../wire/valibot.gen";
+import { isOf } from "../kindPages";
 import { useTerra, type Wanted } from "./store";
 import { edited, flushed, greeted, keyOf, prefilled, stated, submitting, syncing } from "./sync";
 
 export const TYPING_MS = 500;
-const KIND = "restaurant";
 const PATHS: Record<Page, string> = { home: "/terra", booking: "/terra/booking", order: "/terra/order" };
 
 const isPage = (name: string): name is Page => name in PATHS;
@@ -120,13 +120,13 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
       if (get().hostThere) out({ version: 1, type: "PAGE_CHANGED", page });
     },
     message: (message: ServerMessage) => {
-      if (message.type === "kind_state" && message.kind === KIND) {
+      if (message.type === "kind_state" && isOf("restaurant", message.kind)) {
         const update = read(vStateUpdate, message.data, "How things stand");
         if (!update) return;
         greeting = update;
         return meet();
       }
-      if (message.type !== "kind" || message.kind !== KIND) return;
+      if (message.type !== "kind" || !isOf("restaurant", message.kind)) return;
       if (message.name === "FORM_PREFILL") {
         const sent = read(vFormPrefill, message.data, "What the host filled in");
         const prefill = sent && prefillOf(sent);

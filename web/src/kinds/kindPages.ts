@@ -1,0 +1,54 @@
+/**
+ * What a kind of session brings to the pages: a folder beside this file, named as the kind's declaration
+ * says (`page=`), with one file for each place where it shows something of its own. The build finds
+ * them; a place that a kind has no file for looks as it does for every kind.
+ */
+import type { ComponentType, ReactElement } from "react";
+
+import type { Agenda, Session } from "../protocol";
+import type { Speakers } from "../shared/Transcript";
+import { KIND_PAGES } from "../wire/constants.gen";
+
+/** `site.tsx`: pages at addresses of its own. */
+export interface KindSite {
+  /** The first part of its addresses. */
+  at: string;
+  /** The page at what follows that part; null where there is none. */
+  page: (rest: string) => ReactElement | null;
+  /** The address of a session's room, where that is one of these pages. */
+  room?: (session: string) => string;
+}
+
+/** `fold.ts`: what a page in the room knows of the session's kind. */
+export interface KindFold<State> {
+  /** From what the kind shows on joining, and what was known before a lost connection; null: nothing. */
+  joined: (before: State | null, data: unknown) => State | null;
+  heard: (state: State, name: string, data: unknown) => State;
+  /** After words of the host's, in the name of `speaker`. */
+  spoken: (state: State, speaker: string) => State;
+}
+
+/** `room.tsx`: the room, and what is left after the end. */
+export interface KindRoom<State> {
+  Inside: ComponentType<{ agenda: Agenda; state: State }>;
+  /** What is printed after the end. */
+  Sheet: ComponentType<{ state: State }>;
+  Result: ComponentType<{ state: State }>;
+  speakers: (state: State) => Speakers;
+}
+
+/** `desk.tsx`: its part of the operator's desk. */
+export interface KindDesk {
+  Desk: ComponentType<{ session: Session }>;
+}
+
+const FOLDERS: Partial<Record<string, string>> = KIND_PAGES;
+
+/** Whether a kind's pages are in this folder. */
+export const isOf = (folder: string, kind: string | null): boolean => kind !== null && FOLDERS[kind] === folder;
+
+/** Of one file of each folder, by its path: a kind's; null where it has none. */
+export function ofKind<Part>(files: Record<string, Part>): (kind: string) => Part | null {
+  const parts = new Map(Object.entries(files).map(([path, part]) => [path.split("/").at(-2), part]));
+  return (kind) => parts.get(FOLDERS[kind] ?? "") ?? null;
+}
