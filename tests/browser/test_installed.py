@@ -58,7 +58,7 @@ async def test_the_wheel_serves_its_page_and_a_session_by_voice(page: Page, tmp_
         lines = page.get_by_test_id("transcript")
         await expect(lines.locator("[data-who=bot]").first).to_be_visible()
         assert await page.evaluate("window.__beatroom.botAudioEnergy()") > 0
-        answer = lines.locator("[data-who=bot]").filter(has_text="minutes").first
+        answer = lines.locator("[data-who=bot]").filter(has_text="minutes left").first
         left = lines.locator("[data-who=person]").filter(has_text="time is left").first
         await tell(page, "How much time is left?", lambda: expect(left).to_be_visible(), "male")
         await expect(answer).to_be_visible()
