@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 from patience import SOON
+from postgres import postgres_server
 
 from beatroom.bot.cli.browser import open_page
 from beatroom.bot.cli.local_zone import local_zone
@@ -85,6 +86,22 @@ def test_a_database_that_is_not_there_is_one_sentence(
     assert run.stderr.startswith(said)
     assert run.stderr.count("\n") == 1
     assert "secret" not in run.stderr
+
+
+def test_tables_that_are_not_up_to_date_are_one_sentence_and_migrate_mends_it(
+    tmp_path: Path,
+) -> None:
+    with postgres_server() as url:
+        if url is None:
+            pytest.skip("there is no PostgreSQL server program on this machine")
+        given = {"DATA_DIR": str(tmp_path), "DATABASE_URL": url, "LOG_LEVEL": "error"}
+        run = beatroom("serve", "--port", "0", **given)
+        assert run.returncode == 1
+        assert run.stderr == (
+            "The database's tables are not up to date: run `beatroom migrate`, then try again.\n"
+        )
+        assert beatroom("migrate", **given).returncode == 0
+        assert beatroom("token", "list", **given).returncode == 0
 
 
 def test_the_zone_of_this_machine_is_found_by_name(
