@@ -31,7 +31,7 @@ from measuring import Benchmark, Row, Run, load_of
 from ports import free_port
 from stage_play import Play, beat, join, personality, play
 
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import BeatFired
 
@@ -204,11 +204,11 @@ def eight_hours(hours: int) -> Play:
     """A long virtual session in which somebody speaks at every second beat."""
     count = round(hours * 3600 / STEP)
 
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         for number in range(2, count, 2):
             await hands.clock.sleep_until(EPOCH + number * STEP - 1.3)
-            await hands.ears.say("I was just about to say something", "ana", seconds=3.0)
+            await hands.user_input.say("I was just about to say something", "ana", seconds=3.0)
 
     parts = [beat(f"part {n}", n * STEP) for n in range(1, count)]
     length = hours * 3600.0 + 60.0

@@ -29,7 +29,7 @@ from simulation.soak import Witnessed
 from stage_play import beat, join, personality
 
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 
@@ -164,11 +164,11 @@ async def _ours(beats: int, remarks: Remarks, seconds: float, *, reset: bool) ->
         models.append(_Told(_reply, asked=asked, summary=SUMMARY, summary_seconds=seconds))
         return models[0]
 
-    async def people(hands: Stagehands) -> None:
+    async def people(hands: RehearsalHandle) -> None:
         await join(hands)
         for at, mark in remarks:
             await hands.clock.sleep_until(EPOCH + at)
-            await hands.ears.say(f"please remember {mark} well", "ana", seconds=REMARK)
+            await hands.user_input.say(f"please remember {mark} well", "ana", seconds=REMARK)
             said.append(mark)
 
     record = personality(*parts, length=(beats + 1.5) * APART)

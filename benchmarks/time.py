@@ -43,11 +43,11 @@ from stage_play import Play, join, play
 
 from beatroom.bot.encoder.engine import Judge
 from beatroom.bot.pipeline.conductor import Conductor
-from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
+from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
 from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.rehearsal.models import make_model
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import BeatFired, BotSaid, Created, Started, TimeAnswered
@@ -139,7 +139,7 @@ async def measure(run: Run) -> None:
 async def first_text(run: Run) -> None:
     """Turns through a conductor as it is while a session runs."""
     clock = LoopClock()
-    journal = Journal(clock, MemoryLog())
+    journal = EventRecorder(clock, MemoryLog())
     items = (Item("beat-0", "Budget", 0.0, 600.0), Item("beat-1", "Close", 600.0, 60.0))
     journal.record(_created(Rundown(items=items, length=660.0)))
     journal.record(Started())
@@ -261,11 +261,11 @@ def session(language: str, wordings: list[Wording], model: str, seed: int) -> Pl
     )
     chosen = make_model("scripted" if model == "scripted" else "script", record, Settings(), seed)
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         for number, wording in enumerate(wordings, 2):
             await hands.clock.sleep_until(EPOCH + number * APART)
-            await hands.ears.say(wording.text, "ana", seconds=2.0)
+            await hands.user_input.say(wording.text, "ana", seconds=2.0)
 
     def made(asked: AskedWith) -> Any:
         return chosen(asked)

@@ -27,7 +27,7 @@ from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.steered import Change, steer
 from beatroom.bot.rehearsal.evidence import Act
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import RundownError
 
@@ -57,7 +57,7 @@ class Players:
     """
 
     def __init__(
-        self, hands: Stagehands, world: World, past: Past, *, what: str, ends: float
+        self, hands: RehearsalHandle, world: World, past: Past, *, what: str, ends: float
     ) -> None:
         self.hands, self.world = hands, world
         self.life = 0 if past is None else past[-1].seq
@@ -93,7 +93,7 @@ class People(Players):
 
     def __init__(
         self,
-        hands: Stagehands,
+        hands: RehearsalHandle,
         world: World,
         past: Past,
         *,
@@ -116,7 +116,7 @@ class People(Players):
             await self._act(self.draw.choice(["ana", "bob"]))
 
     async def _act(self, who: str) -> None:
-        draw, ears = self.draw, self.hands.ears
+        draw, ears = self.draw, self.hands.user_input
         weights = [50, 12, 10, 14, 20 if self._by_voice else 0]
         kind = draw.choices(["speech", "noise", "typed", "time", "asks"], weights)[0]
         start, mark = self.hands.clock.now(), self.mark()
@@ -150,7 +150,7 @@ class Operator(Players):
 
     def __init__(
         self,
-        hands: Stagehands,
+        hands: RehearsalHandle,
         world: World,
         past: Past,
         *,
@@ -295,7 +295,7 @@ class Operator(Players):
         """Whether muting keeps from nobody what they were granted."""
         session = self.hands.session
         turn, reply = session.live.turn, session.live.turn.state.reply
-        return not (turn.in_debt or session.state.pending or turn.state.person) and (
+        return not (turn.reply_pending or session.state.pending or turn.state.person) and (
             reply is None or (reply.source == "model" and reply.sounded_at is not None)
         )
 
@@ -316,7 +316,7 @@ class Operator(Players):
             await steer(self.hands.session, request)
 
 
-async def unmuted(hands: Stagehands) -> None:
+async def unmuted(hands: RehearsalHandle) -> None:
     """Wait until the host may speak: nobody talks to one who may not."""
     session, change = hands.session, asyncio.Event()
     session.journal.watch(lambda _, __: change.set())

@@ -23,12 +23,12 @@ from simulation.tool_model import ToolModel
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, RehearsedTransactions
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.service_calls import MEMORY
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.flows.core.events import UserSaid
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
@@ -39,7 +39,7 @@ LENGTH = 240.0
 STEERS = ("extend", "extend", "hold", "insert", "remove", "jump", "skip", "mute", "wrap_up")
 STEERS_A_TALK = ("extend", "hold", "mute")
 """Where there is nothing between the welcome and the goodbye."""
-Play = Callable[[Stagehands, World, Past], Awaitable[None]]
+Play = Callable[[RehearsalHandle, World, Past], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _talks(
 ) -> Play:
     """People and an operator."""
 
-    async def play(hands: Stagehands, world: World, past: Past) -> None:
+    async def play(hands: RehearsalHandle, world: World, past: Past) -> None:
         operator = Operator(hands, world, past, between=between, **{"steers": STEERS, **more})
         hands.session.live.spawn(operator.play(), "operator")
         if past is not None:
@@ -95,7 +95,7 @@ def _talks(
     return play
 
 
-async def _dines(hands: Stagehands, world: World, past: Past) -> None:
+async def _dines(hands: RehearsalHandle, world: World, past: Past) -> None:
     life = 0 if past is None else past[-1].seq
     operator = Operator(hands, world, past, between=20.0, steers=STEERS_A_TALK, till=130.0)
     hands.session.live.spawn(operator.play(), "operator")
@@ -136,7 +136,7 @@ def _reopened(guest: Guest, kept: Mapping[str, Any]) -> None:
     page._edits = itertools.count(page._last_edit + 1)
 
 
-async def _plans(hands: Stagehands, world: World, past: Past) -> None:
+async def _plans(hands: RehearsalHandle, world: World, past: Past) -> None:
     """One person, who says again what was lost in the air."""
     operator = Operator(hands, world, past, between=20.0, steers=STEERS_A_TALK, till=200.0)
     hands.session.live.spawn(operator.play(), "operator")
@@ -150,7 +150,7 @@ async def _plans(hands: Stagehands, world: World, past: Past) -> None:
             continue
         await hands.clock.sleep_until(max(EPOCH + when, hands.clock.now() + 6.0))
         await unmuted(hands)
-        await hands.ears.say(words, "ana", seconds=2.0)
+        await hands.user_input.say(words, "ana", seconds=2.0)
 
 
 # ---- the services behind ---------------------------------------------------------------------
@@ -176,11 +176,11 @@ def _desk(books: Books) -> Consult:
             lambda: f"t{next(books.made)}",
         )
 
-    consultants = {
-        **calendar_consultants(submitter),
-        **MEMORY.consultants(lambda _, __: books.memory),
+    handlers = {
+        **calendar_handlers(submitter),
+        **MEMORY.handlers(lambda _, __: books.memory),
     }
-    inner = consult_of(consultants, "rehearsal")
+    inner = consult_of(handlers, "rehearsal")
 
     async def ask(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
         await asyncio.sleep(min(0.6, deadline))

@@ -31,7 +31,7 @@ from loguru import logger
 
 from beatroom.bot.rehearsal.context_witness import ContextDiffersError
 from beatroom.bot.rehearsal.evidence import Act, Evidence
-from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.flows.core.events import (
     Ended,
@@ -112,7 +112,7 @@ def _life(kind: str, world: World, past: tuple[Recorded, ...] | None) -> Evidenc
     reference = REFERENCES[kind]
     consult = None if world.outside is None else world.outside.consult()
 
-    async def play(hands: Stagehands) -> None:
+    async def play(hands: RehearsalHandle) -> None:
         if past is None:
             world.watched(hands)
         await reference.play(hands, world, past)

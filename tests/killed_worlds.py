@@ -19,7 +19,7 @@ from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.ipc.messages import Instruct
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.steered import Change
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState
 
@@ -109,7 +109,7 @@ class World:
     first: Outside | None = None
     moments: dict[int, Moment] = field(default_factory=dict[int, Moment])
 
-    def watched(self, hands: Stagehands) -> None:
+    def watched(self, hands: RehearsalHandle) -> None:
         """Keep a snapshot with each event from here on."""
 
         def keep(recorded: Recorded, _: SessionState) -> None:

@@ -14,11 +14,11 @@ from stage_play import Play, at, join, play
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, rehearsed_consultants
+from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, rehearsed_handlers
 from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, KindEvent, Recorded
 from beatroom.flows.kinds.planner.memory import Remembered
@@ -30,7 +30,7 @@ from beatroom.flows.personality.model import Beat, Offset, Personality
 
 __all__ = ["DAY", "DRAFT", "Mind", "block", "sensible"]
 
-Person = Callable[[Stagehands], Awaitable[None]]
+Person = Callable[[RehearsalHandle], Awaitable[None]]
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Service:
     calendar: RehearsedCalendar = field(default_factory=RehearsedCalendar)
 
     def __post_init__(self) -> None:
-        self._consult = consult_of(rehearsed_consultants(self.calendar, lambda: EPOCH), "rehearsal")
+        self._consult = consult_of(rehearsed_handlers(self.calendar, lambda: EPOCH), "rehearsal")
 
     def remembered(self, profile: str = "ana") -> list[Remembered]:
         """What the memory has of a person, asked as an operator may."""
@@ -113,10 +113,10 @@ def ours(played: Talk) -> list[str]:
 def saying(*lines: tuple[float, str]) -> Person:
     """A person who says these things at these seconds."""
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         for when, words in lines:
             await at(hands, when)
-            await hands.ears.say(words, "ana", seconds=2.0)
+            await hands.user_input.say(words, "ana", seconds=2.0)
 
     return person
 
@@ -199,10 +199,10 @@ def talk(
 
     views: list[tuple[float, PlanState]] = []
 
-    def look(hands: Stagehands, data: Mapping[str, Any]) -> None:
+    def look(hands: RehearsalHandle, data: Mapping[str, Any]) -> None:
         views.append((hands.clock.now() - EPOCH, PlanState.model_validate(data)))
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         if shown := hands.session.kind_shown(Actor("ana", host=True)):
             look(hands, shown)
         hands.session.live.pages.watch(lambda _, data: look(hands, data))
@@ -225,7 +225,7 @@ def talk(
     return Talk(played, there, models[0], behind[0] if behind else None, views)
 
 
-def press(hands: Stagehands, name: str, /, by: str = "ana", **data: Any) -> str:
+def press(hands: RehearsalHandle, name: str, /, by: str = "ana", **data: Any) -> str:
     """A message of somebody's page; the words of its refusal, or nothing."""
     try:
         hands.session.guest_command(by, name, {"version": 1, **data})

@@ -18,7 +18,7 @@ from stage_play import at
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.kinds.planner.messages import PlanState
 from beatroom.flows.kinds.planner.remote import is_ours
@@ -106,7 +106,7 @@ class Whims:
 
     # ---- the person ------------------------------------------------------------------------------
 
-    async def _person(self, hands: Stagehands) -> None:
+    async def _person(self, hands: RehearsalHandle) -> None:
         when = 12.0
         while when < LOUD_UNTIL:
             await at(hands, when)
@@ -116,7 +116,7 @@ class Whims:
         await at(hands, QUIET)
         self.now = QUIET
 
-    async def _something(self, hands: Stagehands) -> None:
+    async def _something(self, hands: RehearsalHandle) -> None:
         state = self._state(hands)
         does = self.rng.choices(
             (self._says, self._moves, self._drags, self._fills, self._writes, self._others),
@@ -124,15 +124,15 @@ class Whims:
         )[0]
         await does(hands, state)
 
-    async def _says(self, hands: Stagehands, state: PlanState | None) -> None:
+    async def _says(self, hands: RehearsalHandle, state: PlanState | None) -> None:
         fitting = FITTING[state.stage] if state is not None else WORDS
         words = self.rng.choice(fitting if self.rng.random() < 0.75 else WORDS)
-        await hands.ears.say(words, "ana", seconds=self.rng.choice([0.8, 2.0]))
+        await hands.user_input.say(words, "ana", seconds=self.rng.choice([0.8, 2.0]))
 
-    async def _moves(self, hands: Stagehands, state: PlanState | None) -> None:
+    async def _moves(self, hands: RehearsalHandle, state: PlanState | None) -> None:
         press(hands, "MOVE", move=self.rng.choice(MOVES))
 
-    async def _drags(self, hands: Stagehands, state: PlanState | None) -> None:
+    async def _drags(self, hands: RehearsalHandle, state: PlanState | None) -> None:
         if state is None or not state.blocks:
             return
         block = self.rng.choice(state.blocks)
@@ -149,7 +149,7 @@ class Whims:
         revision = state.revision - self.rng.choice([0, 0, 0, 1])
         press(hands, "PATCH", revision=revision, patch={"ops": [op]})
 
-    async def _fills(self, hands: Stagehands, state: PlanState | None) -> None:
+    async def _fills(self, hands: RehearsalHandle, state: PlanState | None) -> None:
         name, data = self.rng.choice(
             [
                 ("CHOOSE_DATE", {"date": self.rng.choice([DAY, DAY, DAY, DAY, TODAY])}),
@@ -159,7 +159,7 @@ class Whims:
         )
         press(hands, name, **data)
 
-    async def _writes(self, hands: Stagehands, state: PlanState | None) -> None:
+    async def _writes(self, hands: RehearsalHandle, state: PlanState | None) -> None:
         if state is None:
             return
         if self.rng.random() < 0.6:
@@ -168,7 +168,7 @@ class Whims:
             written = [one.id for one in state.transactions if one.undoable]
             press(hands, "UNDO", transaction=self.rng.choice([None, None, *written]))
 
-    async def _others(self, hands: Stagehands, state: PlanState | None) -> None:
+    async def _others(self, hands: RehearsalHandle, state: PlanState | None) -> None:
         """Somebody else changes the calendar."""
         ours = sorted(href for href in self.calendar.kept if is_ours(href[1:-4]))
         if self.meddled and ours and self.rng.random() < 0.7:
@@ -188,7 +188,7 @@ class Whims:
         self.theirs[href] = meeting(start, end, name=f"Call {number}", uid=uid)
         self.calendar.put(href, self.theirs[href])
 
-    def _state(self, hands: Stagehands) -> PlanState | None:
+    def _state(self, hands: RehearsalHandle) -> PlanState | None:
         shown = hands.session.kind_shown(Actor("ana", "Ana"))
         return None if shown is None else PlanState.model_validate(shown)
 

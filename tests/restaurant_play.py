@@ -12,7 +12,7 @@ from simulation.tool_model import Mind, ToolModel
 from stage_play import Play, join, play
 
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import KindEvent
 from beatroom.flows.kinds.restaurant.record import RestaurantPart
 from beatroom.flows.kinds.restaurant.visit_state import Visit, fold
@@ -53,7 +53,7 @@ class Evening:
         return [(t, ev.data) for t, ev in self.played.events(KindEvent) if ev.name == name]
 
 
-Guest = Callable[[Stagehands, TerraPage], Awaitable[None]]
+Guest = Callable[[RehearsalHandle, TerraPage], Awaitable[None]]
 
 
 def office(
@@ -77,7 +77,7 @@ def dine(
     pages: list[TerraPage] = []
     models: list[Any] = []
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         pages.append(TerraPage(hands, "ana", delay))
         await join(hands)
         await guest(hands, pages[0])

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
@@ -49,7 +49,7 @@ class Play:
     """A session that was played, with its log in seconds since it began."""
 
     seen: Evidence
-    hands: Stagehands
+    hands: RehearsalHandle
 
     def events(self, kind: type[E]) -> list[tuple[float, E]]:
         return [(r.at - EPOCH, r.event) for r in self.seen.records if isinstance(r.event, kind)]
@@ -63,7 +63,7 @@ class Play:
 
 
 def play(
-    script: Callable[[Stagehands], Awaitable[None]],
+    script: Callable[[RehearsalHandle], Awaitable[None]],
     *beats: Beat,
     plan: Callable[[list[dict[str, Any]]], Said] = short_reply,
     settings: Settings | None = None,
@@ -75,10 +75,10 @@ def play(
     background: Callable[[AskedWith], Any] | None = None,
 ) -> Play:
     """Play one session to its end."""
-    hands: list[Stagehands] = []
+    hands: list[RehearsalHandle] = []
 
     async def main() -> Evidence:
-        async def run(given: Stagehands) -> None:
+        async def run(given: RehearsalHandle) -> None:
             hands.append(given)
             await script(given)
 
@@ -117,12 +117,12 @@ def killed_after(played: Play, last: Callable[[e.Recorded], bool]) -> tuple[e.Re
     return tuple(r for r in played.seen.records if r.seq <= stored)
 
 
-async def at(hands: Stagehands, seconds: float) -> None:
+async def at(hands: RehearsalHandle, seconds: float) -> None:
     """Wait until that many seconds after the rehearsal began."""
     await hands.clock.sleep_until(EPOCH + seconds)
 
 
-async def join(hands: Stagehands, name: str = "Ana", *, invited: bool = True) -> None:
+async def join(hands: RehearsalHandle, name: str = "Ana", *, invited: bool = True) -> None:
     """Somebody comes, by an invitation of their own or by a link that names nobody."""
     hands.session.room.joined(name.lower(), name, name if invited else None)
     await asyncio.sleep(0)

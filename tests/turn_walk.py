@@ -33,7 +33,7 @@ def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str
             return (), {"goodbye": maybe()}
         case "speaks_as":
             return (draw.choice(["", "Ada"]),), {}
-        case "owe":
+        case "require_reply":
             return (draw.choice(["run", "tool", "failure"]),), {}
         case "arrives":
             asked = draw.choice([*ASKED, None, None, None, None])  # else all is soon in debt

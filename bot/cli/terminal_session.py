@@ -213,8 +213,8 @@ def _parts(
         from beatroom.bot.cli.sound_card import SoundCardInput, SoundCardOutput  # noqa: PLC0415 - rare
 
         return Parts(
-            source=SoundCardInput(),
-            sink=SoundCardOutput(caption),
+            transport_input=SoundCardInput(),
+            transport_output=SoundCardOutput(caption),
             llm=llm,
             tts=make_tts(settings, personality),
             stt=make_stt(settings, personality),
@@ -222,8 +222,8 @@ def _parts(
         )
     captions = Captions(caption)
     return Parts(
-        source=RehearsalInput(),
-        sink=TerminalOutput(captions),
+        transport_input=RehearsalInput(),
+        transport_output=TerminalOutput(captions),
         llm=llm,
         tts=TerminalVoice(captions),
         audio_out_rate=SAMPLE_RATE,

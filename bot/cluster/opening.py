@@ -16,12 +16,12 @@ from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import Around
 from beatroom.bot.workers.engine import Engine
 from beatroom.bot.workers.host import session_host
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 
 
 @asynccontextmanager
 async def open_engine(
-    settings: Settings, store: Store, board: Board, around: Around, *, hosting: bool
+    settings: Settings, store: Store, board: SessionCache, around: Around, *, hosting: bool
 ) -> AsyncGenerator[Engine]:
     """The engine of ENGINE while the block runs; `hosting` is whether this process is a host."""
     if settings.engine == "local":
@@ -40,7 +40,7 @@ async def open_engine(
 
 @asynccontextmanager
 async def _open_local(
-    settings: Settings, store: Store, board: Board, around: Around
+    settings: Settings, store: Store, board: SessionCache, around: Around
 ) -> AsyncGenerator[LocalEngine]:
     """One machine's; sessions that nobody runs are taken over."""
     address = address_of(settings)
@@ -64,7 +64,7 @@ async def _open_local(
                 freed=around.freed,
                 claim=leases.claim,
                 address=address,
-                consultants=around.consultants,
+                handlers=around.handlers,
                 answering=around.answering,
             ) as host,
             Tasks() as tasks,

@@ -36,7 +36,7 @@ from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import Around
 from beatroom.bot.workers.host import SessionHost, session_host
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
@@ -127,7 +127,7 @@ class Placed:
 
 @asynccontextmanager
 async def open_temporal(
-    settings: Settings, store: Store, board: Board, around: Around, *, hosting: bool
+    settings: Settings, store: Store, board: SessionCache, around: Around, *, hosting: bool
 ) -> AsyncGenerator[TemporalEngine]:
     """Temporal's engine, in a service or in a host, while the block runs."""
     missing = [name.upper() for name in SHARED if getattr(settings, name) is None]
@@ -187,7 +187,7 @@ async def open_temporal(
 
 @asynccontextmanager
 async def _hosting(
-    settings: Settings, store: Store, board: Board, around: Around, address: str
+    settings: Settings, store: Store, board: SessionCache, around: Around, address: str
 ) -> AsyncGenerator[SessionHost]:
     async with session_host(
         settings,
@@ -198,7 +198,7 @@ async def _hosting(
         told=around.told,
         freed=around.freed,
         address=address,
-        consultants=around.consultants,
+        handlers=around.handlers,
         answering=around.answering,
     ) as host:
         yield host

@@ -13,7 +13,7 @@ from beatroom.bot.encoder.messages import JUDGE, ToJudge, WasJudged
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed
 from beatroom.bot.ipc.ipc_framing import put_frame
 from beatroom.bot.ipc.machines_child import MachinesChild, answer_of, python_module
-from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandlers
 
 log = structlog.get_logger()
 
@@ -54,7 +54,7 @@ class MachinesEncoder:
         log.info("second_opinion_off", reason="there is no encoder on this machine")
 
     async def judge(self, _session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Answer a session's question (`Consultant`)."""
+        """Answer a session's question (`ServiceHandler`)."""
         try:
             asked = ToJudge.model_validate(data)
         except ValidationError as error:
@@ -88,6 +88,6 @@ class MachinesEncoder:
         return WasJudged.model_validate_json(frame).model_dump(mode="json")
 
 
-def encoder_consultants(encoder: MachinesEncoder) -> Consultants:
+def encoder_handlers(encoder: MachinesEncoder) -> ServiceHandlers:
     """Who answers what sessions ask of the machine's encoder."""
     return {JUDGE: encoder.judge}

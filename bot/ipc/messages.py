@@ -370,7 +370,7 @@ class Consult(Message):
     """Something that only the service knows or may do; answered by `Consulted` or `ConsultRefused`.
 
     Attributes:
-        what: Which of the service's consultants, such as `restaurant.house`.
+        what: Which of the service's handlers, such as `restaurant.house`.
         data: With what, as JSON.
     """
 

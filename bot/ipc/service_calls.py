@@ -9,7 +9,7 @@
     )
 
     office = OFFICE.client(live.consult)  # in a session: an Office
-    OFFICE.consultants(lambda session, _: StoredOffice(session))  # in the service: who answers
+    OFFICE.handlers(lambda session, _: StoredOffice(session))  # in the service: who answers
 
 What is called is a protocol of async methods, whose annotations say how arguments and results are
 written as JSON: on the line stands `restaurant.taken` with the arguments by their names, and the
@@ -28,7 +28,7 @@ from pydantic import TypeAdapter
 
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
-from beatroom.bot.ipc.service_handlers import Consultant, Consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandler, ServiceHandlers
 from beatroom.flows.core.refusals import Refused, Unreachable
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class ServiceCalls(Generic[T]):
         """The session's end.
 
         Args:
-            consult: The session's way to the service (`Live.consult`).
+            consult: The session's way to the service (`SessionContext.consult`).
             about: What every call says beside its arguments.
         """
         calls = {
@@ -82,7 +82,7 @@ class ServiceCalls(Generic[T]):
         }
         return cast("T", SimpleNamespace(**calls))
 
-    def consultants(self, of: Callable[[str, Mapping[str, str]], T]) -> Consultants:
+    def handlers(self, of: Callable[[str, Mapping[str, str]], T]) -> ServiceHandlers:
         """The service's end: who answers.
 
         Args:
@@ -111,7 +111,9 @@ class ServiceCalls(Generic[T]):
 
         return calling
 
-    def _answering(self, of: Callable[[str, Mapping[str, str]], T], method: _Method) -> Consultant:
+    def _answering(
+        self, of: Callable[[str, Mapping[str, str]], T], method: _Method
+    ) -> ServiceHandler:
         async def answer(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
             about = {name: one for name, one in data.items() if name not in method.arguments}
             call: Callable[..., Awaitable[Any]] = getattr(of(session, about), method.name)

@@ -2,7 +2,7 @@
 
 A session's process has no database and no network of its own: what only the service knows or may
 do is asked over its line. Who answers what is one mapping, from the name of a question to its
-consultant; a kind of session brings its own (`bot/kinds`).
+handler; a kind of session brings its own (`bot/kinds`).
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from beatroom.bot.store.errors import StoreDown
 log = structlog.get_logger()
 
 PATIENCE = 20.0
-"""Seconds that a consultant may take; the session gives up earlier."""
+"""Seconds that a handler may take; the session gives up earlier."""
 
 AWAY = "The service's records are out of reach at the moment. Please try again."
 
-Consultant = Callable[[str, Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
+ServiceHandler = Callable[[str, Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
 """Given the asking session's id and the question's data; a ConsultRefusal says why it does not."""
 
-Consultants = Mapping[str, Consultant]
+ServiceHandlers = Mapping[str, ServiceHandler]
 
 
 async def answer(
-    consultants: Consultants,
+    handlers: ServiceHandlers,
     session: str,
     asked: Consult,
     send: Callable[[ToSession], Awaitable[None]],
 ) -> None:
     """Answer one question, in a task of its own: it never raises, and it always answers.
 
-    What other people's servers made a consultant say is bounded, and can be written as JSON.
+    What other people's servers made a handler say is bounded, and can be written as JSON.
 
     Args:
-        consultants: Who answers what.
+        handlers: Who answers what.
         session: Who asks.
         asked: What.
         send: Takes the answer to the session.
     """
-    reply = await _reply(consultants, session, asked)
+    reply = await _reply(handlers, session, asked)
     try:
         await send(reply)
     except LinkClosed:
@@ -58,16 +58,16 @@ async def answer(
 
 
 async def _reply(
-    consultants: Consultants, session: str, asked: Consult
+    handlers: ServiceHandlers, session: str, asked: Consult
 ) -> Consulted | ConsultRefused:
-    consultant = consultants.get(asked.what)
-    if consultant is None:
+    handler = handlers.get(asked.what)
+    if handler is None:
         log.warning("consult_unknown", session=session, what=cut(asked.what))
         reason = f"The service has nobody who answers {asked.what!r}."
         return _refused(asked, reason)
     try:
         async with asyncio.timeout(PATIENCE):
-            data = await consultant(session, asked.data)
+            data = await handler(session, asked.data)
         return Consulted(request=asked.request, data=sound(data))
     except ConsultRefusal as refusal:
         return _refused(asked, refusal.reason, refusal.field)
@@ -91,14 +91,14 @@ def _refused(asked: Consult, reason: str, field: str | None = None) -> ConsultRe
     return ConsultRefused(request=asked.request, reason=cut(reason), field=field)
 
 
-def consult_of(consultants: Consultants, session: str) -> Ask:
-    """The same consultants for a session in this process, as rehearsals have it."""
+def consult_of(handlers: ServiceHandlers, session: str) -> Ask:
+    """The same handlers for a session in this process, as rehearsals have it."""
 
     async def consult(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
         asked = Consult(request="1", what=what, data=dict(data))
         try:
             async with asyncio.timeout(deadline):
-                reply = await _reply(consultants, session, asked)
+                reply = await _reply(handlers, session, asked)
         except TimeoutError:
             raise NoAnswer(f"There was no answer within {deadline:g} seconds.") from None
         if isinstance(reply, ConsultRefused):

@@ -1,4 +1,4 @@
-"""What a consultant answers, as a session can be sent it: bounded, JSON, in whole characters.
+"""What a handler answers, as a session can be sent it: bounded, JSON, in whole characters.
 
 Most of it comes from other people's servers: calendars, memories, task lists.
 """

@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Sequence
 import structlog
 
 from beatroom.bot.ipc.machines_child import MachinesChild, python_module
-from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.models.catalogue import CatalogueModel
 from beatroom.bot.models.model_process import RUNTIME, Serving
 from beatroom.bot.models.shelf import shelf_of
@@ -64,7 +64,7 @@ class MachinesModel:
         return self._child.pid
 
     @property
-    def consultants(self) -> Consultants:
+    def handlers(self) -> ServiceHandlers:
         """Who answers what sessions ask of it."""
         return {SLOT: self._book.consult}
 

@@ -43,7 +43,7 @@ class SlotBook:
         self._owners = dict[str, int]()
 
     async def consult(self, session: str, _: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Answer a session's question (`Consultant`)."""
+        """Answer a session's question (`ServiceHandler`)."""
         return SessionSlots(reply=self.slot(session), beside=self._slots).model_dump()
 
     def slot(self, session: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core.events import BotSaid, Recorded
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.language import line
@@ -14,7 +14,7 @@ class Apologies:
     The page shows the state meanwhile; what people hear at every turn should not be an apology.
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: EventRecorder) -> None:
         self._journal = journal
         self._failing = False
         journal.watch(self._notice)

@@ -36,7 +36,7 @@ from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.apologies import Apologies
 from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.cutting_in import CutsIn, CuttingIn
-from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.kind import Kind
 from beatroom.bot.pipeline.logged_context import LoggedContext
@@ -45,7 +45,7 @@ from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
 from beatroom.bot.pipeline.pre_start_mute import LobbyMute
 from beatroom.bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.pipeline.session_context import Keep, Live, Spawn
+from beatroom.bot.pipeline.session_context import Keep, SessionContext, Spawn
 from beatroom.bot.pipeline.spoken_text import SpokenText
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.pipeline.timekeeper import SessionTime
@@ -71,8 +71,8 @@ class Parts:
     """What differs between a call, a Daily room and a rehearsal.
 
     Attributes:
-        source: The transport's input.
-        sink: The transport's output.
+        transport_input: Where people's frames enter.
+        transport_output: What plays the host's voice.
         llm: Speaks for the host.
         tts: Its voice.
         stt: Its ears; None where turns arrive as text.
@@ -84,8 +84,8 @@ class Parts:
         background: Makes a second model client, for work that must not delay replies; None: none.
     """
 
-    source: FrameProcessor
-    sink: FrameProcessor
+    transport_input: FrameProcessor
+    transport_output: FrameProcessor
     llm: LLMService[Any]
     tts: FrameProcessor
     stt: FrameProcessor | None = None
@@ -101,7 +101,7 @@ class Parts:
 class Assembly:
     """A pipeline ready to run, with the handles that the session needs."""
 
-    live: Live
+    live: SessionContext
     flow: FlowManager
     pair: NamedPair
     worker: PipelineWorker
@@ -113,7 +113,7 @@ def assemble(
     *,
     personality: Personality,
     settings: Settings,
-    journal: Journal,
+    journal: EventRecorder,
     clock: Clock,
     zone: tzinfo,
     spawn: Spawn,
@@ -197,14 +197,14 @@ def assemble(
     pair.assistant().record = journal.record
     calls = ToolCalls()
     chain = [
-        parts.source,
+        parts.transport_input,
         *([parts.stt] if parts.stt is not None else []),
         pair.user(),
         conductor,
         parts.llm,
         guard,
         parts.tts,
-        parts.sink,
+        parts.transport_output,
         SpokenText(turn),
         calls,
         pair.assistant(),
@@ -235,7 +235,7 @@ def assemble(
         line_spoken=line_spoken,
         functions=lambda: kind().functions(),
     )
-    live = Live(
+    live = SessionContext(
         clock=clock,
         zone=zone,
         personality=personality,
@@ -275,7 +275,7 @@ def _in_a_beat_s_message(state: SessionState) -> bool:
     return record.outcome is None and record.aloud
 
 
-def _heard(journal: Journal, who: Speaker, text: str) -> None:
+def _heard(journal: EventRecorder, who: Speaker, text: str) -> None:
     known = journal.state.people.get(who.id or "")
     name = who.name if known is None else known.name
     journal.record(UserSaid(participant=who.id, name=name, text=text, via="voice"))

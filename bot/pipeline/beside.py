@@ -10,7 +10,7 @@ import asyncio
 from pipecat.processors.aggregators.llm_context import LLMContext
 
 from beatroom.bot.pipeline.conductor import as_message
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.messages import task
 
 
@@ -18,7 +18,7 @@ class Unanswered(Exception):  # noqa: N818 - it says what became of a question
     """There is no answer; the text says why."""
 
 
-async def ask_beside(live: Live, told: str, *, system: str, deadline: float) -> str:
+async def ask_beside(live: SessionContext, told: str, *, system: str, deadline: float) -> str:
     """What the model says to a question that is no part of the talk.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 
 LAST_WORDS = 20.0
 """Seconds that an utterance in progress may take beyond the wrap-up's time."""
@@ -13,7 +13,7 @@ LAST_WORDS = 20.0
 class Closing:
     """Leaves after the wrap-up: when it has been heard and it is quiet, or when its time is up."""
 
-    def __init__(self, live: Live, finish: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, live: SessionContext, finish: Callable[[str], Awaitable[None]]) -> None:
         self._live = live
         self._finish = finish
 
@@ -43,5 +43,5 @@ class Closing:
             await live.floor.wait(lambda f, since=since: f.changed_at != since, due)
 
 
-def _soon(live: Live, end: float) -> float:
+def _soon(live: SessionContext, end: float) -> float:
     return min(end, live.clock.now() + 1.0)

@@ -68,7 +68,7 @@ class TimeKeeper(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class ScriptedReply:
     """Words that answer a message of the engine's own, without the model.
 
     Attributes:
@@ -120,7 +120,7 @@ class Conductor(FrameProcessor):
         self._views = views
         self._speak_meanwhile = speak_meanwhile
         self._breath = breath
-        self._prepared: Prepared | None = None
+        self._prepared: ScriptedReply | None = None
         self._began: list[Callable[[], None]] = []
         self._carried = carried
         self._before: list[Callable[[], None]] = []
@@ -134,7 +134,7 @@ class Conductor(FrameProcessor):
         """Call `told` whenever the model is about to speak, while the context may still grow."""
         self._before.append(told)
 
-    def prepare(self, prepared: Prepared) -> None:
+    def prepare(self, prepared: ScriptedReply) -> None:
         """Words stand ready for the engine's next message."""
         self._prepared = prepared
         self._turn.make(transitions.prepare, prepared.message)
@@ -210,7 +210,7 @@ class Conductor(FrameProcessor):
         left = await self._by_the_kind(turns)
         if left is None:
             return
-        if turns and not left and (asked is not None or not self._turn.in_debt):
+        if turns and not left and (asked is not None or not self._turn.reply_pending):
             return  # nobody need answer
         for told in self._before:
             told()

@@ -1,4 +1,4 @@
-"""The journal: the one place where things that happen in a session become its events.
+"""The event recorder, a session's journal: where what happens becomes its events, and nowhere else.
 
 `record` applies an event to the state at once and hands it to the log in order; `durable` waits
 until everything recorded so far is stored. A log whose store is away takes more meanwhile.
@@ -18,7 +18,7 @@ from beatroom.flows.core.state import SessionState, apply, fold
 Watcher = Callable[[Recorded, SessionState], None]
 
 
-class EventLog(Protocol):
+class EventStore(Protocol):
     """Where events are kept."""
 
     async def hand_over(self, records: tuple[Recorded, ...]) -> None:
@@ -53,10 +53,10 @@ class MemoryLog:
         return
 
 
-class Journal:
+class EventRecorder:
     """A session's state and the way to change it."""
 
-    def __init__(self, clock: Clock, log: EventLog, past: Iterable[Recorded] = ()) -> None:
+    def __init__(self, clock: Clock, log: EventStore, past: Iterable[Recorded] = ()) -> None:
         self._clock = clock
         self._log = log
         self._waiting: list[Recorded] = []

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import messages, nodes
 from beatroom.flows.core.events import (
@@ -39,7 +39,7 @@ class InstructionError(ValueError):
 class Instructions:
     """Takes operators' instructions to the stage, each exactly once."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: SessionContext) -> None:
         self._live = live
         self._work: Mapping[Mode, asyncio.Event] = {
             "immediate": asyncio.Event(),

@@ -14,7 +14,7 @@ from pipecat.flows import FlowsFunctionSchema
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from beatroom.bot.pipeline.late_reply import LateReply
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
@@ -123,7 +123,7 @@ class PlainKind:
         past: The session's events so far.
     """
 
-    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> None:
         self._live = live
         self._controls = controls
 
@@ -168,10 +168,10 @@ class PlainKind:
         return False
 
 
-MakeKind = Callable[[Live, Controls, Sequence[Recorded]], Kind]
+MakeKind = Callable[[SessionContext, Controls, Sequence[Recorded]], Kind]
 
 
-def made_kind(live: Live, controls: Controls, past: Sequence[Recorded]) -> Kind:
+def made_kind(live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> Kind:
     """The kind of a session; kinds without a runtime of their own are plain."""
     runtime = kind_named(live.personality.kind).runtime
     make: MakeKind = PlainKind if runtime is None else resolve_name(runtime)

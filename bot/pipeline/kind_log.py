@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.facts import Fact
 from beatroom.flows.core.state import SessionState
@@ -30,7 +30,7 @@ class KindLog(Generic[S]):
         changed: Set after each event of the session, and when the floor changes.
     """
 
-    def __init__(self, live: Live, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, past: Sequence[Recorded]) -> None:
         self._live = live
         kind = kind_named(live.personality.kind)
         if kind.facts is None or kind.fold is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import BotSaid, Recorded, UserSaid
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.talk_events import Holder
@@ -27,7 +27,7 @@ class LateReply:
 
     def __init__(
         self,
-        live: Live,
+        live: SessionContext,
         words: str = "",
         after: float = AFTER,
         at_work: Callable[[], bool] = lambda: False,

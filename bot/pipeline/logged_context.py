@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
 
 from beatroom.bot.pipeline.conductor import as_message
-from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core.context import Context, append, context
 from beatroom.flows.core.events import ModelTold, Recorded
 from beatroom.flows.core.messages import Message
@@ -35,7 +35,7 @@ class LoggedContext(LLMContext):
     """
 
     def __init__(
-        self, journal: Journal, personality: Personality, past: Iterable[Recorded]
+        self, journal: EventRecorder, personality: Personality, past: Iterable[Recorded]
     ) -> None:
         super().__init__()
         self._journal = journal

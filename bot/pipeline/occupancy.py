@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.rooms.unwelcome import REMOVED_FOR
 from beatroom.flows.core import messages
 from beatroom.flows.core.calling import own_name
@@ -25,10 +25,10 @@ class NotHere(ValueError):  # noqa: N818 - it names what is the matter
     """Somebody never was in the room; the text says so."""
 
 
-class Room:
+class Occupancy:
     """Keeps the people, opens the session for the first of them, and watches for emptiness."""
 
-    def __init__(self, live: Live, finish: Finish, opened: Callable[[], None]) -> None:
+    def __init__(self, live: SessionContext, finish: Finish, opened: Callable[[], None]) -> None:
         self._live = live
         self._finish = finish
         self._opened = opened

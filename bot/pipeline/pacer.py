@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from beatroom.bot.pipeline.instructions import Instructions
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.bot.pipeline.summaries import Summaries
 from beatroom.flows.core import nodes
@@ -23,7 +23,7 @@ class Pacer:
 
     def __init__(
         self,
-        live: Live,
+        live: SessionContext,
         summaries: Summaries,
         instructions: Instructions,
         opens_aloud: Callable[[Item], bool],

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import (
     BeatSpoken,
     BotSaid,
@@ -21,7 +21,7 @@ from beatroom.flows.core.events import (
     ReplyCutOff,
 )
 from beatroom.flows.core.turn.state import Reply, Source, TurnState
-from beatroom.flows.core.turn.transitions import owe, words_committed
+from beatroom.flows.core.turn.transitions import require_reply, words_committed
 
 _SOURCES: Mapping[Source, Literal["model", "say", "time", "fallback"]] = {
     "model": "model",
@@ -35,10 +35,10 @@ RETRIES = 2
 """How often an instruction is carried again after replies that the model failed to give."""
 
 
-class Ledger:
+class ReplyAccounting:
     """Keeps the books between replies and what they were to say."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: SessionContext) -> None:
         self._live = live
         self._failures = 0
         self._failed_with: Counter[str] = Counter()
@@ -67,8 +67,8 @@ class Ledger:
             self._failed(reply)
         elif reply.source == "model":
             self._model_replied(reply, interrupted=interrupted)
-        if not interrupted and live.turn.in_debt:
-            live.spawn(live.stage.settle(), "settle a debt")
+        if not interrupted and live.turn.reply_pending:
+            live.spawn(live.stage.deliver_pending(), "settle a debt")
 
     def line_spoken(self, text: str, began_at: float) -> None:
         """A fixed line was spoken to its end."""
@@ -118,7 +118,7 @@ class Ledger:
         self._failed_with.update(reply.carries)
         self._carry_again(reply, "the model failed")
         if self._failures == 1 and outstanding:
-            self._live.turn.make(owe, "failure")
+            self._live.turn.make(require_reply, "failure")
 
     def _carry_again(self, reply: Reply, reason: str) -> None:
         live = self._live

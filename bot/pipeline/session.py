@@ -20,15 +20,15 @@ from pipecat.workers.runner import WorkerRunner
 from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.assembly import Assembly, Parts, assemble
 from beatroom.bot.pipeline.closing import Closing
-from beatroom.bot.pipeline.event_recorder import EventLog, Journal
+from beatroom.bot.pipeline.event_recorder import EventRecorder, EventStore
 from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.kind import Kind, KindError, made_kind
-from beatroom.bot.pipeline.occupancy import Room
+from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.pacer import Pacer
-from beatroom.bot.pipeline.reply_accounting import Ledger
+from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
 from beatroom.bot.pipeline.reply_guard import Failure
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.silence import Silence
 from beatroom.bot.pipeline.summaries import Summaries
 from beatroom.bot.pipeline.taking_over import TakingOver
@@ -93,7 +93,7 @@ class Session:
         *,
         personality: Personality,
         settings: Settings,
-        event_log: EventLog,
+        event_log: EventStore,
         past: tuple[Recorded, ...],
         clock: Clock,
         zone: tzinfo,
@@ -110,7 +110,7 @@ class Session:
         self._taken_over = any(isinstance(r.event, e.NodeEntered) for r in past)
         self._speaker = speaker
         self._over = asyncio.Event()
-        self.journal = Journal(clock, event_log, past)
+        self.journal = EventRecorder(clock, event_log, past)
         self._began_closing = False
         self._finishing = False
         made = parts(self)
@@ -131,8 +131,8 @@ class Session:
             speaker=speaker,
             facts=facts or {},
         )
-        self.live: Live = self._assembly.live
-        self._ledger = Ledger(self.live)
+        self.live: SessionContext = self._assembly.live
+        self._ledger = ReplyAccounting(self.live)
         self._summaries = Summaries(self.live)
         self.instructions = Instructions(self.live)
         self._turns = WaitingTurns(
@@ -140,7 +140,7 @@ class Session:
         )
         self._waiting = Waiting(self.live)
         self._pacer = Pacer(self.live, self._summaries, self.instructions, self._opens_aloud)
-        self.room = Room(self.live, self.finish, self._opened)
+        self.room = Occupancy(self.live, self.finish, self._opened)
         self._silence = Silence(self.live, self._quiet)
         self._closing = Closing(self.live, self.finish)
         self._wire()
@@ -304,8 +304,10 @@ class Session:
         self.live.turn.make(mute if muted else unmute)
         if muted:
             await self.live.stage.interrupt()
-        elif self.live.turn.in_debt:
-            self._tasks.aside(self.live.stage.settle(), "settle what was due before the mute")
+        elif self.live.turn.reply_pending:
+            self._tasks.aside(
+                self.live.stage.deliver_pending(), "settle what was due before the mute"
+            )
 
     async def end(
         self, reason: str, by: str, *, at_once: bool, noted: Callable[[], object] = _nothing
@@ -353,8 +355,8 @@ class Session:
         if text.strip():
             return
         self.live.turn.make(noise_ends)
-        if self.live.turn.in_debt:
-            self._tasks.aside(self.live.stage.settle(), "settle after an empty turn")
+        if self.live.turn.reply_pending:
+            self._tasks.aside(self.live.stage.deliver_pending(), "settle after an empty turn")
 
     def _floor_changed(self, holder: Holder) -> None:
         speaker = self._speaker() if holder == "person" else None

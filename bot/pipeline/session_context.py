@@ -12,7 +12,7 @@ from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.conductor import Conductor
-from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.page_channel import PageChannel
@@ -35,7 +35,7 @@ Keep = Callable[[Callable[[], Coroutine[Any, Any, None]], str], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
+class SessionContext:
     """One running session's parts, put together once by `assembly`.
 
     Attributes:
@@ -54,7 +54,7 @@ class Live:
     zone: tzinfo
     personality: Personality
     settings: Settings
-    journal: Journal
+    journal: EventRecorder
     turn: Turn
     floor: Floor
     conductor: Conductor

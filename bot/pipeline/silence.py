@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core import messages
 from beatroom.flows.core.events import Recorded, SilenceBroken, UserSaid
 from beatroom.flows.core.messages import Message
@@ -18,7 +18,7 @@ from beatroom.flows.core.state import SessionState
 class Silence:
     """Breaks a silence, a bounded number of times until a person speaks again."""
 
-    def __init__(self, live: Live, let_be: Callable[[], bool]) -> None:
+    def __init__(self, live: SessionContext, let_be: Callable[[], bool]) -> None:
         self._live = live
         self._let_be = let_be
         self._broken = 0

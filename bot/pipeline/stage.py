@@ -22,7 +22,7 @@ from pipecat.pipeline.worker import PipelineWorker
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.settings import LLMSettings
 
-from beatroom.bot.pipeline.conductor import Conductor, Prepared
+from beatroom.bot.pipeline.conductor import Conductor, ScriptedReply
 from beatroom.bot.pipeline.cutting_in import CuttingIn
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.logged_context import LoggedContext
@@ -134,7 +134,7 @@ class Stage:
             )
             if entry is None or (only_free and not entry.free):
                 if urgent and await self._clear(hold, self._clock.now):
-                    await self._pay()  # what made room for it goes on
+                    await self._deliver_pending()  # what made room for it goes on
                 return None
             node = build()
             speaks = bool(node.get("respond_immediately", True))
@@ -150,7 +150,9 @@ class Stage:
                 await self.take_floor(for_good=True)
                 if say is None:
                     await self._drain()
-                    await self._pay()  # where it was no turn that has ended: speech since the lobby
+                    await (
+                        self._deliver_pending()
+                    )  # where it was no turn that has ended: speech since the lobby
             if say is not None:
                 await self._say(hold, say)
             return entry
@@ -179,13 +181,15 @@ class Stage:
                 await entering(entry)
             speaks = respond and self._turn.state.open
             if speaks:
-                self._turn.make(transitions.owe, "node")
+                self._turn.make(transitions.require_reply, "node")
             await self._append(told, run=speaks and entry.free)
             if say is not None:
                 await self._say(hold, say)
             return entry
 
-    async def line(self, prepared: Prepared, *, max_wait: float, still: Callable[[], bool]) -> Line:
+    async def line(
+        self, prepared: ScriptedReply, *, max_wait: float, still: Callable[[], bool]
+    ) -> Line:
         """Say prepared words, if the floor becomes free in time; what came of it.
 
         Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
@@ -288,17 +292,17 @@ class Stage:
             if judge and (self._context.ends_with("user") or self._context.ends_with("tool")):
                 await self._append([], run=True)
             elif self._turn.state.owes_time(self._clock.now()):
-                await self._pay()
+                await self._deliver_pending()
                 await self._drain()
             return True
 
-    async def settle(self) -> None:
+    async def deliver_pending(self) -> None:
         """Make good a reply that is still due, once the floor is free; nothing waits behind it."""
         deadline = self._clock.now() + 30.0
-        while self._turn.in_debt and await self._floor.wait(_free, deadline):
+        while self._turn.reply_pending and await self._floor.wait(_free, deadline):
             async with self._lock.held() as hold:
-                if self._turn.in_debt and await self._clear(hold, self._clock.now):
-                    await self._pay()
+                if self._turn.reply_pending and await self._clear(hold, self._clock.now):
+                    await self._deliver_pending()
                     return
 
     async def set_role(self, role: str) -> None:
@@ -456,7 +460,7 @@ class Stage:
             self._turn.make(transitions.fixed_line_ends)
         if spoken:
             self._line_spoken(text, self.line_began_at)
-        await self._pay()
+        await self._deliver_pending()
         return spoken
 
     async def _before_the_reply(self, hold: Hold) -> None:
@@ -466,9 +470,9 @@ class Stage:
             if self._floor.person and not self._busy():
                 return
 
-    async def _pay(self) -> None:
+    async def _deliver_pending(self) -> None:
         broken_off = self._turn.state.broken_off is not None
-        payment: transitions.Payment = self._turn.decide(transitions.pay)
+        payment: transitions.Delivered = self._turn.decide(transitions.deliver_pending)
         match payment:
             case "nothing":
                 return

@@ -16,7 +16,7 @@ from typing import Any
 from pipecat.processors.aggregators.llm_context import LLMContext
 
 from beatroom.bot.pipeline.conductor import as_message
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core import messages
 from beatroom.flows.core.events import ContextReset, SummaryFailed, SummaryPrepared
 from beatroom.flows.core.messages import read_tag, summary_text
@@ -42,7 +42,7 @@ class NoSummaryError(Exception):
 class Summaries:
     """Prepares a summary for each reset that needs one, and swaps it in."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: SessionContext) -> None:
         self._live = live
         self._begun: dict[str, float] = {}
         self._working: set[str] = set()

@@ -13,7 +13,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.tool_calls import CANCELLED
 from beatroom.flows.core.events import (
     ParticipantLeft,
@@ -25,7 +25,7 @@ from beatroom.flows.core.events import (
 from beatroom.flows.core.rundown import Item, as_of
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.state import TIME_DUE_FOR, Asked
-from beatroom.flows.core.turn.transitions import clock_was_answering, nobody_answers, owe
+from beatroom.flows.core.turn.transitions import clock_was_answering, nobody_answers, require_reply
 
 BACK_WITHIN = 60.0
 """Seconds that the stage waits for somebody to be back, unless the wrap-up is due before."""
@@ -41,7 +41,7 @@ class TakingOver:
         hear_typed: Lets a typed turn have the floor, by the number of its event.
     """
 
-    def __init__(self, live: Live, hear_typed: Hear) -> None:
+    def __init__(self, live: SessionContext, hear_typed: Hear) -> None:
         self._live = live
         self._hear_typed = hear_typed
         self._change = asyncio.Event()
@@ -76,9 +76,9 @@ class TakingOver:
             last = live.context.made.held[-1].message  # the kind's: nothing has it judged again
             live.turn.make(nobody_answers, Asked(last, str(last["content"])))
         if item is not None and item.say is None:
-            live.turn.make(owe, "node")
+            live.turn.make(require_reply, "node")
         if live.context.made.cut_off:
-            live.turn.make(owe, "cut off")
+            live.turn.make(require_reply, "cut off")
         self._patience = live.clock.now() + BACK_WITHIN
         back = not (due or self._left) or await live.stage.take_up(self._soon_back, judge=due)
         self._hear(typed)
@@ -91,7 +91,7 @@ class TakingOver:
             await live.stage.say(
                 live.spoken(item.say, item), still=lambda: self._unspoken_beat() == item
             )
-        await live.stage.settle()
+        await live.stage.deliver_pending()
 
     def _hear(self, typed: Iterable[int]) -> None:
         for said in typed:

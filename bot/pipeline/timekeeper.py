@@ -10,7 +10,7 @@ from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.pipeline.conductor import as_message
-from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core import messages
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import TimeAnswered
@@ -50,7 +50,7 @@ class SessionTime:
         *,
         clock: Clock,
         zone: tzinfo,
-        journal: Journal,
+        journal: EventRecorder,
         names: Callable[[], tuple[str, ...]],
         said: Callable[[object], int | None] = lambda _: None,
         opinions: Opinions | None = None,

@@ -32,9 +32,9 @@ class Turn:
         return self._state
 
     @property
-    def in_debt(self) -> bool:
+    def reply_pending(self) -> bool:
         """Whether somebody is still waiting for the host to speak."""
-        return self._state.in_debt(self._clock.now())
+        return self._state.reply_pending(self._clock.now())
 
     def watch(self, watcher: Watcher) -> None:
         """Call `watcher` after every transition."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import InstructionWaits
 from beatroom.flows.core.waiting import waits_for
 
@@ -12,7 +12,7 @@ from beatroom.flows.core.waiting import waits_for
 class Waiting:
     """Looks whenever the turn or the session has changed."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: SessionContext) -> None:
         self._live = live
         self._changed = asyncio.Event()
         live.turn.watch(lambda _, __: self._changed.set())

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from beatroom.bot.pipeline.cutting_in import CuttingIn
 from beatroom.bot.pipeline.named_turns import Speaker
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.rooms.media_gate import Bucket
 from beatroom.flows.core.events import TurnTaken, UserSaid
 from beatroom.flows.core.participants import TEXT_CAP, clean_turn
@@ -54,7 +54,7 @@ class WaitingTurns:
 
     def __init__(
         self,
-        live: Live,
+        live: SessionContext,
         cutting_in: CuttingIn,
         one_breath: Callable[[int], object],
         refuse: Refuse,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from beatroom.bot.pipeline.instructions import InstructionError
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import Mode
 from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.personality.script import find_beat
@@ -28,7 +28,7 @@ class Actors:
         refusals: Orders that made no sense when they came.
     """
 
-    def __init__(self, hands: Stagehands) -> None:
+    def __init__(self, hands: RehearsalHandle) -> None:
         self._hands = hands
         self._orders = 0
         self.refusals: list[Refusal] = []
@@ -43,11 +43,11 @@ class Actors:
 
     async def says(self, name: str, text: str) -> None:
         """Somebody speaks, in the time it takes, over whoever speaks."""
-        await self._hands.ears.say(text, name.casefold())
+        await self._hands.user_input.say(text, name.casefold())
 
     async def coughs(self, name: str, seconds: float) -> None:
         """A noise that is no words."""
-        await self._hands.ears.say(None, name.casefold(), seconds=seconds)
+        await self._hands.user_input.say(None, name.casefold(), seconds=seconds)
 
     def types(self, name: str, text: str) -> None:
         """Somebody types; the stage may take its time, the typist does not wait."""

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from beatroom.bot.rehearsal.actors import Actors, shown_name
 from beatroom.bot.rehearsal.phrases import Phrases, phrases
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.personality.script import Script
@@ -43,7 +43,7 @@ class Company:
 
     def __init__(
         self,
-        hands: Stagehands,
+        hands: RehearsalHandle,
         actors: Actors,
         names: Sequence[str],
         *,
@@ -171,7 +171,7 @@ class Company:
         return self._hands.session.state.over or self._hands.clock.now() >= self._until()
 
 
-async def play_script(hands: Stagehands, actors: Actors, script: Script) -> None:
+async def play_script(hands: RehearsalHandle, actors: Actors, script: Script) -> None:
     """Everybody who does not join later is there from the start; the rest is as written."""
     session = hands.session
     for name in script.people:
@@ -188,7 +188,7 @@ async def play_script(hands: Stagehands, actors: Actors, script: Script) -> None
             session.live.spawn(actors.person(entry), f"{entry.who} {entry.does}")
 
 
-async def opening(hands: Stagehands) -> float:
+async def opening(hands: RehearsalHandle) -> float:
     """When the session opened, once it has: seconds since the epoch."""
     opened = asyncio.Event()
     journal = hands.session.journal

@@ -35,11 +35,11 @@ MakeModel = Callable[[AskedWith], LLMService[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Stagehands:
+class RehearsalHandle:
     """What a rehearsal hands to whoever plays the people and the operator."""
 
     session: Session
-    ears: RehearsalInput
+    user_input: RehearsalInput
     clock: Clock
     seen: Evidence
 
@@ -47,7 +47,7 @@ class Stagehands:
 async def rehearse(
     personality: Personality,
     model: MakeModel,
-    play: Callable[[Stagehands], Awaitable[None]],
+    play: Callable[[RehearsalHandle], Awaitable[None]],
     *,
     settings: Settings | None = None,
     length: float | None = None,
@@ -76,18 +76,18 @@ async def rehearse(
     """
     clock = LoopClock(anchor=EPOCH if past is None else past[-1].at)
     seen = Evidence()
-    ears, mouth = RehearsalInput(), RehearsalOutput()
+    user_input, bot_output = RehearsalInput(), RehearsalOutput()
 
     def asked(held: list[dict[str, Any]]) -> None:
-        seen.runs.append(Run(clock.now(), tuple(held), ears.speaking, mouth.sounding))
+        seen.runs.append(Run(clock.now(), tuple(held), user_input.speaking, bot_output.sounding))
 
     log = MemoryLog()
     first = (Recorded(seq=1, at=clock.now(), event=created(personality, length, "rehearsal")),)
     async with Tasks(strict=True) as tasks:
         session = Session(
             lambda _: Parts(
-                source=ears,
-                sink=mouth,
+                transport_input=user_input,
+                transport_output=bot_output,
                 llm=model(asked),
                 tts=RehearsalVoice(),
                 frame_clock=VirtualFrameClock(),
@@ -101,7 +101,7 @@ async def rehearse(
             clock=clock,
             zone=UTC,
             tasks=tasks,
-            speaker=lambda: _speaker(ears, session),
+            speaker=lambda: _speaker(user_input, session),
             consult=consult or rehearsed_consult(personality.kind, clock.now),
             facts=facts,
             refuse=lambda who, why: seen.refused.append((who, why)),
@@ -111,7 +111,7 @@ async def rehearse(
         session.journal.watch(witness.notice)
 
         async def ready() -> None:
-            tasks.start(_play(play, Stagehands(session, ears, clock, seen)), "play")
+            tasks.start(_play(play, RehearsalHandle(session, user_input, clock, seen)), "play")
 
         await session.run(ready)
         witness.done()
@@ -119,8 +119,8 @@ async def rehearse(
         epoch = clock.now() - asyncio.get_running_loop().time()
     seen.records = [*(past or first), *log.records]
     seen.stored = log.stored
-    seen.host = [_since(epoch, voiced) for voiced in mouth.voiced]
-    seen.people = [_since(epoch, voiced) for voiced in ears.voiced]
+    seen.host = [_since(epoch, voiced) for voiced in bot_output.voiced]
+    seen.people = [_since(epoch, voiced) for voiced in user_input.voiced]
     return seen
 
 
@@ -129,9 +129,9 @@ def _messages(session: Session) -> list[dict[str, Any]]:
     return cast("list[dict[str, Any]]", session.live.context.get_messages())
 
 
-def _speaker(ears: RehearsalInput, session: Session) -> tuple[str, str] | None:
+def _speaker(user_input: RehearsalInput, session: Session) -> tuple[str, str] | None:
     """Who speaks, or spoke last: their id and name."""
-    known = session.state.people.get(ears.speaker or "")
+    known = session.state.people.get(user_input.speaker or "")
     return None if known is None else (known.id, known.name)
 
 
@@ -140,7 +140,7 @@ def _since(epoch: float, voiced: Voiced) -> Voiced:
     return replace(voiced, start=voiced.start + epoch, end=voiced.end + epoch)
 
 
-async def _play(play: Callable[[Stagehands], Awaitable[None]], hands: Stagehands) -> None:
+async def _play(play: Callable[[RehearsalHandle], Awaitable[None]], hands: RehearsalHandle) -> None:
     await asyncio.sleep(0)
     await play(hands)
 

@@ -9,7 +9,7 @@ from beatroom.bot.rehearsal.actors import Actors, shown_name
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.models import ModelName, make_model
 from beatroom.bot.rehearsal.people import Company, before_the_end, opening, play_script
-from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.report import Report
 from beatroom.bot.rehearsal.report_making import Cast, make_report
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
@@ -59,7 +59,7 @@ def rehearse_personality(
     make = make_model(model, personality, chosen, seed)
     actors: list[Actors] = []
 
-    async def play(hands: Stagehands) -> None:
+    async def play(hands: RehearsalHandle) -> None:
         acting = Actors(hands)
         actors.append(acting)
         if progress is not None:
@@ -94,7 +94,7 @@ def rehearse_personality(
     return make_report(personality, seen, cast, refusals)
 
 
-async def _tell(hands: Stagehands, total: float, progress: Progress) -> None:
+async def _tell(hands: RehearsalHandle, total: float, progress: Progress) -> None:
     opened = await opening(hands)
     while not hands.session.state.over:
         progress(max(0.0, min(1.0, (hands.clock.now() - opened) / total)))

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from pipecat.processors.frame_processor import FrameProcessor
 
 
-class Room(Protocol):
+class RoomTransport(Protocol):
     """The embedded room and a Daily room look the same to a session."""
 
     @property

@@ -13,7 +13,7 @@ from fastapi import APIRouter, FastAPI
 
 from beatroom.bot.cluster import doorway
 from beatroom.bot.cluster.opening import open_engine
-from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_consultants
+from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_handlers
 from beatroom.bot.models.machines_model import MachinesModel
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
@@ -68,7 +68,7 @@ from beatroom.bot.store.signals import EVENTS, POST, SCHEDULE, Signals
 from beatroom.bot.store.store import open_store, store_url
 from beatroom.bot.workers.around import Around
 from beatroom.bot.workers.host import SESSIONS_TARGET
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.flows.core.clock import Clock, LoopClock
 
 log = structlog.get_logger()
@@ -264,7 +264,7 @@ async def running_service(
             AsyncExitStack() as within,
         ):
             bells = Bells(store.signals)
-            board = Board(lambda session: store.signals.ring(EVENTS, session))
+            board = SessionCache(lambda session: store.signals.ring(EVENTS, session))
             store.signals.listen(lambda topic, of: bells.heard(topic, of, board.ring))
             around = Around(
                 target=target,
@@ -273,14 +273,14 @@ async def running_service(
                 told=bells.post,
                 freed=bells.schedule.ring,
                 looked=bells.all_here,
-                consultants={
-                    name: consultant
+                handlers={
+                    name: handler
                     for some in (
-                        encoder_consultants(encoder),
-                        model.consultants,
-                        *(kind.consultants for kind in kinds.values()),
+                        encoder_handlers(encoder),
+                        model.handlers,
+                        *(kind.handlers for kind in kinds.values()),
                     )
-                    for name, consultant in some.items()
+                    for name, handler in some.items()
                 },
                 answering=answering(clock),
             )

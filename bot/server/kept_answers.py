@@ -11,7 +11,7 @@ from beatroom.bot.store.sessions import Stored
 from beatroom.bot.store.transaction import Transaction
 from beatroom.bot.workers.answering import Answering
 from beatroom.bot.workers.engine import Vitals
-from beatroom.bot.workers.session_cache import Standing
+from beatroom.bot.workers.session_cache import CachedState
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import RequestDone
 
@@ -22,7 +22,7 @@ def answering(clock: Clock) -> Answering:
     async def made(
         connection: Transaction,
         row: Stored,
-        standing: Standing,
+        standing: CachedState,
         done: RequestDone,
         vitals: Vitals,
     ) -> Mapping[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.server.service import Service
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store
@@ -33,11 +33,11 @@ class Opened:
     """A kind's part of the service, for as long as it lives.
 
     Attributes:
-        consultants: Who answers what its sessions ask of the service.
+        handlers: Who answers what its sessions ask of the service.
         held: What its routes work with: `Service.held`, by the kind's name.
     """
 
-    consultants: Consultants = field(default_factory=dict[str, Any])
+    handlers: ServiceHandlers = field(default_factory=dict[str, Any])
     held: object = None
 
 

@@ -11,7 +11,7 @@ from beatroom.bot.runtime.tasks import failures
 from beatroom.bot.store.attempts import WAITING
 from beatroom.bot.store.outbox import DEAD
 from beatroom.bot.workers.engine import Engine
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 
 PHASES = ("starting", "lobby", "live", "held", "wrapping_up")
 WEBHOOK_STATES = (("pending", WAITING), ("failed", DEAD))
@@ -43,7 +43,7 @@ class Answers(Protocol):
 
 
 def exposition(
-    board: Board,
+    board: SessionCache,
     engine: Engine,
     store: Answers,
     lag: float,

@@ -32,7 +32,7 @@ from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.announcing import announce, audience_of
 from beatroom.bot.workers.notifying import notices_of_turns
-from beatroom.bot.workers.session_cache import Standing, stand
+from beatroom.bot.workers.session_cache import CachedState, project
 from beatroom.flows.core.events import (
     Ended,
     Event,
@@ -179,7 +179,7 @@ def _then_shown(
     async def both(connection: Transaction) -> dict[str, Any]:
         await work(connection)
         row = await get_session(connection, session)
-        standing = stand(await read_events(connection, session))
+        standing = project(await read_events(connection, session))
         receipts = await list_receipts(connection, session)
         return {**session_view(row, standing, receipts, service.now()), "health": None}
 
@@ -251,14 +251,14 @@ async def _start_claimed(service: Service, session: str, obstacles: dict[str, st
     return False
 
 
-async def _settle(service: Service, row: Stored, standing: Standing, event: Event) -> None:
+async def _settle(service: Service, row: Stored, standing: CachedState, event: Event) -> None:
     """Write the last event of a session that never ran."""
     await _tell(service, row, standing, event)
     service.board.take_down(row.id)
 
 
 async def _tell(
-    service: Service, row: Stored, standing: Standing, event: Event, **more: Mapping[str, Any]
+    service: Service, row: Stored, standing: CachedState, event: Event, **more: Mapping[str, Any]
 ) -> None:
     """Write an event of a session that has not started, and what the world is told of it."""
     await service.store.write(_telling(service, row, standing, event, **more))
@@ -266,7 +266,7 @@ async def _tell(
 
 
 def _telling(
-    service: Service, row: Stored, standing: Standing, event: Event, **more: Mapping[str, Any]
+    service: Service, row: Stored, standing: CachedState, event: Event, **more: Mapping[str, Any]
 ) -> Work[None]:
     settings, record = service.settings, _next(service, standing, event)
     turns = transitions((record,), standing.state)
@@ -283,11 +283,11 @@ def _ring(service: Service) -> None:
     service.notices.ring()
 
 
-def _next(service: Service, standing: Standing, event: Event) -> Recorded:
+def _next(service: Service, standing: CachedState, event: Event) -> Recorded:
     return Recorded(seq=standing.state.seq + 1, at=service.now(), event=event)
 
 
-def _must_wait(standing: Standing, what: str) -> None:
+def _must_wait(standing: CachedState, what: str) -> None:
     if standing.state.phase != "scheduled":
         raise Problem(
             409,
@@ -295,7 +295,7 @@ def _must_wait(standing: Standing, what: str) -> None:
         )
 
 
-def starts_in_words(standing: Standing) -> str:
+def starts_in_words(standing: CachedState) -> str:
     """When a scheduled session starts, for people."""
     at = datetime.fromtimestamp(standing.state.starts_at or 0.0, UTC)
     return f"{at:%Y-%m-%d %H:%M} UTC"

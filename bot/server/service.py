@@ -24,7 +24,7 @@ from beatroom.bot.store.events import read_events
 from beatroom.bot.store.sessions import Stored, get_session
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.engine import Engine, Here
-from beatroom.bot.workers.session_cache import Board, Standing, stand
+from beatroom.bot.workers.session_cache import CachedState, SessionCache, project
 from beatroom.flows.core.clock import Clock
 
 
@@ -62,7 +62,7 @@ class Service:
 
     settings: Settings
     store: Store
-    board: Board
+    board: SessionCache
     engine: Engine
     library: Library
     files: AuthoredFiles
@@ -96,15 +96,15 @@ class Service:
         """What runs in this process's care, for others of the cluster to ask."""
         return self.engine.here
 
-    async def session(self, session: str) -> tuple[Stored, Standing]:
+    async def session(self, session: str) -> tuple[Stored, CachedState]:
         """A session's row and its standing; UnknownSession when there is none."""
         row = await self.store.read(lambda c: get_session(c, session))
         standing = self.board.get(session)
         if standing is None:
-            standing = stand(await self.store.read(lambda c: read_events(c, session)))
+            standing = project(await self.store.read(lambda c: read_events(c, session)))
         return row, standing
 
-    async def known(self, session: str) -> tuple[Stored, Standing]:
+    async def known(self, session: str) -> tuple[Stored, CachedState]:
         """The same; of a session that runs here also while the store is away."""
         try:
             return await self.session(session)

@@ -11,19 +11,19 @@ from beatroom.bot.server.join_tokens import Role, make_join_token
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.instructions import Receipt
 from beatroom.bot.store.sessions import Stored
-from beatroom.bot.workers.session_cache import Standing
+from beatroom.bot.workers.session_cache import CachedState
 from beatroom.flows.core.agenda import agenda_of
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState, apply
 
 
-def etag(standing: Standing) -> str:
+def etag(standing: CachedState) -> str:
     """The rundown's entity tag: the number of the last event that changed it."""
     return f'"{standing.rundown_seq}"'
 
 
 def session_view(
-    row: Stored, standing: Standing, receipts: Sequence[Receipt], now: float
+    row: Stored, standing: CachedState, receipts: Sequence[Receipt], now: float
 ) -> dict[str, Any]:
     """Everything about one session."""
     state = standing.state
@@ -43,7 +43,7 @@ def session_view(
     }
 
 
-def summary_view(row: Stored, standing: Standing | None, now: float) -> dict[str, Any]:
+def summary_view(row: Stored, standing: CachedState | None, now: float) -> dict[str, Any]:
     """A session in a list; without agenda and people where it does not run."""
     return {
         "id": row.id,
@@ -111,7 +111,7 @@ def links_view(
     return {"host": link("host"), "guest": link("guest"), "people": own, "expires_at": expires_at}
 
 
-def _agenda(standing: Standing, now: float) -> dict[str, Any]:
+def _agenda(standing: CachedState, now: float) -> dict[str, Any]:
     # A finished session's clock stands where it ended.
     at = standing.last_at if standing.state.over else now
     return {**agenda_of(standing.state, at).model_dump(), "server_now_epoch": now}

@@ -9,11 +9,11 @@ from beatroom.bot.store.idempotency import Once, remember, was_seen
 from beatroom.bot.store.sessions import Stored
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.workers.engine import Vitals
-from beatroom.bot.workers.session_cache import Standing, stand
+from beatroom.bot.workers.session_cache import CachedState, project
 from beatroom.flows.core.events import Recorded, RequestDone
 
 Answering = Callable[
-    [Transaction, Stored, Standing, RequestDone, Vitals], Awaitable[Mapping[str, Any]]
+    [Transaction, Stored, CachedState, RequestDone, Vitals], Awaitable[Mapping[str, Any]]
 ]
 """Makes an answer of a session's row, its standing just after the effect, and the event."""
 
@@ -24,7 +24,7 @@ def with_answers(
     row: Stored,
     records: tuple[Recorded, ...],
     *,
-    before: Standing,
+    before: CachedState,
     vitals: Vitals,
 ) -> Work[None]:
     """`work`, which stores these events, and the answers to the requests that they tell of."""
@@ -36,7 +36,7 @@ def with_answers(
         await work(connection)
         standing = before
         for recorded in records:
-            standing = stand((recorded,), standing)
+            standing = project((recorded,), standing)
             event = recorded.event
             if not isinstance(event, RequestDone):
                 continue

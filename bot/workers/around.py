@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.store.sessions import Stored
 from beatroom.bot.workers.answering import Answering
 from beatroom.flows.core.clock import Clock
@@ -22,7 +22,7 @@ class Around:
         told: Called when webhooks or notices wait to be sent.
         freed: Called when a session does not run here any more.
         looked: Called when another service may have planned something, or left something behind.
-        consultants: Who answers what sessions ask of the service.
+        handlers: Who answers what sessions ask of the service.
         answering: What a request with an idempotency key is answered.
     """
 
@@ -32,5 +32,5 @@ class Around:
     told: Callable[[], None]
     freed: Callable[[], None]
     looked: Callable[[], None]
-    consultants: Consultants
+    handlers: ServiceHandlers
     answering: Answering

@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.ipc.messages import IceCandidates, Offer, Refused
-from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.leases import Claim
@@ -29,7 +29,7 @@ from beatroom.bot.workers.offenders import Offenders
 from beatroom.bot.workers.processes import Processes
 from beatroom.bot.workers.recording import Recording, write_left_behind
 from beatroom.bot.workers.runner import Runner
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.bot.workers.warm_parent import FOLDER as PARENTS
 from beatroom.bot.workers.warm_parent import WarmParent, end_left_behind
 from beatroom.flows.core.clock import LoopClock
@@ -61,7 +61,7 @@ class SessionHost:
     def __init__(
         self,
         make_runner: Callable[[str], Runner],
-        board: Board,
+        board: SessionCache,
         tasks: Tasks,
         freed: Callable[[], None],
         offenders: Offenders,
@@ -188,7 +188,7 @@ def _quietly() -> None:
 async def session_host(
     settings: Settings,
     store: Store,
-    board: Board,
+    board: SessionCache,
     *,
     target: str = SESSIONS_TARGET,
     over: Callable[[Stored], Awaitable[None]] = _nothing,
@@ -196,7 +196,7 @@ async def session_host(
     freed: Callable[[], None] = _quietly,
     claim: Callable[[], Claim] | None = None,
     address: str | None = None,
-    consultants: Consultants | None = None,
+    handlers: ServiceHandlers | None = None,
     offenders: Offenders | None = None,
     answering: Answering | None = None,
 ) -> AsyncGenerator[SessionHost]:
@@ -214,7 +214,7 @@ async def session_host(
         address: Where others may ask for what runs here.
         claim: What a session's lease is taken with; None where an engine needs none.
         freed: Called when a session does not run here any more.
-        consultants: Who answers what sessions ask of the service.
+        handlers: Who answers what sessions ask of the service.
         offenders: Told of whoever did over their connection what no browser does.
         answering: What a request with an idempotency key is answered.
     """
@@ -241,7 +241,7 @@ async def session_host(
                     spawn=tasks.aside,
                     claim=claim,
                     address=address,
-                    consultants=consultants,
+                    handlers=handlers,
                     offenders=known,
                 )
 

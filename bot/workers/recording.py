@@ -19,7 +19,7 @@ from beatroom.bot.workers.announcing import announce, audience_of
 from beatroom.bot.workers.answering import Answering, with_answers
 from beatroom.bot.workers.engine import Vitals
 from beatroom.bot.workers.notifying import notices_of_end
-from beatroom.bot.workers.session_cache import Standing, stand
+from beatroom.bot.workers.session_cache import CachedState, project
 from beatroom.bot.workers.unsaved import FOLDER, Unsaved, left_behind
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.transitions import transitions
@@ -46,8 +46,8 @@ class Recording:
     answering: Answering | None = None
 
     async def write(
-        self, row: Stored, records: tuple[Recorded, ...], before: Standing, vitals: Vitals
-    ) -> Standing:
+        self, row: Stored, records: tuple[Recorded, ...], before: CachedState, vitals: Vitals
+    ) -> CachedState:
         """Store events, once, with what they cause; returns the standing after them.
 
         Args:
@@ -60,7 +60,7 @@ class Recording:
             StoreDown: It may succeed later; the same may then be written again.
             StaleEpoch: Another run has taken the session over.
         """
-        standing = stand(records, before)
+        standing = project(records, before)
         told = audience_of(row, split_addresses(self.settings.webhook_urls))
         outgoing = announce(told, transitions(records, before.state)) if told.urls else ()
         work = append(row.id, row.epoch, records, standing.state.phase, outgoing)
@@ -107,7 +107,7 @@ async def _write_one(
         row = await recording.store.read(lambda c: get_session(c, found.session))
         if row.epoch != found.epoch:
             raise StaleEpoch(f"Run {row.epoch} has gone on without them.")
-        standing = stand(await recording.store.read(lambda c: read_events(c, row.id)))
+        standing = project(await recording.store.read(lambda c: read_events(c, row.id)))
         for batch in found.batches:
             left = tuple(record for record in batch if record.seq > row.last_seq)
             if left:

@@ -31,7 +31,7 @@ from beatroom.bot.ipc.messages import (
     SetMuted,
     Stale,
 )
-from beatroom.bot.ipc.service_handlers import Consultants, answer
+from beatroom.bot.ipc.service_handlers import ServiceHandlers, answer
 from beatroom.bot.store import sessions as stored_sessions
 from beatroom.bot.store.errors import StaleEpoch
 from beatroom.bot.store.leases import Claim, take_over_with_lease
@@ -45,7 +45,7 @@ from beatroom.bot.workers.offenders import Offenders, Suspects
 from beatroom.bot.workers.patience import when_stored
 from beatroom.bot.workers.processes import NotStarted, Processes, SessionProcess
 from beatroom.bot.workers.recording import Recording
-from beatroom.bot.workers.session_cache import Board, stand
+from beatroom.bot.workers.session_cache import SessionCache, project
 from beatroom.bot.workers.session_spec import spec_of
 from beatroom.bot.workers.supervision import (
     AGE_PATIENCE,
@@ -84,7 +84,7 @@ class Runner:
         tally: Where what happens is counted.
         claim: What the session's lease is taken with; None where the engine needs none.
         address: Where others may ask for it.
-        consultants: Who answers what the session asks of the service.
+        handlers: Who answers what the session asks of the service.
         offenders: Told of whoever did over their connection what no browser does.
         spawn: Starts a task that lives no longer than the engine; its failure is nobody else's.
     """
@@ -94,7 +94,7 @@ class Runner:
         session: str,
         *,
         recording: Recording,
-        board: Board,
+        board: SessionCache,
         processes: Processes,
         now: Callable[[], float],
         over: Callable[[Stored], Awaitable[None]],
@@ -102,7 +102,7 @@ class Runner:
         spawn: Callable[[Coroutine[Any, Any, None], str], object],
         claim: Callable[[], Claim] | None = None,
         address: str | None = None,
-        consultants: Consultants | None = None,
+        handlers: ServiceHandlers | None = None,
         offenders: Offenders | None = None,
     ) -> None:
         self.session, self._claim, self._address = session, claim, address
@@ -111,7 +111,7 @@ class Runner:
         self._recording, self._tally = recording, tally
         self._suspects = Suspects(session, offenders or Offenders(now))
         self._culprits: tuple[str, ...] = ()
-        self._spawn, self._consultants = spawn, consultants or {}
+        self._spawn, self._handlers = spawn, handlers or {}
         self._store, self._settings = recording.store, recording.settings
         self._board, self._processes = board, processes
         self._now, self._over = now, over
@@ -236,7 +236,7 @@ class Runner:
         if taken is None:
             return None
         row, records = taken
-        standing = stand(records)
+        standing = project(records)
         if standing.state.over:
             return None
         self._board.put(self.session, standing)
@@ -350,8 +350,8 @@ class Runner:
                             End(request="too old", reason=span.reason, at_once=True)
                         )
                 case Consult():
-                    # On its own: the log must not wait for what a consultant does.
-                    asking = answer(self._consultants, self.session, message, process.link.send)
+                    # On its own: the log must not wait for what a handler does.
+                    asking = answer(self._handlers, self.session, message, process.link.send)
                     self._spawn(asking, f"consult {message.what}")
                 case Offence():
                     self._suspects.offended(message.participant, message.source)
@@ -371,7 +371,7 @@ class Runner:
         return LogWriter(store, process.link.send, file, self._tally)
 
     async def _store_events(self, row: Stored, records: tuple[Recorded, ...]) -> None:
-        before = self._board.get(self.session) or stand(())
+        before = self._board.get(self.session) or project(())
         standing = await self._recording.write(row, records, before, self.vitals)
         self._board.put(self.session, standing)
 
@@ -395,6 +395,6 @@ class Runner:
             return
         row, records = taken
         failed = Recorded(seq=row.last_seq + 1, at=self._now(), event=Failed(reason=reason))
-        self._board.put(self.session, stand(records))
+        self._board.put(self.session, project(records))
         await when_stored(lambda: self._store_events(row, (failed,)), self.session)
         await self._over(row)

@@ -15,7 +15,7 @@ RUNDOWN_EVENTS = (e.Created, e.Started, e.BeatFired, e.BeatDropped, e.RundownCha
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CachedState:
     """A session's state, with what REST needs to know besides.
 
     Attributes:
@@ -29,12 +29,12 @@ class Standing:
     last_at: float = 0.0
 
 
-def stand(records: Iterable[Recorded], standing: Standing | None = None) -> Standing:
+def project(records: Iterable[Recorded], standing: CachedState | None = None) -> CachedState:
     """The standing after more events."""
-    now = standing or Standing(SessionState())
+    now = standing or CachedState(SessionState())
     for recorded in records:
         touched = isinstance(recorded.event, RUNDOWN_EVENTS)
-        now = Standing(
+        now = CachedState(
             apply(now.state, recorded),
             recorded.seq if touched else now.rundown_seq,
             recorded.at,
@@ -42,7 +42,7 @@ def stand(records: Iterable[Recorded], standing: Standing | None = None) -> Stan
     return now
 
 
-class Board:
+class SessionCache:
     """Standings by session id, and the rows of sessions that run here as they were taken over.
 
     `tell` is called with each session that changes here, to be rung in other processes.
@@ -51,11 +51,11 @@ class Board:
     def __init__(self, tell: Callable[[str], None] | None = None) -> None:
         self._tell = tell
         self.rows: dict[str, Stored] = {}
-        self._standings: dict[str, Standing] = {}
+        self._standings: dict[str, CachedState] = {}
         self._bells: dict[str, asyncio.Event] = {}
         self.closed = False
 
-    def put(self, session: str, standing: Standing) -> None:
+    def put(self, session: str, standing: CachedState) -> None:
         """Show a session's standing, and ring its bell."""
         self._standings[session] = standing
         self.ring(session)
@@ -68,11 +68,11 @@ class Board:
         self.ring(session)
         self._told(session)
 
-    def get(self, session: str) -> Standing | None:
+    def get(self, session: str) -> CachedState | None:
         """A running session's standing."""
         return self._standings.get(session)
 
-    def all(self) -> Mapping[str, Standing]:
+    def all(self) -> Mapping[str, CachedState]:
         """Every running session's standing."""
         return self._standings
 

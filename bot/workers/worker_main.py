@@ -49,7 +49,7 @@ from beatroom.bot.rooms.data_channel import DataChannel, refusal
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.page import Page
 from beatroom.bot.rooms.reach import advertised, bind_within
-from beatroom.bot.rooms.transport import Room
+from beatroom.bot.rooms.transport import RoomTransport
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback
 from beatroom.bot.runtime.process_memory import resident_memory
 from beatroom.bot.runtime.tasks import Tasks
@@ -108,7 +108,7 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
     logging.getLogger("aiortc").setLevel(logging.ERROR)
     clock = LoopClock()
     async with Tasks() as tasks:
-        served = Served(spec, settings, link, clock, tasks)
+        served = SessionRunner(spec, settings, link, clock, tasks)
         running = tasks.start(served.run(), "session")
         commands = tasks.start(served.commands(), "commands")
         tasks.start(_heartbeat(link), "heartbeat")
@@ -117,7 +117,7 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
         await link.send(Finished())
 
 
-class Served:
+class SessionRunner:
     """One session between its host and its room."""
 
     def __init__(
@@ -143,7 +143,7 @@ class Served:
         self._loopback = settings.webrtc_loopback
         self._address = settings.webrtc_address
         self._browsers: WebRtcRoom | None = None
-        self._room: Room = self._enter_room(spec)
+        self._room: RoomTransport = self._enter_room(spec)
         self._names: dict[str, str] = {}
         self._invited: dict[str, Offer] = {}
         self.session = Session(
@@ -263,7 +263,7 @@ class Served:
             pc_id=answer["pc_id"],
         )
 
-    def _enter_room(self, spec: SessionSpec) -> Room:
+    def _enter_room(self, spec: SessionSpec) -> RoomTransport:
         """A Daily room when one was made for the session, else our own."""
         if isinstance(spec.transport, Daily):
             from beatroom.bot.rooms.daily import DailyRoom  # noqa: PLC0415 - only when chosen
@@ -303,8 +303,8 @@ class Served:
             asked=self._asked,
         )
         return Parts(
-            source=self._room.source,
-            sink=self._room.sink,
+            transport_input=self._room.source,
+            transport_output=self._room.sink,
             llm=make_llm(settings, spec.personality, self._link.consult),
             tts=make_tts(settings, spec.personality),
             stt=make_stt(settings, spec.personality),

@@ -25,7 +25,7 @@ from stage_play import Play, at, join, killed_after, play  # noqa: E402 - as abo
 from beatroom.bot.personalities.template import Answers, personality_text  # noqa: E402 - as above
 from beatroom.bot.pipeline.kind import KindError  # noqa: E402 - as above
 from beatroom.bot.rehearsal.evidence import broken_promises  # noqa: E402 - as above
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands  # noqa: E402 - as above
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle  # noqa: E402 - as above
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel  # noqa: E402 - as above
 from beatroom.bot.rooms.page import Page  # noqa: E402 - as above
 from beatroom.flows.core.actors import Actor  # noqa: E402 - as above
@@ -60,7 +60,7 @@ def evening(language: str) -> tuple[dict[str, Any], Play]:
     record = parse_personality(SOURCE, "pub-night.yaml").model_copy(update={"language": language})
     seen: dict[str, Any] = {"refused": [], "page": []}
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         session = hands.session
         page = Page(
             session.live.clock,
@@ -74,7 +74,7 @@ def evening(language: str) -> tuple[dict[str, Any], Play]:
         await at(hands, 30)
         session.command("next_question", {}, "op")
         await at(hands, 60)
-        await hands.ears.say("we say it is the Seine", "ana", seconds=2.0)
+        await hands.user_input.say("we say it is the Seine", "ana", seconds=2.0)
         await at(hands, 100)
         session.command("next_question", {}, "op")
         for ask in (
@@ -110,7 +110,7 @@ def taken_over(played: Play) -> dict[str, Any]:
     past = killed_after(played, replied)
     seen: dict[str, Any] = {}
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 100)
         hands.session.command("next_question", {}, "op")

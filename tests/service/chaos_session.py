@@ -29,7 +29,7 @@ from beatroom.bot.ipc.messages import (
     Steering,
 )
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
-from beatroom.bot.pipeline.event_recorder import Journal
+from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
 from beatroom.bot.pipeline.steered import KeyKnown, steer
 from beatroom.bot.runtime.tasks import Tasks
@@ -66,7 +66,7 @@ class ChaosSession:
     def __init__(self, spec: SessionSpec, link: SessionLink, tasks: Tasks) -> None:
         self._spec, self._link, self._tasks = spec, link, tasks
         self._clock = LoopClock()
-        self.journal = Journal(self._clock, link, spec.log)
+        self.journal = EventRecorder(self._clock, link, spec.log)
         self.instructions = SimpleNamespace(cancel=self._cancel, promote=self._promote)
 
     @property

@@ -12,7 +12,7 @@ from patience import SOON
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store, open_store, store_url
 from beatroom.bot.workers.host import SessionHost, session_host
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 
 sys.path.insert(
     0, str(Path(__file__).parent)
@@ -45,12 +45,14 @@ async def store(settings: Settings) -> AsyncGenerator[Store]:
 
 
 @pytest.fixture
-def board() -> Board:
-    return Board()
+def board() -> SessionCache:
+    return SessionCache()
 
 
 @pytest.fixture
-async def host(settings: Settings, store: Store, board: Board) -> AsyncGenerator[SessionHost]:
+async def host(
+    settings: Settings, store: Store, board: SessionCache
+) -> AsyncGenerator[SessionHost]:
     async with session_host(settings, store, board, target=STAND_IN) as running:
         yield running
 

@@ -11,12 +11,14 @@ from beatroom.bot.store.events import read_events
 from beatroom.bot.store.instructions import Receipt, accept_instruction, get_receipt
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.host import SessionHost
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded
 from beatroom.flows.core.state import SessionState
 
 
-async def until(board: Board, session: str, holds: Callable[[SessionState], bool]) -> SessionState:
+async def until(
+    board: SessionCache, session: str, holds: Callable[[SessionState], bool]
+) -> SessionState:
     """The session's state as soon as something holds of it."""
     async with asyncio.timeout(SOON):
         seen = -1

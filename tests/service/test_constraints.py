@@ -264,7 +264,7 @@ async def test_every_memory_says_the_same(store: Store) -> None:
     expected = await _answers(RehearsedMemory(lambda: NOW))
     assert await _answers(stored(store)) == expected
     rehearsed = RehearsedMemory(lambda: NOW)
-    desk = MEMORY.consultants(lambda _, __: rehearsed)
+    desk = MEMORY.handlers(lambda _, __: rehearsed)
     assert await _answers(MEMORY.client(consult_of(desk, "s1"))) == expected
 
 
@@ -288,7 +288,7 @@ async def test_a_memory_that_is_not_there_is_said_to_be_so_by_the_service(
 
     there = RehearsedMemory(lambda: NOW)
     monkeypatch.setattr(there, "lookup", away)
-    memory = MEMORY.client(consult_of(MEMORY.consultants(lambda _, __: there), "s1"))
+    memory = MEMORY.client(consult_of(MEMORY.handlers(lambda _, __: there), "s1"))
     with pytest.raises(MemoryUnreachable):
         await memory.lookup("ana")
 
@@ -398,7 +398,7 @@ async def test_what_holds_no_more_is_swept_away_after_a_month(settings: Settings
 
 
 async def test_sessions_reach_the_memory_through_the_service(caller: Caller) -> None:
-    service = MEMORY.consultants(lambda _, __: memory_of(caller.service))
+    service = MEMORY.handlers(lambda _, __: memory_of(caller.service))
     kept = await MEMORY.client(consult_of(service, "s1")).remember("Ana", TODAY)
     [shown] = (await caller.ask("GET", LISTED, 200))["items"]
     assert (shown["id"], shown["scope"]) == (kept.id, {"s": "session", "session": "s1"})

@@ -22,13 +22,13 @@ from beatroom.bot.ipc.ipc import (
 from beatroom.bot.ipc.ipc_framing import FRAME_CAP
 from beatroom.bot.ipc.messages import Append, Appended, Consult, ToSession
 from beatroom.bot.ipc.service_client import no_service
-from beatroom.bot.ipc.service_handlers import Consultants, answer
+from beatroom.bot.ipc.service_handlers import ServiceHandlers, answer
 from beatroom.bot.ipc.sound_answers import FIELD_CAP, MOST, REASON_CAP
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.host import session_host
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 
@@ -68,7 +68,7 @@ def nested() -> Any:
     return inside
 
 
-# What a calendar, a memory or a task list elsewhere may make a consultant say.
+# What a calendar, a memory or a task list elsewhere may make a handler say.
 ANSWERS: dict[str, Callable[[], Any]] = {
     "a long text": lambda: "x" * (FRAME_CAP + 1),
     "many texts": lambda: ["x" * 1000] * 80_000,
@@ -81,7 +81,7 @@ ANSWERS: dict[str, Callable[[], Any]] = {
 
 
 class Never:
-    """A consultant that is asked and does not answer."""
+    """A handler that is asked and does not answer."""
 
     def __init__(self) -> None:
         self.asked = asyncio.Event()
@@ -92,11 +92,11 @@ class Never:
         raise AssertionError
 
 
-async def host(process: ProcessLink, consultants: Consultants, tasks: Tasks) -> None:
+async def host(process: ProcessLink, handlers: ServiceHandlers, tasks: Tasks) -> None:
     """The service's end, as the runner does it: appends at once, questions in their own tasks."""
     while (message := await process.receive()) is not None:
         if isinstance(message, Consult):
-            tasks.start(answer(consultants, "s1", message, process.send), "answer")
+            tasks.start(answer(handlers, "s1", message, process.send), "answer")
         elif isinstance(message, Append):
             await process.send(Appended(batch=message.batch))
 
@@ -109,17 +109,17 @@ def never() -> Never:
 @pytest.fixture
 async def session(never: Never) -> AsyncGenerator[SessionLink]:
     session, process = await link_pair()
-    consultants = {"echo": echo, "refuse": refuse, "breaks": breaks, "never": never}
-    consultants |= {"says": says, "refuses": refuses}
+    handlers = {"echo": echo, "refuse": refuse, "breaks": breaks, "never": never}
+    handlers |= {"says": says, "refuses": refuses}
     async with asyncio.timeout(SOON), Tasks() as tasks:
         tasks.start(session.run(), "session's link")
-        tasks.start(host(process, consultants, tasks), "host")
+        tasks.start(host(process, handlers, tasks), "host")
         yield session
         await process.close()
         await session.close()
 
 
-async def test_a_question_is_answered_and_the_consultant_knows_who_asks(
+async def test_a_question_is_answered_and_the_handler_knows_who_asks(
     session: SessionLink,
 ) -> None:
     assert await session.consult("echo", {"n": 7}, 5.0) == {"session": "s1", "n": 7}
@@ -141,7 +141,7 @@ async def test_what_nobody_answers_is_refused(session: SessionLink) -> None:
         await session.consult("weather", {}, 5.0)
 
 
-async def test_a_consultant_that_breaks_is_a_plain_refusal(session: SessionLink) -> None:
+async def test_a_handler_that_breaks_is_a_plain_refusal(session: SessionLink) -> None:
     with pytest.raises(ConsultRefusal) as refused:
         await session.consult("breaks", {}, 5.0)
     assert "secret" not in refused.value.reason
@@ -184,9 +184,7 @@ async def test_answering_never_raises_whatever_becomes_of_the_line(error: Except
     await answer({"echo": echo}, "s1", Consult(request="1", what="echo", data={}), send)
 
 
-async def test_while_a_consultant_is_slow_the_log_goes_on(
-    session: SessionLink, never: Never
-) -> None:
+async def test_while_a_handler_is_slow_the_log_goes_on(session: SessionLink, never: Never) -> None:
     async with Tasks() as tasks:
         asking = tasks.start(session.consult("never", {}, 30.0), "asking")
         await never.asked.wait()
@@ -196,7 +194,7 @@ async def test_while_a_consultant_is_slow_the_log_goes_on(
         asking.cancel()
 
 
-async def test_a_consultant_that_does_not_answer_in_time_is_no_answer(
+async def test_a_handler_that_does_not_answer_in_time_is_no_answer(
     session: SessionLink,
 ) -> None:
     with pytest.raises(NoAnswer, match=r"within 0\.05 seconds"):
@@ -235,10 +233,10 @@ async def test_a_session_without_a_service_is_told_so() -> None:
     ],
 )
 async def test_a_session_in_its_process_asks_the_service(
-    settings: Settings, store: Store, board: Board, what: str, heard: dict[str, Any]
+    settings: Settings, store: Store, board: SessionCache, what: str, heard: dict[str, Any]
 ) -> None:
     asked = {"echo": echo, "refuse": refuse}
-    async with session_host(settings, store, board, target=STAND_IN, consultants=asked) as host:
+    async with session_host(settings, store, board, target=STAND_IN, handlers=asked) as host:
         session = await new_session(store, what)
         await host.start(session)
         await until_over(host, session)

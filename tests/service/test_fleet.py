@@ -33,7 +33,7 @@ from beatroom.bot.store.store import Store
 from beatroom.bot.workers import runner
 from beatroom.bot.workers.engine import NotRunning
 from beatroom.bot.workers.host import SessionHost, session_host
-from beatroom.bot.workers.session_cache import Board
+from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.bot.workers.supervision import AGE_PATIENCE, AGE_SLACK, Lifetime, exit_words, lifetime
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
@@ -46,7 +46,7 @@ def lobby(state: object) -> bool:
     return getattr(state, "phase", "") != "starting"
 
 
-async def start(host: SessionHost, board: Board, store: Store, title: str = "Tea") -> str:
+async def start(host: SessionHost, board: SessionCache, store: Store, title: str = "Tea") -> str:
     session = await new_session(store, title)
     await host.start(session)
     await until(board, session, lobby)
@@ -60,7 +60,7 @@ async def end(host: SessionHost, session: str) -> None:
 
 
 async def test_a_session_runs_in_a_process_and_ends(
-    host: SessionHost, board: Board, store: Store
+    host: SessionHost, board: SessionCache, store: Store
 ) -> None:
     session = await start(host, board, store)
     offer = Offer(request="o", participant="p1", name="Ana", sdp="hello", sdp_type="offer")
@@ -90,7 +90,7 @@ async def test_a_session_runs_in_a_process_and_ends(
 
 
 async def test_instructions_reach_the_session_and_their_receipts_say_so(
-    host: SessionHost, board: Board, store: Store
+    host: SessionHost, board: SessionCache, store: Store
 ) -> None:
     session = await start(host, board, store)
     await instruct(store, session, "Say this now.")
@@ -111,7 +111,7 @@ async def eventually_spoken(store: Store, session: str, instruction: str) -> Non
 
 
 async def test_a_killed_process_is_replaced_and_nothing_is_lost_or_done_twice(
-    host: SessionHost, board: Board, store: Store
+    host: SessionHost, board: SessionCache, store: Store
 ) -> None:
     session = await start(host, board, store)
     await instruct(store, session, "Before.")
@@ -139,7 +139,7 @@ async def test_a_killed_process_is_replaced_and_nothing_is_lost_or_done_twice(
 
 
 async def test_an_instruction_that_kills_the_process_is_delivered_to_the_next(
-    host: SessionHost, board: Board, store: Store
+    host: SessionHost, board: SessionCache, store: Store
 ) -> None:
     session = await start(host, board, store)
     await instruct(store, session, FATAL_WORDS)
@@ -181,7 +181,7 @@ async def test_starts_that_come_to_nothing_all_count_however_long_they_take(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(runner, "RESTARTS_WITHIN", -1.0)  # as if each had taken longer
-    async with session_host(settings, store, Board(), target=target) as host:
+    async with session_host(settings, store, SessionCache(), target=target) as host:
         session = await new_session(store, title)
         await host.start(session)
         await until_over(host, session)
@@ -225,7 +225,7 @@ def test_how_a_process_died_is_said_in_words(code: int | None, says: str) -> Non
 
 async def test_a_session_that_is_too_old_is_ended(settings: Settings, store: Store) -> None:
     settings = settings.model_copy(update={"session_age": 60.0})
-    async with session_host(settings, store, Board(), target=STAND_IN) as host:
+    async with session_host(settings, store, SessionCache(), target=STAND_IN) as host:
         session = await new_session(store, at=time.time() - 61)
         await host.start(session)
         await until_over(host, session)
@@ -238,7 +238,7 @@ async def test_garbage_is_collected_but_not_among_what_was_loaded_in_advance(
     settings: Settings, store: Store
 ) -> None:
     settings = settings.model_copy(update={"session_age": 60.0})
-    async with session_host(settings, store, Board(), target=STAND_IN) as host:
+    async with session_host(settings, store, SessionCache(), target=STAND_IN) as host:
         session = await new_session(store, "It is tidy", at=time.time() - 61)
         await host.start(session)
         await until_over(host, session)
@@ -249,7 +249,7 @@ async def test_a_session_that_is_too_old_and_does_not_end_fails(
     settings: Settings, store: Store
 ) -> None:
     settings = settings.model_copy(update={"session_age": 60.0})
-    async with session_host(settings, store, Board(), target=STAND_IN) as host:
+    async with session_host(settings, store, SessionCache(), target=STAND_IN) as host:
         session = await new_session(store, "It never ends", at=time.time() - 60 - AGE_PATIENCE - 1)
         await host.start(session)
         await until_over(host, session)
@@ -289,7 +289,7 @@ async def test_a_scheduled_sessions_age_counts_from_its_start() -> None:
 
 
 async def test_a_process_that_hangs_is_replaced(
-    settings: Settings, board: Board, store: Store
+    settings: Settings, board: SessionCache, store: Store
 ) -> None:
     soon = settings.model_copy(update={"heartbeat_deadline": 5.0})
     async with session_host(soon, store, board, target=STAND_IN) as host:
@@ -303,7 +303,7 @@ async def test_a_process_that_hangs_is_replaced(
 
 
 async def test_a_process_that_was_overtaken_writes_nothing_more(
-    host: SessionHost, board: Board, store: Store
+    host: SessionHost, board: SessionCache, store: Store
 ) -> None:
     session = await start(host, board, store)
     before = await log_of(store, session)
@@ -317,7 +317,7 @@ async def test_a_process_that_was_overtaken_writes_nothing_more(
 async def test_a_restarted_service_takes_its_sessions_over(
     settings: Settings, store: Store
 ) -> None:
-    board = Board()
+    board = SessionCache()
     async with session_host(settings, store, board, target="stand_in:run_session") as host:
         session = await start(host, board, store)
         pid = host.alive()[session].pid
@@ -327,7 +327,7 @@ async def test_a_restarted_service_takes_its_sessions_over(
         await eventually_spoken(store, session, "i1")
     assert not exists(pid)
     await instruct(store, session, "Accepted while nothing ran.")
-    board = Board()
+    board = SessionCache()
     async with session_host(settings, store, board, target="stand_in:run_session") as host:
         await host.start(session)  # as the engine of the next service does
         await eventually_spoken(store, session, "i2")
@@ -337,7 +337,7 @@ async def test_a_restarted_service_takes_its_sessions_over(
 
 
 async def test_a_process_whose_service_is_gone_exits(
-    host: SessionHost, board: Board, store: Store
+    host: SessionHost, board: SessionCache, store: Store
 ) -> None:
     session = await start(host, board, store)
     pid = host.alive()[session].pid
@@ -347,7 +347,7 @@ async def test_a_process_whose_service_is_gone_exits(
 
 
 async def test_a_process_that_hangs_does_not_outlive_its_service(
-    host: SessionHost, board: Board, store: Store, monkeypatch: pytest.MonkeyPatch
+    host: SessionHost, board: SessionCache, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = await start(host, board, store)
     await instruct(store, session, HANGING_WORDS)
@@ -365,7 +365,7 @@ async def test_a_process_that_hangs_does_not_outlive_its_service(
 
 async def test_a_standby_process_is_used_and_replaced(settings: Settings, store: Store) -> None:
     settings = settings.model_copy(update={"standby": 1})
-    board = Board()
+    board = SessionCache()
     async with session_host(settings, store, board, target="stand_in:run_session") as host:
         for _ in range(3):
             session = await start(host, board, store)
@@ -373,7 +373,7 @@ async def test_a_standby_process_is_used_and_replaced(settings: Settings, store:
 
 
 async def test_twenty_sessions_leave_nothing_behind(
-    host: SessionHost, board: Board, store: Store
+    host: SessionHost, board: SessionCache, store: Store
 ) -> None:
     await end(host, await start(host, board, store))  # what is opened once is open from here
     tasks, files = len(asyncio.all_tasks()), open_files()

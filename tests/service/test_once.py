@@ -35,7 +35,7 @@ CHANGES_NOTHING = {
 MOST_STEPS = 12
 BOARD = """\
 name: board
-title: Board
+title: SessionCache
 kind: boardroom
 persona: You moderate.
 length: 20m

@@ -18,7 +18,7 @@ from beatroom.bot.pipeline.marked_adapter import arguments_of
 from beatroom.bot.pipeline.marked_openai import MarkedOpenAI
 from beatroom.bot.pipeline.services import make_llm
 from beatroom.bot.pipeline.session import Session
-from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
     BotSaid,
@@ -51,7 +51,7 @@ async def test_a_session_streams_summarises_and_survives_errors_and_hangs(model:
     )
     record = personality(beat("Weather", 40.0), length=120.0)
 
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         hands.session.room.joined("ana", "Ana")
         said = hands.session
         for words, wanted in (
@@ -94,7 +94,7 @@ async def test_a_reply_without_end_a_book_at_once_and_an_unknown_tool_hold_nothi
             await asyncio.sleep(0.05)
             lags.append(loop.time() - before - 0.05)
 
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         hands.session.room.joined("ana", "Ana")
         said = hands.session
         await _heard(said, 0, "good point")  # the opening

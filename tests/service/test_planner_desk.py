@@ -14,7 +14,7 @@ import pytest
 from patience import eventually
 
 from beatroom.bot.ipc.service_handlers import consult_of
-from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedTransactions
 from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
@@ -57,8 +57,8 @@ def wanted(hour: int, name: str = "Report") -> DesiredEvent:
 @asynccontextmanager
 async def desk(settings: Settings) -> AsyncGenerator[PlannerDesk]:
     async with served_calendar(settings, RehearsedTransactions(), lambda: NOW) as calendar:
-        consultants = calendar_consultants(calendar.submitter)
-        yield DESK.client(consult_of(consultants, "s1"), tz="Europe/Vienna", language="en")
+        handlers = calendar_handlers(calendar.submitter)
+        yield DESK.client(consult_of(handlers, "s1"), tz="Europe/Vienna", language="en")
 
 
 async def test_a_calendar_that_cannot_be_opened_is_opened_once_the_disk_has_room(

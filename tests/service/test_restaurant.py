@@ -57,7 +57,7 @@ async def caller(settings: Settings, host: Path) -> AsyncGenerator[Caller]:
 def office(caller: Caller, session: str = "s1") -> Office:
     """The office as a session has it: through questions, on the service's store."""
     store, now = caller.service.store, caller.service.wall.now
-    desk = OFFICE.consultants(lambda s, _: StoredOffice(store, s, now))
+    desk = OFFICE.handlers(lambda s, _: StoredOffice(store, s, now))
     return OFFICE.client(consult_of(desk, session))
 
 

@@ -21,7 +21,7 @@ from simulation.planning_mind import MARKS
 from simulation.terra_page import TerraPage
 
 from beatroom.bot.rehearsal.models import make_model
-from beatroom.bot.rehearsal.rehearse import Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import BotSaid, Recorded
@@ -122,7 +122,7 @@ def played(
     chosen, there = record(kind), Settings(llm="openai", openai_base_url=server.url)
     model = make_model("real", chosen, there, 1)
 
-    async def play(hands: Stagehands) -> None:
+    async def play(hands: RehearsalHandle) -> None:
         for number, name in enumerate(names):
             hands.session.room.joined(f"p{number}", name)
         await hands.session.live.floor.wait(lambda f: f.bot, hands.clock.now() + 30)
@@ -132,7 +132,7 @@ def played(
             if number % 2:
                 await hands.session.typed(who, text)
             else:
-                await hands.ears.say(text, who, 1.0)
+                await hands.user_input.say(text, who, 1.0)
             if page is not None:
                 page.type("reservation", "requests", text)
             if number == 1:

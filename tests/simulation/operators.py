@@ -26,7 +26,7 @@ from beatroom.bot.pipeline.occupancy import NotHere
 from beatroom.bot.pipeline.steered import Change, steer
 from beatroom.bot.rehearsal.deeds import Deed
 from beatroom.bot.rehearsal.evidence import Act
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import Mode
 from beatroom.flows.core.rundown import RundownError
 
@@ -70,7 +70,7 @@ class Operators:
 
     def __init__(
         self,
-        hands: Stagehands,
+        hands: RehearsalHandle,
         *,
         seed: int,
         until: float,

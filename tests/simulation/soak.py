@@ -23,7 +23,7 @@ from simulation.tool_model import ToolModel
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.summaries import transcript
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
@@ -141,14 +141,14 @@ def random_session(
     settings = settings or Settings(context_budget=budget)
     model = _models(personality.kind, draw, world)
 
-    async def play(hands: Stagehands) -> None:
+    async def play(hands: RehearsalHandle) -> None:
         _steered(hands, seed, minutes)
         if personality.kind == "restaurant":
             await _dines(hands, draw, world)
             return
         crowd = Crowd(
             hands.session,
-            hands.ears,
+            hands.user_input,
             hands.clock,
             hands.seen,
             seed=seed,
@@ -175,7 +175,7 @@ def random_session(
     return seen
 
 
-def _steered(hands: Stagehands, seed: int, minutes: int) -> None:
+def _steered(hands: RehearsalHandle, seed: int, minutes: int) -> None:
     """Operators, who bring every third of the long sessions to its end early."""
     drawn = random.Random(seed + 5)
     early = minutes * 60 * drawn.uniform(0.6, 0.95)
@@ -187,7 +187,7 @@ def _steered(hands: Stagehands, seed: int, minutes: int) -> None:
     hands.session.live.spawn(operators.around_the_goodbye(), "operators at the goodbye")
 
 
-async def _dines(hands: Stagehands, draw: random.Random, world: World) -> None:
+async def _dines(hands: RehearsalHandle, draw: random.Random, world: World) -> None:
     guest = Guest(hands, draw, asks=True)
     world.pages.append(guest.page)
     hands.session.room.joined("bob", "Bob")
@@ -235,7 +235,7 @@ def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith
     return make
 
 
-def _goodbye_at(hands: Stagehands) -> float:
+def _goodbye_at(hands: RehearsalHandle) -> float:
     """When the wrap-up is due, as things stand: seconds since the epoch."""
     rundown = hands.session.state.rundown
     return rundown.wall_time(rundown.wrapup.offset, hands.clock.now())

@@ -46,7 +46,7 @@ class RehearsedOffice:
 
     def consult(self) -> Consult:
         """A session's way to it."""
-        inner = consult_of(OFFICE.consultants(lambda _, __: self.books), "rehearsal")
+        inner = consult_of(OFFICE.handlers(lambda _, __: self.books), "rehearsal")
 
         async def asked(
             what: str, data: Mapping[str, Any], *, deadline: float

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from beatroom.bot.pipeline.kind import KindError
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rooms.page import Page as PageMessages
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.kinds.restaurant.forms import (
@@ -69,7 +69,7 @@ class TerraPage:
     """
 
     def __init__(
-        self, hands: Stagehands, guest: str, delay: Callable[[], float] | None = None
+        self, hands: RehearsalHandle, guest: str, delay: Callable[[], float] | None = None
     ) -> None:
         self._hands = hands
         self._guest = guest

@@ -26,7 +26,7 @@ from simulation.terra_page import TerraPage
 from simulation.tool_model import Both, Calls, ToolModel
 
 from beatroom.bot.rehearsal.evidence import Act, Evidence, broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Stagehands, rehearse
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.flows.core.events import ReplyFailed
@@ -72,7 +72,7 @@ def random_visit(seed: int) -> RandomVisit:
     pages: list[TerraPage] = []
 
     async def main() -> Evidence:
-        async def play(hands: Stagehands) -> None:
+        async def play(hands: RehearsalHandle) -> None:
             guest = Guest(hands, draw)
             pages.append(guest.page)
             await guest.visit()
@@ -164,7 +164,7 @@ class Guest:
     """
 
     def __init__(
-        self, hands: Stagehands, draw: random.Random, marks: int = 0, *, asks: bool = False
+        self, hands: RehearsalHandle, draw: random.Random, marks: int = 0, *, asks: bool = False
     ) -> None:
         self._hands = hands
         self._asks = asks
@@ -195,7 +195,7 @@ class Guest:
         """In a breath of its own: with other words in it, it is the model's to answer."""
         await asyncio.sleep(A_BREATH)
         start = self._hands.clock.now()
-        await self._hands.ears.say(TIME_QUESTION, GUEST)
+        await self._hands.user_input.say(TIME_QUESTION, GUEST)
         self._hands.seen.acts.append(
             Act("time", GUEST, TIME_QUESTION, TIME_QUESTION, start, self._hands.clock.now())
         )
@@ -211,7 +211,7 @@ class Guest:
         mark = f"mark{self._marks}x"
         start = self._hands.clock.now()
         text = f"I would say {mark} to that"
-        await self._hands.ears.say(text, GUEST)
+        await self._hands.user_input.say(text, GUEST)
         self._hands.seen.acts.append(
             Act("speech", GUEST, text, mark, start, self._hands.clock.now())
         )
@@ -268,7 +268,7 @@ class Guest:
             await self._pause([0.0, 0.3, 1.0])
 
     async def _cough(self) -> None:
-        await self._hands.ears.say(None, GUEST, seconds=self._draw.uniform(0.2, 0.9))
+        await self._hands.user_input.say(None, GUEST, seconds=self._draw.uniform(0.2, 0.9))
 
     async def _repeat(self) -> None:
         """A submission or an edit comes once more."""

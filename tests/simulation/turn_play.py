@@ -173,7 +173,7 @@ class TurnPlay:
     def _line_ends(self) -> None:
         self._make("voice_ends")
         self._make("fixed_line_ends")
-        self._pay()
+        self._deliver_pending()
 
     def _prepared(self) -> None:
         if self.turn.open:
@@ -293,7 +293,7 @@ class TurnPlay:
 
     @property
     def _in_debt(self) -> bool:
-        return self.turn.in_debt(self.now)
+        return self.turn.reply_pending(self.now)
 
     def _wants_settling(self) -> None:
         if self._in_debt:
@@ -304,13 +304,13 @@ class TurnPlay:
             return
         due, self._settle_until = self._settle_until, None
         if self.now < due and self._in_debt:
-            self._pay()
+            self._deliver_pending()
 
-    def _pay(self) -> None:
+    def _deliver_pending(self) -> None:
         if self.turn.person:
             return
         was_due = self._in_debt and self.turn.open
-        payment = self._decide("pay")
+        payment = self._decide("deliver_pending")
         self._promises.paid(self.turn, payment, could=was_due)
         if payment == "time":
             self._arrives(None, "time again")

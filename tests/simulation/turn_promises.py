@@ -9,9 +9,9 @@ from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import TOLERANCE
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.turn.state import Asked, Reply, TurnState
-from beatroom.flows.core.turn.transitions import Payment
+from beatroom.flows.core.turn.transitions import Delivered
 
-CLEARS = {"model_answers", "forgive"}
+CLEARS = {"model_answers", "waive"}
 """What clears debts: a reply of the model's, or a kind that says that nobody waits any more."""
 GOES_ON = {"model_answers", "kind_answers", "nobody_answers"}
 """What is done with a turn of somebody who spoke on over what they had heard of the clock's."""
@@ -79,7 +79,7 @@ class Promises:
         if goodbye and reply.cut_at is not None:
             raise BrokenPromiseError(f"a goodbye that was cut off counts as heard: {reply}")
 
-    def paid(self, turn: TurnState, payment: Payment, *, could: bool) -> None:
+    def paid(self, turn: TurnState, payment: Delivered, *, could: bool) -> None:
         """The stage has looked at what is owed."""
         if could and payment == "nothing":
             raise BrokenPromiseError(f"what is owed was not paid though it could be: {turn}")

@@ -12,7 +12,7 @@ from patience import eventually
 from second_opinions import judge
 
 from beatroom.bot.encoder import machines_encoder
-from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_consultants
+from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_handlers
 from beatroom.bot.encoder.messages import JUDGE, ToJudge
 from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.ipc.machines_child import NONE_HERE, ChildBroke
@@ -55,7 +55,7 @@ async def running(encoder: MachinesEncoder) -> asyncio.Task[None]:
 
 
 async def asked_of(encoder: MachinesEncoder) -> Mapping[str, Any]:
-    return await encoder_consultants(encoder)[JUDGE]("session", ASKED)
+    return await encoder_handlers(encoder)[JUDGE]("session", ASKED)
 
 
 async def test_sentences_are_judged_by_a_child_that_knows_no_secrets(

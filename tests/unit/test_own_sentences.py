@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 from beatroom.bot.pipeline.apologies import Apologies
-from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
+from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
 from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.events import BotSaid, Created
 from beatroom.flows.core.rundown import Item, Rundown
@@ -114,7 +114,7 @@ def test_the_rule_finds_a_sentence_that_is_spoken_as_it_stands(tmp_path: Path) -
 
 
 def test_a_failing_model_apologises_once_until_a_reply_succeeds() -> None:
-    journal = Journal(ManualClock(), MemoryLog())
+    journal = EventRecorder(ManualClock(), MemoryLog())
     rundown = Rundown(items=(Item("beat-0", "News", 0.0, 60.0),), length=60.0)
     journal.record(
         Created(

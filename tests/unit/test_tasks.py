@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from beatroom.bot.ipc.messages import End, IceCandidates
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.runtime.tasks import FIRST_PAUSE, LONGEST_PAUSE, Tasks, failures
-from beatroom.bot.workers.worker_main import Served
+from beatroom.bot.workers.worker_main import SessionRunner
 
 pytestmark = pytest.mark.unit
 
@@ -145,7 +145,7 @@ async def test_what_one_browser_brings_in_ends_nobody_s_session(
         raise ValueError("what somebody sent cannot be worked with")
 
     async with Tasks() as tasks:
-        served = Served.__new__(Served)  # its ways in, without a session behind them
+        served = SessionRunner.__new__(SessionRunner)  # its ways in, without a session behind them
         served._tasks = tasks
         served._link = SimpleNamespace(send=breaks)  # type: ignore[assignment]
         served.session = SimpleNamespace(typed=breaks)  # type: ignore[assignment]

@@ -18,7 +18,7 @@ from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline import timekeeper
 from beatroom.bot.pipeline.conductor import Conductor
-from beatroom.bot.pipeline.event_recorder import Journal, MemoryLog
+from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
 from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import ManualClock
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.unit
 
 def keeper(consult: Consult | None = None) -> tuple[SessionTime, ManualClock]:
     clock = ManualClock()
-    journal = Journal(clock, MemoryLog())
+    journal = EventRecorder(clock, MemoryLog())
     items = (
         Item("beat-0", "News", 0.0, 300.0),
         Item("beat-1", "The game", 300.0, 300.0),

@@ -101,7 +101,7 @@ def test_a_question_that_had_to_wait_is_the_clocks_and_nothing_is_owed_then() ->
     again, _ = t.arrives(state, 2.5, t.Arrival(asked=ASKED[0]))
     assert again.unjudged == state.unjudged == ASKED[:1], "it is known once"
 
-    state, payment = t.pay(t.fixed_line_ends(state, 3.0), 3.0)
+    state, payment = t.deliver_pending(t.fixed_line_ends(state, 3.0), 3.0)
     assert payment == "turns"
     state, kept = t.judge(state, 3.0)
     state = t.voice_begins(t.clock_answers(state, 3.0, *kept), 4.0)
@@ -109,7 +109,7 @@ def test_a_question_that_had_to_wait_is_the_clocks_and_nothing_is_owed_then() ->
 
     assert reply is not None
     assert reply.source == "time"
-    assert not state.in_debt(8.0), "the model has nothing to add"
+    assert not state.reply_pending(8.0), "the model has nothing to add"
 
 
 def test_the_clock_answers_what_was_asked_of_it_again_and_not_what_was_said_since() -> None:

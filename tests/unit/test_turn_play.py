@@ -65,7 +65,7 @@ def a_goodbye_like_any_reply(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def debts_that_nobody_pays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(t, "pay", lambda state, _: (state, "nothing"))
+    monkeypatch.setattr(t, "deliver_pending", lambda state, _: (state, "nothing"))
 
 
 def beats_from_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 from stage_play import at, beat, join, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.flows.core.events import (
     BeatDropped,
@@ -27,10 +27,10 @@ def fired_at(played: Any, name: str) -> float:
 
 
 def test_a_beat_due_while_a_person_speaks_waits_for_them_and_their_answer() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 58)
-        await hands.ears.say("a few words more", "ana", seconds=6)
+        await hands.user_input.say("a few words more", "ana", seconds=6)
 
     played = play(talk, beat("turnips", 60))
 
@@ -41,10 +41,10 @@ def test_a_beat_due_while_a_person_speaks_waits_for_them_and_their_answer() -> N
 
 
 def test_after_its_patience_it_enters_without_talking_over_them() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 58)
-        await hands.ears.say("a speech that goes on and on", "ana", seconds=29.3)
+        await hands.user_input.say("a speech that goes on and on", "ana", seconds=29.3)
 
     played = play(talk, beat("turnips", 60, max_wait=5.0))
 
@@ -67,10 +67,10 @@ def test_a_beat_due_while_the_host_speaks_waits_for_the_end_of_the_utterance() -
         last = str(held[-1]["content"])
         return Said(" ".join(["word"] * (40 if "question" in last else 6)))
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 55)
-        await hands.ears.say("a question for you", "ana")
+        await hands.user_input.say("a question for you", "ana")
 
     played = play(ask, beat("turnips", 60), plan=long_answer)
 
@@ -85,12 +85,12 @@ def test_an_interrupting_beat_cuts_the_host_off_but_never_a_person() -> None:
         last = str(held[-1]["content"])
         return Said(" ".join(["Some words here."] * (20 if "question" in last else 6)))
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 55)
-        await hands.ears.say("a question for you", "ana")
+        await hands.user_input.say("a question for you", "ana")
         await at(hands, 119)
-        await hands.ears.say("still talking here", "ana", seconds=4)
+        await hands.user_input.say("still talking here", "ana", seconds=4)
 
     played = play(
         ask,
@@ -106,10 +106,10 @@ def test_an_interrupting_beat_cuts_the_host_off_but_never_a_person() -> None:
 
 
 def test_a_beat_that_wants_to_be_skipped_has_a_record_of_it() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 58)
-        await hands.ears.say("a few words more", "ana", seconds=6)
+        await hands.user_input.say("a few words more", "ana", seconds=6)
 
     played = play(talk, beat("turnips", 60, when_busy="skip"))
 
@@ -121,10 +121,10 @@ def test_a_beat_that_wants_to_be_skipped_has_a_record_of_it() -> None:
 def test_fixed_words_are_spoken_to_the_letter_through_a_barge_in() -> None:
     line = "These exact words must be heard by everybody in this room today."
 
-    async def barge_in(hands: Stagehands) -> None:
+    async def barge_in(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 61)
-        await hands.ears.say("sorry may I", "ana", seconds=1.5)
+        await hands.user_input.say("sorry may I", "ana", seconds=1.5)
 
     played = play(barge_in, beat("turnips", 60, say=line))
 
@@ -138,7 +138,7 @@ def test_fixed_words_are_spoken_to_the_letter_through_a_barge_in() -> None:
 
 
 def test_a_silent_beat_changes_the_node_and_says_nothing() -> None:
-    async def ana(hands: Stagehands) -> None:
+    async def ana(hands: RehearsalHandle) -> None:
         await join(hands)
 
     played = play(ana, beat("turnips", 60, speak=False))
@@ -148,10 +148,10 @@ def test_a_silent_beat_changes_the_node_and_says_nothing() -> None:
 
 
 def test_a_cough_over_a_beats_first_words_does_not_lose_the_beat() -> None:
-    async def cough(hands: Stagehands) -> None:
+    async def cough(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60.6)
-        await hands.ears.say(None, "ana", seconds=0.4)
+        await hands.user_input.say(None, "ana", seconds=0.4)
 
     played = play(cough, beat("turnips", 60))
 
@@ -161,7 +161,7 @@ def test_a_cough_over_a_beats_first_words_does_not_lose_the_beat() -> None:
 
 
 def test_a_hold_shifts_what_follows_and_nothing_drifts() -> None:
-    async def hold(hands: Stagehands) -> None:
+    async def hold(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 40)
         hands.session.change_rundown("hold", "op")

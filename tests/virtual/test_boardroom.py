@@ -16,7 +16,7 @@ from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.pipeline.waiting_turns import LINES, TOO_FAST
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 from beatroom.flows.core.events import BotSaid, Ended, KindEvent, NodeEntered, Recorded, UserSaid
 from beatroom.flows.kinds.boardroom.document import sections
@@ -104,7 +104,7 @@ def talk(held: list[dict[str, Any]]) -> Said:
 
 
 def hold(
-    script: Callable[[Stagehands], Awaitable[None]], record: Personality, **model: Any
+    script: Callable[[RehearsalHandle], Awaitable[None]], record: Personality, **model: Any
 ) -> Play:
     return play(
         script,
@@ -123,7 +123,7 @@ def table_of(played: Play, record: Personality) -> Table:
     return fold(laid(record.boardroom), played.seen.records)
 
 
-async def until(hands: Stagehands, came: Callable[[Any], bool]) -> None:
+async def until(hands: RehearsalHandle, came: Callable[[Any], bool]) -> None:
     """Wait until an event comes."""
     there = asyncio.Event()
 
@@ -135,7 +135,7 @@ async def until(hands: Stagehands, came: Callable[[Any], bool]) -> None:
     await there.wait()
 
 
-async def only_join(hands: Stagehands) -> None:
+async def only_join(hands: RehearsalHandle) -> None:
     await join(hands)
 
 
@@ -187,10 +187,10 @@ def test_seven_personas_have_thirty_turns_in_balance_and_the_same_each_time() ->
 
 
 def test_what_a_person_says_is_heard_by_the_next_speaker_and_is_no_turn() -> None:
-    async def interject(hands: Stagehands) -> None:
+    async def interject(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 14)
-        await hands.ears.say("Alexander what do you think about it", "ana")
+        await hands.user_input.say("Alexander what do you think about it", "ana")
 
     record = board(turns=8)
     played = hold(interject, record)
@@ -208,7 +208,7 @@ def test_what_a_person_says_is_heard_by_the_next_speaker_and_is_no_turn() -> Non
 def test_what_is_written_for_somebody_of_whom_too_much_waits_is_refused_to_whoever_wrote() -> None:
     came: list[str] = []
 
-    async def interject(hands: Stagehands) -> None:
+    async def interject(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 14)
         for number in range(2 * LINES):
@@ -227,7 +227,7 @@ def test_what_is_written_for_somebody_of_whom_too_much_waits_is_refused_to_whoev
 
 
 def test_a_raised_hand_gets_the_floor_and_the_room_waits() -> None:
-    async def raise_hand(hands: Stagehands) -> None:
+    async def raise_hand(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 12)
         hands.session.command("raise_hand", {"participant": "ana"}, "ana")
@@ -236,7 +236,7 @@ def test_a_raised_hand_gets_the_floor_and_the_room_waits() -> None:
             lambda e: isinstance(e, BotSaid) and e.text == "Ana, you have the floor.",
         )
         await at(hands, hands.clock.now() - EPOCH + 20)
-        await hands.ears.say("I would like to add the rent", "ana")
+        await hands.user_input.say("I would like to add the rent", "ana")
 
     played = hold(raise_hand, board(turns=8))
 
@@ -250,7 +250,7 @@ def test_a_raised_hand_gets_the_floor_and_the_room_waits() -> None:
 
 
 def test_the_room_does_not_wait_for_ever() -> None:
-    async def raise_hand(hands: Stagehands) -> None:
+    async def raise_hand(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 12)
         hands.session.command("raise_hand", {"participant": "ana"}, "ana")
@@ -263,7 +263,7 @@ def test_the_room_does_not_wait_for_ever() -> None:
 
 
 def test_paused_personas_wait() -> None:
-    async def pause(hands: Stagehands) -> None:
+    async def pause(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 10)
         hands.session.command("pause", {}, "operator")
@@ -279,7 +279,7 @@ def test_paused_personas_wait() -> None:
 def test_what_is_left_of_the_hosts_own_words_is_not_said_in_a_personas_voice() -> None:
     """A noise cuts off what an operator asked for; the persona whose turn it is says it instead."""
 
-    async def noise(hands: Stagehands) -> None:
+    async def noise(hands: RehearsalHandle) -> None:
         await join(hands)
         await until(hands, lambda e: isinstance(e, KindEvent) and e.data.get("turn") == 2)
         hands.session.instructions.add(
@@ -287,7 +287,7 @@ def test_what_is_left_of_the_hosts_own_words_is_not_said_in_a_personas_voice() -
         )
         await until(hands, lambda e: isinstance(e, NodeEntered) and e.node == "admin")
         await hands.session.live.floor.wait(lambda floor: floor.bot, None)
-        await hands.ears.say(None, "ana", seconds=0.4)
+        await hands.user_input.say(None, "ana", seconds=0.4)
 
     played = hold(noise, board())
 
@@ -300,7 +300,7 @@ def test_the_table_is_told_of_its_phase_once_though_a_turn_is_begun_anew() -> No
     """An operator's instruction takes the first turn's place."""
     record = board()
 
-    async def takes_its_place(hands: Stagehands) -> None:
+    async def takes_its_place(hands: RehearsalHandle) -> None:
         await join(hands)
         await until(hands, lambda e: isinstance(e, NodeEntered) and e.node == "turn-1")
         hands.session.instructions.add(
@@ -315,7 +315,7 @@ def test_the_table_is_told_of_its_phase_once_though_a_turn_is_begun_anew() -> No
 
 
 def test_extending_keeps_the_count_and_the_phase() -> None:
-    async def extend(hands: Stagehands) -> None:
+    async def extend(hands: RehearsalHandle) -> None:
         await join(hands)
         await until(
             hands,
@@ -411,7 +411,7 @@ def test_a_session_that_is_taken_over_goes_on_at_the_right_turn() -> None:
     )
     past = tuple(whole.seen.records[: cut + 1])
 
-    async def come_back(hands: Stagehands) -> None:
+    async def come_back(hands: RehearsalHandle) -> None:
         await join(hands)
 
     again = play(
@@ -430,10 +430,10 @@ def test_a_session_that_is_taken_over_goes_on_at_the_right_turn() -> None:
 
 
 def test_a_time_question_is_answered_by_the_clock_between_turns() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 15)
-        await hands.ears.say("how much time is left", "ana")
+        await hands.user_input.say("how much time is left", "ana")
 
     played = hold(ask, board(turns=8))
 

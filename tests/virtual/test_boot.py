@@ -8,7 +8,7 @@ import pytest
 from stage_play import at, join, personality, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import BeatFired, BotSaid, Ended, FloorChanged, NodeEntered, Started
 from beatroom.flows.personality.model import Greeting
 
@@ -16,11 +16,11 @@ pytestmark = pytest.mark.virtual
 
 
 def test_boot_is_silent_through_coughs_talk_typing_and_ten_minutes() -> None:
-    async def lobby(hands: Stagehands) -> None:
+    async def lobby(hands: RehearsalHandle) -> None:
         await at(hands, 60)
-        await hands.ears.say(None, "somebody", seconds=0.4)
+        await hands.user_input.say(None, "somebody", seconds=0.4)
         await at(hands, 120)
-        await hands.ears.say("hello is anybody there", "somebody")
+        await hands.user_input.say("hello is anybody there", "somebody")
         await at(hands, 180)
         await hands.session.typed(None, "hello? is this thing on")
         await at(hands, 595)
@@ -36,7 +36,7 @@ def test_boot_is_silent_through_coughs_talk_typing_and_ten_minutes() -> None:
 
 
 def test_nobody_came_ends_the_session_without_a_word() -> None:
-    async def nobody(_: Stagehands) -> None:
+    async def nobody(_: RehearsalHandle) -> None:
         await asyncio.sleep(1)
 
     played = play(nobody)
@@ -47,7 +47,7 @@ def test_nobody_came_ends_the_session_without_a_word() -> None:
 
 
 def test_the_opening_is_heard_within_a_second_of_the_first_person() -> None:
-    async def ana(hands: Stagehands) -> None:
+    async def ana(hands: RehearsalHandle) -> None:
         await at(hands, 30)
         await join(hands)
 
@@ -60,7 +60,7 @@ def test_the_opening_is_heard_within_a_second_of_the_first_person() -> None:
 
 
 def test_what_was_typed_in_the_lobby_is_known_to_the_opening() -> None:
-    async def typed(hands: Stagehands) -> None:
+    async def typed(hands: RehearsalHandle) -> None:
         await at(hands, 5)
         await hands.session.typed(None, "we will talk about turnips")
         await at(hands, 20)
@@ -74,9 +74,9 @@ def test_what_was_typed_in_the_lobby_is_known_to_the_opening() -> None:
 
 
 def test_somebody_who_talks_while_the_session_opens_is_not_talked_over() -> None:
-    async def talker(hands: Stagehands) -> None:
+    async def talker(hands: RehearsalHandle) -> None:
         await at(hands, 9)
-        hands.session.live.spawn(hands.ears.say("one two three four five six", "ana"), "talk")
+        hands.session.live.spawn(hands.user_input.say("one two three four five six", "ana"), "talk")
         await at(hands, 10)
         await join(hands)
 
@@ -87,7 +87,7 @@ def test_somebody_who_talks_while_the_session_opens_is_not_talked_over() -> None
 
 
 def test_the_opening_greets_as_many_as_came_within_the_grace() -> None:
-    async def two(hands: Stagehands) -> None:
+    async def two(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         await join(hands)
         await at(hands, 13)
@@ -105,9 +105,9 @@ def test_the_opening_greets_as_many_as_came_within_the_grace() -> None:
 
 
 def test_talk_that_began_in_the_lobby_is_answered_by_the_opening() -> None:
-    async def chat(hands: Stagehands) -> None:
+    async def chat(hands: RehearsalHandle) -> None:
         speaking = asyncio.ensure_future(
-            hands.ears.say("can anybody hear me in here", "ana", seconds=6.0)
+            hands.user_input.say("can anybody hear me in here", "ana", seconds=6.0)
         )
         await asyncio.sleep(2.0)
         await join(hands)

@@ -13,11 +13,11 @@ from stage_play import at, beat, join, play
 from beatroom.bot.pipeline import session, timekeeper
 from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.pacer import Pacer
-from beatroom.bot.pipeline.reply_accounting import Ledger
+from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.rehearsal.deeds import Deed
 from beatroom.bot.rehearsal.evidence import Act, Evidence, broken_by_class, broken_promises
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import InstructionConsumed
@@ -50,7 +50,7 @@ def story(held: list[dict[str, Any]]) -> Said:
     return Said("These are ten plain words that the host says here.")
 
 
-async def eventful(hands: Stagehands) -> None:
+async def eventful(hands: RehearsalHandle) -> None:
     """Everything for which a bug is put back below, once."""
     running = hands.session
 
@@ -62,7 +62,7 @@ async def eventful(hands: Stagehands) -> None:
 
     async def speaks(text: str, seconds: float) -> None:
         start = hands.clock.now()
-        await hands.ears.say(text, "ana", seconds=seconds)
+        await hands.user_input.say(text, "ana", seconds=seconds)
         kind: Any = "time" if text.startswith("how much") else "speech"
         hands.seen.acts.append(Act(kind, "ana", text, text, start, hands.clock.now()))
 
@@ -74,7 +74,7 @@ async def eventful(hands: Stagehands) -> None:
     await at(hands, 20)
     await speaks("how much time is left on this item", 2.0)
     await at(hands, 64)
-    await hands.ears.say(None, "ana", seconds=0.4)  # in the midst of a story
+    await hands.user_input.say(None, "ana", seconds=0.4)  # in the midst of a story
     await at(hands, 110)
     running.live.spawn(speaks("let me tell you about my garden", 8.0), "ana")
     await at(hands, 113)
@@ -182,14 +182,14 @@ def nothing_is_withdrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_reply_closes_what_it_carried_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Ledger._model_replied
+    real = ReplyAccounting._model_replied
 
-    def replied(self: Ledger, reply: Reply, *, interrupted: bool) -> None:
+    def replied(self: ReplyAccounting, reply: Reply, *, interrupted: bool) -> None:
         real(self, reply, interrupted=interrupted)
         for name in reply.carries if reply.heard else ():
             self._live.journal.record(InstructionConsumed(instruction=name, heard_at=0.0))
 
-    monkeypatch.setattr(Ledger, "_model_replied", replied)
+    monkeypatch.setattr(ReplyAccounting, "_model_replied", replied)
 
 
 def the_goodbye_opens_what_was_closing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 from stage_play import at, beat, join, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
@@ -46,12 +46,12 @@ def misbehaving(bad: Said, start: float, end: float) -> Callable[[list[dict[str,
 
 @pytest.mark.parametrize("how", BAD)
 def test_a_fallback_is_heard_within_the_deadline_and_the_session_goes_on(how: str) -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 30)
-        await hands.ears.say("please fail now", "ana")
+        await hands.user_input.say("please fail now", "ana")
         await at(hands, 60)
-        await hands.ears.say("are you well", "ana")
+        await hands.user_input.say("are you well", "ana")
 
     played = play(
         talk,
@@ -75,10 +75,10 @@ def test_a_fallback_is_heard_within_the_deadline_and_the_session_goes_on(how: st
 
 
 def test_a_late_answer_is_announced_once_and_only_to_whoever_waits_for_it() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 30)
-        await hands.ears.say("what do you grow", "ana")
+        await hands.user_input.say("what do you grow", "ana")
 
     slow = Said("Turnips, mostly.", first_word=6.0)
     played = play(talk, beat("turnips", 60), plan=lambda _: slow)
@@ -94,7 +94,7 @@ def test_a_late_answer_is_announced_once_and_only_to_whoever_waits_for_it() -> N
 
 
 def test_a_dead_model_does_not_keep_a_session_from_its_beats_and_its_end() -> None:
-    async def ana(hands: Stagehands) -> None:
+    async def ana(hands: RehearsalHandle) -> None:
         await join(hands)
 
     played = play(ana, beat("turnips", 60), plan=lambda _: Said("", error=True))
@@ -117,7 +117,7 @@ def test_an_instruction_is_tried_again_after_a_failure_and_then_consumed() -> No
                 return Said("", error=True)
         return Said("It is carried out.")
 
-    async def order(hands: Stagehands) -> None:
+    async def order(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 30)
         hands.session.instructions.add(
@@ -137,7 +137,7 @@ def test_an_instruction_that_no_model_will_carry_fails_with_a_reason() -> None:
         ordered = any("order" in str(m["content"]) for m in held)
         return Said("", error=True) if ordered else Said("Fine.")
 
-    async def order(hands: Stagehands) -> None:
+    async def order(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 30)
         hands.session.instructions.add(
@@ -145,7 +145,7 @@ def test_an_instruction_that_no_model_will_carry_fails_with_a_reason() -> None:
         )
         for second in (60, 80, 100):
             await at(hands, second)
-            await hands.ears.say("hello", "ana")
+            await hands.user_input.say("hello", "ana")
 
     played = play(order, plan=fails)
 

@@ -15,7 +15,7 @@ from beatroom.bot.pipeline.closing import LAST_WORDS
 from beatroom.bot.pipeline.session import LONGEST_TURN
 from beatroom.bot.pipeline.waiting_turns import CHARACTERS, LINES, TOO_FAST, TURNS, TURNS_AT_ONCE
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.bot.settings.settings import Settings
@@ -37,7 +37,7 @@ MAX_WAIT = 30.0
 UTTERANCE = 0.6 + speaking_seconds(GOODBYE) + 1.0
 """Seconds: the longest that the host says in one go here, and what comes with it."""
 
-Talk = Callable[[Stagehands], Awaitable[None]]
+Talk = Callable[[RehearsalHandle], Awaitable[None]]
 
 
 def answer(held: list[dict[str, Any]]) -> Said:
@@ -52,7 +52,7 @@ def two_minutes(talk: Talk, **more: Any) -> Play:
 
 
 async def types(
-    hands: Stagehands,
+    hands: RehearsalHandle,
     who: str = "ana",
     *,
     every: float = 1.0,
@@ -67,7 +67,7 @@ async def types(
 
 
 async def loops(
-    hands: Stagehands,
+    hands: RehearsalHandle,
     who: str = "ana",
     *,
     sound: float = 0.4,
@@ -78,7 +78,7 @@ async def loops(
     """A recording that begins anew whenever it is over."""
     await at(hands, since)
     while hands.clock.now() < EPOCH + until and not hands.session.state.over:
-        await hands.ears.say("and what about that", who, seconds=sound)
+        await hands.user_input.say("and what about that", who, seconds=sound)
         await asyncio.sleep(pause)
 
 
@@ -125,7 +125,7 @@ def answered(played: Play, mark: str, after: float, within: float) -> bool:
 
 @pytest.mark.parametrize("every", [1.0, 0.25])
 def test_what_one_person_types_without_end_keeps_nothing_away(every: float) -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await types(hands, every=every)
 
@@ -157,7 +157,7 @@ def by_run(played: Play) -> list[list[str]]:
 
 
 def test_so_much_of_one_person_waits_and_what_is_refused_is_on_no_record() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await types(hands, every=0.1, since=20.0, until=21.0, text="word " * 100)
         await at(hands, 30)
@@ -173,7 +173,7 @@ def test_so_much_of_one_person_waits_and_what_is_refused_is_on_no_record() -> No
 def test_a_line_that_comes_before_the_answer_joins_the_turn() -> None:
     """Each person cuts in once; what comes then is one turn, after the reply."""
 
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 12)
         for line in ("red or", "blue or", "green or", "black"):
@@ -191,7 +191,7 @@ def test_a_line_that_comes_before_the_answer_joins_the_turn() -> None:
 
 
 def test_what_is_typed_cuts_off_no_beat_s_message_and_no_goodbye() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         for moment in (31.5, 62.0):
             await at(hands, moment)
@@ -207,7 +207,7 @@ def test_what_is_typed_cuts_off_no_beat_s_message_and_no_goodbye() -> None:
 
 @pytest.mark.parametrize("flood", [types, loops])
 def test_the_others_are_answered(flood: Any) -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await join(hands, "Bob")
         hands.session.live.spawn(flood(hands), "flood")
@@ -225,7 +225,7 @@ def test_the_others_are_answered(flood: Any) -> None:
 
 @pytest.mark.parametrize(("sound", "pause"), [(0.4, 0.7), (0.2, 0.6), (1.5, 0.8)])
 def test_a_recording_that_loops_keeps_nothing_away(sound: float, pause: float) -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await loops(hands, sound=sound, pause=pause)
 
@@ -239,7 +239,7 @@ def test_a_recording_that_loops_keeps_nothing_away(sound: float, pause: float) -
 
 @pytest.mark.parametrize("flood", [types, loops])
 def test_a_goodbye_with_a_hard_end_is_heard(flood: Any) -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await flood(hands, since=55.0)
 
@@ -256,11 +256,11 @@ def test_a_goodbye_with_a_hard_end_is_heard(flood: Any) -> None:
 def test_a_hard_end_is_spoken_over_a_voice_that_does_not_pause(
     text: str | None, fixed: bool, pulse: float
 ) -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 50)
         while hands.clock.now() < EPOCH + 400 and not hands.session.state.over:
-            await hands.ears.say(text, "ana", seconds=2.0 if pulse else 350.0)
+            await hands.user_input.say(text, "ana", seconds=2.0 if pulse else 350.0)
             await asyncio.sleep(pulse)
 
     record = personality(beat("turnips", 30), length=120.0, hard_end=True)
@@ -278,9 +278,9 @@ def test_a_hard_end_is_spoken_over_a_voice_that_does_not_pause(
 
 
 def test_a_hard_end_is_spoken_over_a_voice_that_was_there_before_the_session_began() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
-        await hands.ears.say("and another thing", "ana", seconds=350.0)
+        await hands.user_input.say("and another thing", "ana", seconds=350.0)
 
     played = play(talk, plan=answer, record=personality(length=120.0, hard_end=True))
 
@@ -292,16 +292,16 @@ def test_a_hard_end_is_spoken_over_a_voice_that_was_there_before_the_session_beg
 def test_a_voice_that_does_not_pause_keeps_others_and_beats_waiting_for_two_minutes(
     text: str | None, pulse: float
 ) -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await join(hands, "Bob")
         hands.session.live.spawn(asks(hands), "bob")
         await at(hands, 20)
         while hands.clock.now() < EPOCH + 700 and not hands.session.state.over:
-            await hands.ears.say(text, "ana", seconds=2.0 if pulse else 700.0)
+            await hands.user_input.say(text, "ana", seconds=2.0 if pulse else 700.0)
             await asyncio.sleep(pulse)
 
-    async def asks(hands: Stagehands) -> None:
+    async def asks(hands: RehearsalHandle) -> None:
         for moment in (60, 230):
             await at(hands, moment)
             await hands.session.typed("bob", f"may I ask about {moment}")
@@ -315,7 +315,7 @@ def test_a_voice_that_does_not_pause_keeps_others_and_beats_waiting_for_two_minu
 
 
 def test_operators_without_end_keep_no_beat_away_and_their_receipts_say_so() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 20)
         for number in range(100):
@@ -342,7 +342,7 @@ def test_whoever_floods_in_whatever_way(seed: int) -> None:
     draw = random.Random(seed)
     wait = draw.choice([3.0, 8.0, 12.0])
 
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         for number in range(draw.randint(1, 5)):
             await join(hands, f"Guest{number}")

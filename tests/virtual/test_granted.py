@@ -8,7 +8,7 @@ import pytest
 from stage_play import Play, at, beat, join, personality, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import (
@@ -22,7 +22,7 @@ from beatroom.flows.core.events import (
     RundownChanged,
     UserSaid,
 )
-from beatroom.flows.core.turn.transitions import owe
+from beatroom.flows.core.turn.transitions import require_reply
 
 pytestmark = pytest.mark.virtual
 
@@ -31,7 +31,7 @@ def fired(played: Play) -> list[tuple[str, float]]:
     return [(event.beat, when) for when, event in played.events(BeatFired)]
 
 
-def instruct(hands: Stagehands, name: str, **more: Any) -> None:
+def instruct(hands: RehearsalHandle, name: str, **more: Any) -> None:
     given: dict[str, Any] = {"mode": "immediate", "kind": "say", "text": f"A word about {name}."}
     hands.session.instructions.add(name, expires_at=None, **{**given, **more})
 
@@ -40,10 +40,10 @@ def instruct(hands: Stagehands, name: str, **more: Any) -> None:
 
 
 def test_time_given_while_the_next_beat_waits_is_given() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 56)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=16.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=16.0), "ana")
         await at(hands, 64)
         hands.session.change_rundown("extend", "op", seconds=40)
 
@@ -57,10 +57,10 @@ def test_time_given_while_the_next_beat_waits_is_given() -> None:
 
 
 def test_time_given_while_the_goodbye_waits_is_given() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 236)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=14.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=14.0), "ana")
         await at(hands, 245)
         hands.session.change_rundown("extend", "op", seconds=120)
 
@@ -71,10 +71,10 @@ def test_time_given_while_the_goodbye_waits_is_given() -> None:
 
 
 def test_a_beat_put_before_one_that_waits_comes_first() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 57)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=15.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=15.0), "ana")
         await at(hands, 66)
         hands.session.change_rundown(
             "insert", "op", seconds=45, beat="beat-0", title="Extra", prompt="More."
@@ -90,10 +90,10 @@ def test_a_beat_put_before_one_that_waits_comes_first() -> None:
 
 
 def test_a_hold_while_a_beat_waits_holds_it() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 58)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=10.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=10.0), "ana")
         await at(hands, 63)
         hands.session.change_rundown("hold", "op")
         await at(hands, 120)
@@ -105,10 +105,10 @@ def test_a_hold_while_a_beat_waits_holds_it() -> None:
 
 
 def test_a_jump_does_not_wait_behind_the_beat_that_it_leaves_out() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 58)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=30.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=30.0), "ana")
         await at(hands, 65)
         hands.session.change_rundown("jump", "op", beat="beat-2")
 
@@ -119,10 +119,10 @@ def test_a_jump_does_not_wait_behind_the_beat_that_it_leaves_out() -> None:
 
 
 def test_a_line_that_waits_for_somebody_to_finish_keeps_nothing_else_waiting() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 50)
-        hands.session.live.spawn(hands.ears.say("word " * 90, "ana", seconds=30.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 90, "ana", seconds=30.0), "ana")
         await at(hands, 52)
         instruct(hands, "quinces", mode="queued")
         await at(hands, 70)
@@ -137,12 +137,12 @@ def test_a_line_that_waits_for_somebody_to_finish_keeps_nothing_else_waiting() -
 
 
 def test_a_beats_patience_counts_from_when_it_was_due() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 58)
         instruct(hands, "figs", text="A word about figs and about " + "figs " * 20)
         await at(hands, 60.5)
-        await hands.ears.say("word " * 90, "ana", seconds=30.0)
+        await hands.user_input.say("word " * 90, "ana", seconds=30.0)
 
     played = play(script, beat("turnips", 60, max_wait=15.0))
 
@@ -152,16 +152,16 @@ def test_a_beats_patience_counts_from_when_it_was_due() -> None:
 def test_what_is_owed_keeps_no_beat_waiting() -> None:
     """A debt waits for a free floor; a beat whose patience is over comes while somebody speaks."""
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         live = hands.session.live
         await at(hands, 50)
-        await hands.ears.say("tell me everything", "ana")
+        await hands.user_input.say("tell me everything", "ana")
         await live.floor.wait(lambda floor: floor.bot, None)
-        live.turn.make(owe, "tool")
-        live.spawn(live.stage.settle(), "settle")
+        live.turn.make(require_reply, "tool")
+        live.spawn(live.stage.deliver_pending(), "settle")
         await at(hands, 68)
-        await hands.ears.say("word " * 60, "ana", seconds=15.0)
+        await hands.user_input.say("word " * 60, "ana", seconds=15.0)
 
     def long(held: list[dict[str, Any]]) -> Said:
         return Said("word " * (60 if held[-1]["role"] == "user" else 6))
@@ -172,10 +172,10 @@ def test_what_is_owed_keeps_no_beat_waiting() -> None:
 
 
 def test_what_a_noise_cut_off_is_carried_on_though_some_of_it_was_heard() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 66)
-        await hands.ears.say(None, "ana", seconds=0.5)
+        await hands.user_input.say(None, "ana", seconds=0.5)
 
     played = play(script, beat("turnips", 60), plan=story)
 
@@ -186,10 +186,10 @@ def test_what_a_noise_cut_off_is_carried_on_though_some_of_it_was_heard() -> Non
 
 
 def test_once_the_session_closes_what_comes_later_is_refused_for_that() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 236)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=10.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=10.0), "ana")
         for moment, name in ((242, "figs"), (243, "pears"), (253, "plums")):
             await at(hands, moment)
             instruct(hands, name)
@@ -204,10 +204,10 @@ def test_once_the_session_closes_what_comes_later_is_refused_for_that() -> None:
 
 
 def test_the_goodbye_waits_for_no_beat_that_waits() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 225)
-        hands.session.live.spawn(hands.ears.say("word " * 300, "ana", seconds=70.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 300, "ana", seconds=70.0), "ana")
 
     played = play(script, beat("turnips", 230, max_wait=300.0))
 
@@ -224,7 +224,7 @@ def test_the_goodbye_waits_for_no_beat_that_waits() -> None:
 def test_a_hard_end_comes_through_a_hold() -> None:
     told: list[tuple[float, float]] = []
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
         hands.session.change_rundown("hold", "op")
@@ -247,7 +247,7 @@ def test_a_hard_end_comes_through_a_hold() -> None:
 
 @pytest.mark.parametrize("many", [1, 20])
 def test_any_number_of_instructions_moves_the_goodbye_by_one_utterance(many: int) -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 235)
         for number in range(many):
@@ -262,10 +262,10 @@ def test_any_number_of_instructions_moves_the_goodbye_by_one_utterance(many: int
 
 
 def test_one_instruction_that_comes_when_the_goodbye_is_due_is_said_first() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 236)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=10.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=10.0), "ana")
         await at(hands, 242)
         for number in range(3):
             instruct(hands, f"n{number}")
@@ -293,7 +293,7 @@ def story(held: list[dict[str, Any]]) -> Said:
 
 @pytest.mark.parametrize("kind", ["say", "prompt"])
 def test_what_an_announcement_cuts_off_is_carried_on(kind: str) -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 64)
         instruct(hands, "tea", kind=kind)
@@ -311,12 +311,12 @@ def test_what_an_announcement_cuts_off_is_carried_on(kind: str) -> None:
 
 
 def test_what_was_cut_off_is_left_when_people_have_gone_on() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 64)
         instruct(hands, "tea")
         await at(hands, 64.5)
-        await hands.ears.say("let us talk about something else now", "ana", seconds=5.0)
+        await hands.user_input.say("let us talk about something else now", "ana", seconds=5.0)
 
     played = play(script, beat("turnips", 60), plan=story)
 
@@ -326,7 +326,7 @@ def test_what_was_cut_off_is_left_when_people_have_gone_on() -> None:
 
 @pytest.mark.parametrize("kind", ["say", "prompt"])
 def test_the_goodbye_is_never_cut_off_by_an_instruction(kind: str) -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 244)
         instruct(hands, "tea", kind=kind)
@@ -340,10 +340,10 @@ def test_the_goodbye_is_never_cut_off_by_an_instruction(kind: str) -> None:
 
 
 def test_a_goodbye_that_a_cough_cut_off_is_said_again() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 244)
-        await hands.ears.say(None, "ana", seconds=0.6)
+        await hands.user_input.say(None, "ana", seconds=0.6)
 
     played = play(script, plan=story)
 
@@ -358,7 +358,7 @@ def test_a_goodbye_that_a_cough_cut_off_is_said_again() -> None:
 
 @pytest.mark.parametrize("op", ["skip", "jump"])
 def test_a_skip_during_a_hold_of_a_hard_end_reckons_with_what_the_hold_has_cost(op: str) -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 30)
         hands.session.change_rundown("hold", "op")
@@ -376,10 +376,10 @@ def test_a_skip_during_a_hold_of_a_hard_end_reckons_with_what_the_hold_has_cost(
 
 
 def test_an_item_that_overran_moves_no_hard_end() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 56)
-        hands.session.live.spawn(hands.ears.say("word " * 90, "ana", seconds=28.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 90, "ana", seconds=28.0), "ana")
         await at(hands, 75)
         hands.session.change_rundown("skip", "op")
 
@@ -392,7 +392,7 @@ def test_an_item_that_overran_moves_no_hard_end() -> None:
 
 
 def test_an_end_that_is_asked_for_during_a_hold_comes() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 30)
         hands.session.change_rundown("hold", "op")
@@ -406,10 +406,10 @@ def test_an_end_that_is_asked_for_during_a_hold_comes() -> None:
 
 
 def test_time_given_while_the_goodbye_waits_brings_what_waited_before_it() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 225)
-        hands.session.live.spawn(hands.ears.say("word " * 90, "ana", seconds=25.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 90, "ana", seconds=25.0), "ana")
         await at(hands, 245)
         hands.session.change_rundown("extend", "op", seconds=120)
 
@@ -420,10 +420,10 @@ def test_time_given_while_the_goodbye_waits_brings_what_waited_before_it() -> No
 
 
 def test_a_beat_is_not_written_off_before_the_next_one_comes() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 58)
-        hands.session.live.spawn(hands.ears.say("word " * 130, "ana", seconds=40.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 130, "ana", seconds=40.0), "ana")
         await at(hands, 92)
         hands.session.change_rundown("extend", "op", seconds=60)
 

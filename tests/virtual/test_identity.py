@@ -8,7 +8,7 @@ import pytest
 from planner_play import Service, press, sensible, talk
 from stage_play import at, beat, join, personality, play
 
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import ParticipantJoined
 from beatroom.flows.personality.model import Profile
 
@@ -20,7 +20,7 @@ CHEMOTHERAPY = {"kind": "other", "text": "Chemotherapy on Mondays at nine", "sco
 def remembered_of_ana() -> Service:
     service = Service()
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         press(hands, "SET_CONSTRAINTS", constraints=[CHEMOTHERAPY])
 
@@ -38,7 +38,7 @@ def test_a_typed_name_opens_nobodys_memory(typed: str) -> None:
         asked.append(told)
         return sensible(name, told)
 
-    async def stranger(hands: Stagehands) -> None:
+    async def stranger(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         press(hands, "SET_CONSTRAINTS", constraints=[{**CHEMOTHERAPY, "text": "Mine"}])
 
@@ -52,7 +52,7 @@ def test_a_typed_name_opens_nobodys_memory(typed: str) -> None:
 def test_only_who_was_invited_has_what_is_known_of_somebody() -> None:
     told: list[str] = []
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         hands.session.room.joined("x", "Ana")
         await at(hands, 5)
         told.append(hands.session.live.role())

@@ -12,7 +12,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import Play, at, join, killed_after, of_kind, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 from beatroom.flows.core.events import (
     BeatFired,
@@ -85,7 +85,7 @@ class Notetaker(ScriptedModel):
 
 
 def hold(
-    script: Callable[[Stagehands], Awaitable[None]],
+    script: Callable[[RehearsalHandle], Awaitable[None]],
     record: Personality,
     past: tuple[Recorded, ...] | None = None,
     **model: Any,
@@ -115,7 +115,7 @@ def lines(played: Play) -> list[tuple[int, str]]:
     return [(round(when), ev.text) for when, ev in played.events(BotSaid) if ev.source == "say"]
 
 
-async def only_join(hands: Stagehands) -> None:
+async def only_join(hands: RehearsalHandle) -> None:
     await join(hands)
 
 
@@ -140,10 +140,10 @@ def test_the_agenda_decides_how_long_the_meeting_is() -> None:
 
 
 def test_a_warning_waits_while_somebody_speaks_and_says_what_is_true_then() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 595)
-        await hands.ears.say("and so on and so forth", "ana", seconds=25.0)
+        await hands.user_input.say("and so on and so forth", "ana", seconds=25.0)
 
     played = hold(talk, meeting())
 
@@ -153,10 +153,10 @@ def test_a_warning_waits_while_somebody_speaks_and_says_what_is_true_then() -> N
 
 
 def test_a_warning_that_could_not_be_said_in_time_is_dropped_with_its_reason() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 595)
-        await hands.ears.say("and so on and so forth", "ana", seconds=80.0)
+        await hands.user_input.say("and so on and so forth", "ana", seconds=80.0)
 
     played = hold(talk, meeting())
 
@@ -167,10 +167,10 @@ def test_a_warning_that_could_not_be_said_in_time_is_dropped_with_its_reason() -
 
 
 def test_what_people_have_just_been_told_is_not_said_again() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 580)
-        await hands.ears.say("how much time is left on this item", "ana", seconds=2.0)
+        await hands.user_input.say("how much time is left on this item", "ana", seconds=2.0)
 
     played = hold(ask, meeting())
 
@@ -180,10 +180,10 @@ def test_what_people_have_just_been_told_is_not_said_again() -> None:
 
 
 def test_an_item_that_asks_waits_for_an_answer_and_five_more_minutes_are_given() -> None:
-    async def more(hands: Stagehands) -> None:
+    async def more(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 730)
-        await hands.ears.say("keep going", "ana")
+        await hands.user_input.say("keep going", "ana")
 
     played = hold(more, meeting(on_time_up="ask"))
 
@@ -205,10 +205,10 @@ def test_an_item_that_asks_moves_on_by_itself_when_nobody_answers() -> None:
 
 
 def test_an_item_that_holds_stays_until_somebody_moves_on() -> None:
-    async def move(hands: Stagehands) -> None:
+    async def move(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 900)
-        await hands.ears.say("Claire, let's move on", "bob")
+        await hands.user_input.say("Claire, let's move on", "bob")
 
     played = hold(move, meeting(on_time_up="hold"))
 
@@ -226,10 +226,10 @@ def test_an_item_that_holds_does_not_hold_the_end_of_the_meeting() -> None:
 
 
 def test_skip_this_item_brings_the_next_one_without_the_model_answering_too() -> None:
-    async def skip(hands: Stagehands) -> None:
+    async def skip(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 300)
-        await hands.ears.say("skip this item", "ana")
+        await hands.user_input.say("skip this item", "ana")
 
     played = hold(skip, meeting())
 
@@ -241,7 +241,7 @@ def test_skip_this_item_brings_the_next_one_without_the_model_answering_too() ->
 
 
 def test_talk_about_more_time_extends_nothing() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         for second, text in (
             (200, "we need more time on the project"),
@@ -249,7 +249,7 @@ def test_talk_about_more_time_extends_nothing() -> None:
             (260, "keep going"),
         ):
             await at(hands, second)
-            await hands.ears.say(text, "ana")
+            await hands.user_input.say(text, "ana")
 
     played = hold(talk, meeting())
 
@@ -257,10 +257,10 @@ def test_talk_about_more_time_extends_nothing() -> None:
 
 
 def test_quiet_keeps_the_host_quiet_and_then_it_catches_up() -> None:
-    async def quiet(hands: Stagehands) -> None:
+    async def quiet(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 590)
-        await hands.ears.say("Claire, be quiet for 3 minutes please", "ana")
+        await hands.user_input.say("Claire, be quiet for 3 minutes please", "ana")
 
     played = hold(quiet, meeting())
 
@@ -279,14 +279,14 @@ def test_quiet_keeps_the_host_quiet_and_then_it_catches_up() -> None:
 
 
 def test_you_can_talk_again_ends_the_quiet() -> None:
-    async def quiet(hands: Stagehands) -> None:
+    async def quiet(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 200)
-        await hands.ears.say("be quiet for a while", "ana")
+        await hands.user_input.say("be quiet for a while", "ana")
         await at(hands, 230)
-        await hands.ears.say("where did we put the numbers", "bob")
+        await hands.user_input.say("where did we put the numbers", "bob")
         await at(hands, 250)
-        await hands.ears.say("you can talk again", "ana")
+        await hands.user_input.say("you can talk again", "ana")
 
     played = hold(quiet, meeting())
 
@@ -296,18 +296,18 @@ def test_you_can_talk_again_ends_the_quiet() -> None:
 
 
 def test_the_meeting_is_ended_by_voice_only_after_a_yes() -> None:
-    async def end(hands: Stagehands) -> None:
+    async def end(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 300)
-        await hands.ears.say("end the meeting", "ana")
+        await hands.user_input.say("end the meeting", "ana")
         await at(hands, 310)
-        await hands.ears.say("no", "bob")
+        await hands.user_input.say("no", "bob")
         await at(hands, 400)
-        await hands.ears.say("yes", "bob")
+        await hands.user_input.say("yes", "bob")
         await at(hands, 500)
-        await hands.ears.say("let's end the meeting", "ana")
+        await hands.user_input.say("let's end the meeting", "ana")
         await at(hands, 510)
-        await hands.ears.say("yes please", "bob")
+        await hands.user_input.say("yes please", "bob")
 
     played = hold(end, meeting())
 
@@ -339,10 +339,10 @@ def test_the_models_tools_do_the_same_as_the_phrases() -> None:
                 return
             await super()._speak(context)
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 300)
-        await hands.ears.say("Claire could you let us talk a bit longer here", "ana")
+        await hands.user_input.say("Claire could you let us talk a bit longer here", "ana")
 
     played = play(
         ask,
@@ -359,11 +359,11 @@ def test_the_models_tools_do_the_same_as_the_phrases() -> None:
 
 
 def test_a_tangent_is_named_once_it_has_lasted() -> None:
-    async def stray(hands: Stagehands) -> None:
+    async def stray(hands: RehearsalHandle) -> None:
         await join(hands)
         for second in range(200, 290, 12):
             await at(hands, second)
-            await hands.ears.say(
+            await hands.user_input.say(
                 "did you see the match last night it was quite something I must say", "ana", 4.0
             )
 
@@ -378,12 +378,12 @@ def test_a_tangent_is_named_once_it_has_lasted() -> None:
 
 
 def test_notes_of_each_item_become_memory_and_are_kept() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 300)
-        await hands.ears.say("let us cut travel by half", "ana")
+        await hands.user_input.say("let us cut travel by half", "ana")
         await at(hands, 800)
-        await hands.ears.say("who interviews next week", "bob")
+        await hands.user_input.say("who interviews next week", "bob")
 
     played = hold(talk, meeting())
 
@@ -400,13 +400,13 @@ def test_notes_of_each_item_become_memory_and_are_kept() -> None:
 
 
 def test_talk_among_people_is_left_alone_where_the_host_answers_only_when_addressed() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         hands.session.room.joined("bob", "Bob")
         await at(hands, 200)
-        await hands.ears.say("what do you think Bob", "ana")
+        await hands.user_input.say("what do you think Bob", "ana")
         await at(hands, 230)
-        await hands.ears.say("Claire what do you think", "ana")
+        await hands.user_input.say("Claire what do you think", "ana")
 
     played = hold(talk, meeting(answers="addressed"))
 
@@ -417,23 +417,25 @@ def test_talk_among_people_is_left_alone_where_the_host_answers_only_when_addres
 # ---- another process takes over ----------------------------------------------------------------
 
 
-def then_says(past: tuple[Recorded, ...], *said: str) -> Callable[[Stagehands], Awaitable[None]]:
+def then_says(
+    past: tuple[Recorded, ...], *said: str
+) -> Callable[[RehearsalHandle], Awaitable[None]]:
     """Ana comes back, and says these things."""
 
-    async def comes_back(hands: Stagehands) -> None:
+    async def comes_back(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 3)
         await join(hands)
         for text in said:
             await hands.clock.sleep_until(hands.clock.now() + 6)
-            await hands.ears.say(text, "ana")
+            await hands.user_input.say(text, "ana")
 
     return comes_back
 
 
-async def asks_for_more(hands: Stagehands) -> None:
+async def asks_for_more(hands: RehearsalHandle) -> None:
     await join(hands)
     await at(hands, 300)
-    await hands.ears.say("five more minutes please", "ana")
+    await hands.user_input.say("five more minutes please", "ana")
 
 
 def test_what_was_asked_by_voice_is_done_once_though_nobody_heard_the_answer() -> None:
@@ -449,10 +451,10 @@ def test_what_was_asked_by_voice_is_done_once_though_nobody_heard_the_answer() -
 def test_a_yes_ends_the_meeting_though_another_process_had_asked(
     answer: tuple[str, ...], ends: bool
 ) -> None:
-    async def end(hands: Stagehands) -> None:
+    async def end(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 300)
-        await hands.ears.say("end the meeting", "ana")
+        await hands.user_input.say("end the meeting", "ana")
 
     past = killed_after(hold(end, meeting()), of_kind("command", does="end"))
 
@@ -463,12 +465,12 @@ def test_a_yes_ends_the_meeting_though_another_process_had_asked(
 
 
 def test_a_no_is_remembered_by_whoever_takes_over() -> None:
-    async def end(hands: Stagehands) -> None:
+    async def end(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 300)
-        await hands.ears.say("end the meeting", "ana")
+        await hands.user_input.say("end the meeting", "ana")
         await at(hands, 310)
-        await hands.ears.say("no", "ana")
+        await hands.user_input.say("no", "ana")
 
     past = killed_after(hold(end, meeting()), of_kind("command", does="go_on"))
 
@@ -478,10 +480,10 @@ def test_a_no_is_remembered_by_whoever_takes_over() -> None:
 
 
 def test_what_was_held_is_said_by_whoever_takes_over() -> None:
-    async def talks_over_it(hands: Stagehands) -> None:
+    async def talks_over_it(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 595)
-        await hands.ears.say("we spent too much on travel", "ana", seconds=10.0)
+        await hands.user_input.say("we spent too much on travel", "ana", seconds=10.0)
 
     warning = of_kind("intervention", kind="time_warning", decision="held")
     past = killed_after(hold(talks_over_it, meeting()), warning)
@@ -508,14 +510,14 @@ def test_what_was_heard_is_on_record_in_the_same_step() -> None:
 def test_a_muted_host_is_taken_over_where_it_was() -> None:
     """Its kind had taken a turn, and it was muted before anything else came."""
 
-    async def mutes(hands: Stagehands) -> None:
+    async def mutes(hands: RehearsalHandle) -> None:
         await asks_for_more(hands)
         await at(hands, 303)
         await hands.session.set_muted(muted=True, by="operator")
 
     past = killed_after(hold(mutes, meeting()), lambda r: r.event.type == "muted")
 
-    async def unmutes(hands: Stagehands) -> None:
+    async def unmutes(hands: RehearsalHandle) -> None:
         await then_says(past)(hands)
         await hands.session.set_muted(muted=False, by="operator")
 

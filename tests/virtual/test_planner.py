@@ -24,7 +24,7 @@ from stage_play import at, killed_after, of_kind
 
 from beatroom.bot.rehearsal.actors import Actors
 from beatroom.bot.rehearsal.evidence import Act, broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, Recorded, UserSaid
 
@@ -192,7 +192,7 @@ def test_back_redo_and_cancel_by_voice() -> None:
 def test_the_same_by_buttons_without_a_model() -> None:
     refusals: list[str] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         async def then(when: float, name: str, **data: Any) -> None:
             await at(hands, when)
             refusals.append(press(hands, name, **data))
@@ -208,7 +208,7 @@ def test_the_same_by_buttons_without_a_model() -> None:
         await then(115, "MOVE", move="redo")
         await then(130, "MOVE", move="next")
         await at(hands, 145)
-        await hands.ears.say("write it please", "ana", seconds=2.0)
+        await hands.user_input.say("write it please", "ana", seconds=2.0)
         await then(160, "MOVE", move="next")
         await then(180, "MOVE", move="next")
         await then(200, "UNDO")
@@ -229,7 +229,7 @@ def test_the_same_by_buttons_without_a_model() -> None:
 def test_a_drag_is_a_patch_and_a_stale_one_is_refused() -> None:
     refusals: list[str] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await saying(*SAYS[:4])(hands)
         await at(hands, 140)
         revision = hands.session.kind_shown(Actor("ana", "Ana"))
@@ -257,7 +257,7 @@ def test_a_drag_is_a_patch_and_a_stale_one_is_refused() -> None:
 def test_a_conflict_is_reported_and_offered_again() -> None:
     service = Service()
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await saying(*SAYS[:4], (140, "go on"), (165, "yes write it"))(hands)
         await at(hands, 195)
         real = service.calendar.update
@@ -305,11 +305,11 @@ def test_a_session_is_taken_over_in_the_middle_of_a_plan() -> None:
         r for r in first.played.seen.records if r.at <= EPOCH + 170.0
     )
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 15)
-        await hands.ears.say("go on", "ana", seconds=2.0)
+        await hands.user_input.say("go on", "ana", seconds=2.0)
         await hands.clock.sleep_until(past[-1].at + 45)
-        await hands.ears.say("yes write it", "ana", seconds=2.0)
+        await hands.user_input.say("yes write it", "ana", seconds=2.0)
 
     played = talk(person, past=past)
 
@@ -324,7 +324,7 @@ def test_a_session_is_taken_over_in_the_middle_of_a_plan() -> None:
 def taken_over(first: Talk, past: tuple[Recorded, ...]) -> Talk:
     """Ana comes back and says nothing."""
 
-    async def listens(hands: Stagehands) -> None:
+    async def listens(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 5)
 
     return talk(listens, past=past, service=first.service)
@@ -346,7 +346,7 @@ def test_a_step_that_was_taken_is_not_taken_again_though_nobody_was_told() -> No
 def test_what_was_said_is_acted_upon_though_it_is_not_the_last_that_the_context_has() -> None:
     """An instruction came between the words and the death of the process."""
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await saying(*SAYS[:2])(hands)
         await at(hands, SAYS[1][0] + 4)
         hands.session.instructions.add(
@@ -378,7 +378,7 @@ def test_a_write_that_a_crash_cut_off_is_gone_on_with() -> None:
     past = tuple(r for r in first.played.seen.records if r.at <= EPOCH + 240.0)
     assert not [r for r in past if getattr(r.event, "name", "") == "committed"]
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 5)
 
     played = talk(person, past=past)
@@ -388,12 +388,12 @@ def test_a_write_that_a_crash_cut_off_is_gone_on_with() -> None:
 
 
 def test_what_nobody_heard_is_said_with_the_next_words() -> None:
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await saying(*SAYS[:4])(hands)
         await at(hands, 140)
-        await hands.ears.say("gym at six please", "ana", seconds=2.0)
+        await hands.user_input.say("gym at six please", "ana", seconds=2.0)
         await at(hands, 142.6)
-        await hands.ears.say("and then go on", "ana", seconds=3.0)
+        await hands.user_input.say("and then go on", "ana", seconds=3.0)
 
     played = talk(person)
 
@@ -404,7 +404,7 @@ def test_what_nobody_heard_is_said_with_the_next_words() -> None:
 
 
 def test_an_instruction_is_carried_by_the_next_answer() -> None:
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 12)
         hands.session.instructions.add(
             "tea", mode="queued", kind="prompt", text="mention the tea", expires_at=None
@@ -440,7 +440,7 @@ def test_a_calendar_that_comes_late_finds_its_way_into_the_plan(start: str, kind
     service = Service(slow={"planner.fetch": 11.0})
     service.calendar.put("/theirs.ics", meeting(start, f"{start[:2]}45"))
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         press(hands, "CHOOSE_DATE", date=DAY)
         for move in ("next", "proceed", "proceed"):
             press(hands, "MOVE", move=move)
@@ -485,7 +485,7 @@ def restless(seed: int) -> Any:
     """A person who talks, types, coughs and presses buttons, in no order at all."""
     chance = random.Random(seed)
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         acting = Actors(hands)
         for n in range(60):
             await hands.clock.sleep_until(hands.clock.now() + chance.expovariate(1 / 8.0))

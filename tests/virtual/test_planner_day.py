@@ -9,7 +9,7 @@ from planner_play import DAY, DRAFT, Service, Talk, meeting, press, saying, sens
 from stage_play import at
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.kinds.planner.messages import PlanState
 
 pytestmark = pytest.mark.virtual
@@ -40,7 +40,7 @@ def test_the_days_meetings_are_shown_before_there_is_a_plan(slow: float, model: 
     service.calendar.put("/theirs.ics", meeting("1300", "1330"))
     service.calendar.put("/note.ics", NOTE)
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 5)
         press(hands, "CHOOSE_DATE", date=DAY)
         press(hands, "MOVE", move="next")
@@ -73,7 +73,7 @@ def test_another_day_shows_its_own_meetings() -> None:
     service = Service()
     service.calendar.put("/theirs.ics", meeting("1300", "1330"))
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 12)
         press(hands, "CHOOSE_DATE", date=DAY)
         await at(hands, 20)
@@ -92,7 +92,7 @@ PLANNED = ((15, "let's plan tomorrow"), (45, "go on"), (75, "the report"), (105,
 def over(service: Service, when: float, start: str, end: str) -> Any:
     """A person who plans a day; meanwhile somebody puts a meeting into their calendar."""
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await saying(*PLANNED)(hands)
         await at(hands, when)
         service.calendar.put("/theirs.ics", meeting(start, end))
@@ -150,9 +150,9 @@ def test_a_draft_from_before_a_crash_has_the_meetings_as_they_are_by_then() -> N
     assert any(name == "draft" for name, _ in first.behind.asked_for)
     service.calendar.put("/theirs.ics", meeting("1200", "1230"))
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 15)
-        await hands.ears.say("go on", "ana", seconds=2.0)
+        await hands.user_input.say("go on", "ana", seconds=2.0)
 
     played = talk(person, service=service, past=past)
 

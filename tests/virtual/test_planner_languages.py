@@ -13,7 +13,7 @@ from planner_words import TELLTALE
 from stage_play import at
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.kinds.planner.calendar import RefusedError
 from beatroom.flows.personality.source import parse_personality
 
@@ -166,12 +166,12 @@ def test_a_day_is_planned_in_spanish() -> None:
 def test_without_a_model_the_page_is_pointed_to_and_refuses_in_the_language() -> None:
     refusals: list[str] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         def send(name: str, **data: Any) -> None:
             refusals.append(press(hands, name, **data))
 
         await at(hands, 15)
-        await hands.ears.say("ik wil morgen plannen", "ana", seconds=2.0)
+        await hands.user_input.say("ik wil morgen plannen", "ana", seconds=2.0)
         await at(hands, 30)
         send("MOVE", move="next")
         send("CHOOSE_DATE", date=DAY)

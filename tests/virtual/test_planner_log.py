@@ -6,7 +6,7 @@ import pytest
 from planner_play import DAY, LINES, Service, Talk, meeting, saying, talk
 from stage_play import at
 
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import KindEvent
 from beatroom.flows.kinds.planner.messages import PlanState
@@ -57,12 +57,12 @@ def test_whoever_reloads_or_opens_a_second_page_is_shown_what_the_others_see() -
     seen: list[tuple[PlanState, PlanState]] = []
     views: list[PlanState] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         show = views.append
         hands.session.live.pages.watch(lambda _, data: show(PlanState.model_validate(data)))
         for when, words in TURNS:
             await at(hands, when)
-            await hands.ears.say(words, "ana", seconds=2.0)
+            await hands.user_input.say(words, "ana", seconds=2.0)
             await at(hands, when + 20)
             shown = hands.session.kind_shown(Actor("ana", "Ana"))
             seen.append((PlanState.model_validate(shown), views[-1]))
@@ -80,7 +80,7 @@ def test_after_a_takeover_the_pages_are_shown_the_same() -> None:
     past = tuple(r for r in first.played.seen.records if r.at <= EPOCH + 180.0)
     before = next(state for t, state in reversed(first.shown()) if t <= 180.0)
 
-    async def listens(hands: Stagehands) -> None:
+    async def listens(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 5)
 
     again = talk(listens, service=service, past=past)

@@ -10,7 +10,7 @@ from planner_play import DAY, Service, Talk, press, saying, sensible, talk
 from stage_play import at
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.kinds.planner.messages import PlanState, ShownConstraint
 
@@ -89,7 +89,7 @@ def test_what_is_remembered_is_corrected_by_voice() -> None:
 def kept_before(service: Service, *constraints: dict[str, Any]) -> None:
     """A talk before this one, in which these were said."""
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         press(hands, "SET_CONSTRAINTS", constraints=constraints)
 
@@ -196,7 +196,7 @@ def test_a_form_corrects_and_forgets_and_says_what_is_gone() -> None:
     refusals: list[str] = []
     states: list[PlanState] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         def look() -> dict[str, ShownConstraint]:
             states.append(PlanState.model_validate(hands.session.kind_shown(Actor("ana", "Ana"))))
             return {one.text: one for one in states[-1].constraints}
@@ -238,7 +238,7 @@ def test_a_row_of_the_form_that_is_changed_is_remembered_once() -> None:
     nine = {**SEVEN, "kind": "hours", "text": "Nine to five"}
     ten = {**nine, "text": "Ten to six", "window": {"st": "10:00", "et": "18:00"}}
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         press(hands, "SET_CONSTRAINTS", constraints=[SEVEN, nine])
         await at(hands, 20)
@@ -254,7 +254,7 @@ def test_a_row_of_the_form_that_is_changed_is_remembered_once() -> None:
 def test_to_make_the_step_anew_takes_back_what_was_said_in_it() -> None:
     service = Service()
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         press(hands, "CHOOSE_DATE", date=DAY)
         press(hands, "MOVE", move="next")
@@ -273,7 +273,7 @@ def test_all_kinds_that_a_day_may_have_several_of_are_looked_up() -> None:
     service = Service()
     calls = {"kind": "meeting", "text": "No calls before ten", "scope": "profile"}
 
-    async def first(hands: Stagehands) -> None:
+    async def first(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         press(hands, "SET_CONSTRAINTS", constraints=[calls])
 
@@ -293,7 +293,7 @@ def test_a_correction_that_a_crash_cut_off_is_sent_again() -> None:
     assert [r for r in past if getattr(r.event, "name", "") == "corrected"]
     assert [one.constraint.text for one in service.remembered()] == ["Up at seven"]
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 15)
 
     played = talk(person, minding, service=service, past=past)

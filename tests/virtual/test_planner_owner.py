@@ -10,7 +10,7 @@ from planner_play import DAY, DRAFT, Service, Talk, ours, planner, press, sensib
 from stage_play import at, join
 
 from beatroom.bot.kinds.boardroom.boardroom import Boardroom
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rooms.page import Page
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.kinds.kind import all_kinds
@@ -40,7 +40,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
 }
 
 
-async def everybody(hands: Stagehands) -> None:
+async def everybody(hands: RehearsalHandle) -> None:
     hands.session.room.joined("host", "Olga", host=True)
     await join(hands, "Bob")
     hands.session.room.joined("vis", "Visitor")
@@ -50,7 +50,7 @@ def of_ana() -> Service:
     """A memory in which Ana has a secret."""
     service = Service()
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         press(hands, "SET_CONSTRAINTS", constraints=[SECRET])
 
@@ -62,7 +62,7 @@ def texts(service: Service, profile: str = "ana") -> list[str]:
     return [one.constraint.text for one in service.remembered(profile)]
 
 
-def pages(hands: Stagehands) -> dict[str, list[dict[str, Any]]]:
+def pages(hands: RehearsalHandle) -> dict[str, list[dict[str, Any]]]:
     """What each page gets, by whose it is."""
     sent: dict[str, list[dict[str, Any]]] = {who: [] for who in WHO}
     page = Page(
@@ -99,7 +99,7 @@ def _types(adapter: Any) -> set[str]:
 def test_who_may_send_what(name: str) -> None:
     service, answers = of_ana(), dict[str, str]()
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await everybody(hands)
         await at(hands, 10)
         for who in WHO:
@@ -118,7 +118,7 @@ def test_a_guest_neither_reads_nor_deletes_nor_forges_a_memory() -> None:
     sent: dict[str, list[dict[str, Any]]] = {}
     shown: dict[str, PlanState] = {}
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await everybody(hands)
         sent.update(pages(hands))
         await at(hands, 10)
@@ -149,7 +149,7 @@ def test_a_guest_neither_reads_nor_deletes_nor_forges_a_memory() -> None:
 def test_a_guest_writes_and_takes_back_nothing_in_the_calendar() -> None:
     refused: list[str] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await everybody(hands)
         await at(hands, 10)
         press(hands, "CHOOSE_DATE", date=DAY)
@@ -159,14 +159,14 @@ def test_a_guest_writes_and_takes_back_nothing_in_the_calendar() -> None:
         await at(hands, 60)
         state = PlanState.model_validate(hands.session.kind_shown(Actor("ana", "Ana")))
         refused.append(press(hands, "COMMIT", by="vis", revision=state.revision))
-        await hands.ears.say("yes write it", "vis", seconds=2.0)
+        await hands.user_input.say("yes write it", "vis", seconds=2.0)
         await at(hands, 90)
         assert not ours_now()
         refused.append(press(hands, "COMMIT", revision=state.revision))
         await at(hands, 110)
         assert ours_now()
         refused.append(press(hands, "UNDO", by="vis"))
-        await hands.ears.say("take that back", "vis", seconds=2.0)
+        await hands.user_input.say("take that back", "vis", seconds=2.0)
 
     service = Service()
 
@@ -186,16 +186,16 @@ def test_what_a_guest_says_is_neither_understood_nor_remembered() -> None:
         asked.append(told)
         return {"recall": True} if "remember" in told else sensible(name, told)
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await everybody(hands)
         await at(hands, 15)
-        await hands.ears.say("what do you remember of Ana", "vis", seconds=2.0)
+        await hands.user_input.say("what do you remember of Ana", "vis", seconds=2.0)
         await at(hands, 40)
-        await hands.ears.say("I work from eight to five always", "vis", seconds=2.0)
+        await hands.user_input.say("I work from eight to five always", "vis", seconds=2.0)
         await at(hands, 65)
         await hands.session.typed("bob", "let's plan tomorrow")
         await at(hands, 90)
-        await hands.ears.say("let's plan tomorrow", "ana", seconds=2.0)
+        await hands.user_input.say("let's plan tomorrow", "ana", seconds=2.0)
 
     played = talk(person, mind, service=service)
 
@@ -211,7 +211,7 @@ def test_what_a_guest_says_is_neither_understood_nor_remembered() -> None:
 def test_what_was_said_before_somebody_came_is_not_kept_as_theirs() -> None:
     service = of_ana()
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         assert not press(hands, "SET_CONSTRAINTS", by="ana", constraints=[FORGED])
         hands.session.room.joined("lena", "Ana", "Ana")
@@ -225,7 +225,7 @@ def test_what_was_said_before_somebody_came_is_not_kept_as_theirs() -> None:
     # A process that takes over sends again what may not have been sent: not that.
     unfinished = tuple(r for r in past if r.event.type not in ("ended", "bot_said"))
 
-    async def nothing(hands: Stagehands) -> None:
+    async def nothing(hands: RehearsalHandle) -> None:
         await at(hands, 30)
 
     second = talk(nothing, None, service=service, past=unfinished[: _at(unfinished, "owned") + 1])
@@ -240,7 +240,7 @@ def _at(records: Any, name: str) -> int:
 def test_without_anybodys_memory_the_guests_plan_together() -> None:
     answers: list[str] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         hands.session.room.joined("vis", "Visitor")
         await at(hands, 10)
         answers.append(press(hands, "CHOOSE_DATE", date=DAY))

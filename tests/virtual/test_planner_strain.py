@@ -11,7 +11,7 @@ from stage_play import at
 
 from beatroom.bot.rehearsal.actors import Actors
 from beatroom.bot.rehearsal.evidence import Act, broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.events import BotSaid, InstructionConsumed, NodeEntered, UserSaid
 from beatroom.flows.kinds.planner.session_data import fold
 from beatroom.flows.personality.model import Beat, Offset, Personality
@@ -107,10 +107,10 @@ def test_whenever_the_process_is_killed_the_next_one_goes_on(seconds: float) -> 
     sent = [r for r in past if getattr(r.event, "name", "") == "sending"]
     again = Service(calendar=service.calendar) if sent else Service()
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         for n, words in enumerate(left):
             await hands.clock.sleep_until(past[-1].at + 15 + 35 * n)
-            await hands.ears.say(words, "ana", seconds=2.0)
+            await hands.user_input.say(words, "ana", seconds=2.0)
 
     played = talk(person, service=again, past=past)
 
@@ -123,7 +123,7 @@ def test_whenever_the_process_is_killed_the_next_one_goes_on(seconds: float) -> 
 
 
 def test_instructions_of_an_operator_are_carried_out_in_the_middle_of_it() -> None:
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         acting = Actors(hands)
 
         async def order(when: float, mode: Any, mark: str) -> None:
@@ -161,7 +161,7 @@ def test_beats_that_fire_while_a_day_is_planned_never_speak_over_it(shift: float
         Beat(title="Half", at=Offset(600.0), prompt="Say that half of the time is over."),
     )
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await saying(*LINES, (300, "take that back"))(hands)
         for n in range(8):
             await saying((590 + 4 * n, "gym at six please"))(hands)
@@ -237,7 +237,7 @@ def test_a_name_in_the_calendar_that_gives_orders_is_only_a_name() -> None:
 def test_a_page_cannot_write_what_it_has_not_been_shown() -> None:
     refusals: list[str] = []
 
-    async def person(hands: Stagehands) -> None:
+    async def person(hands: RehearsalHandle) -> None:
         await at(hands, 10)
         refusals.append(press(hands, "COMMIT", revision=0))
         press(hands, "CHOOSE_DATE", date=DAY)

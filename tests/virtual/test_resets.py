@@ -10,7 +10,7 @@ import pytest
 from stage_play import Play, at, beat, join, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import ContextReset, SummaryFailed, SummaryPrepared
@@ -35,7 +35,7 @@ def talking(
 ) -> Play:
     """Somebody talks every twelve seconds, and a beat resets at 120."""
 
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         lines = sorted([*said, *((10.0 + 12 * n, f"remark{n} {LONG}") for n in range(16))])
         for when, text in lines:
@@ -45,7 +45,7 @@ def talking(
                     extended.append(True)
                     hands.session.change_rundown("extend", "operator", seconds=extend)
             await at(hands, when)
-            await hands.ears.say(text, "ana", seconds=2.0)
+            await hands.user_input.say(text, "ana", seconds=2.0)
 
     extended: list[bool] = []
     return play(

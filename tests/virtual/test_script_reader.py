@@ -7,21 +7,21 @@ from stage_play import Play, at, beat, join, personality, play
 
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import BeatSpoken, Ended, InstructionConsumed, TimeAnswered
 from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
 
 
-async def an_evening(hands: Stagehands) -> None:
+async def an_evening(hands: RehearsalHandle) -> None:
     await join(hands)
     await at(hands, 20)
-    await hands.ears.say("what do you think of turnips", "ana")
+    await hands.user_input.say("what do you think of turnips", "ana")
     await at(hands, 40)
-    await hands.ears.say("and of leeks", "ana")
+    await hands.user_input.say("and of leeks", "ana")
     await at(hands, 75)
-    await hands.ears.say("how much time is left", "ana")
+    await hands.user_input.say("how much time is left", "ana")
     await at(hands, 90)
     hands.session.instructions.add(
         "i", mode="immediate", kind="prompt", text="The bar closes soon.", expires_at=None
@@ -60,10 +60,10 @@ def test_it_says_so_in_the_sessions_language() -> None:
 
 
 def test_after_a_cough_it_reads_what_nobody_heard() -> None:
-    async def cough(hands: Stagehands) -> None:
+    async def cough(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60.5)
-        await hands.ears.say(None, "ana", seconds=0.3)
+        await hands.user_input.say(None, "ana", seconds=0.3)
 
     played = play(
         cough,

@@ -17,7 +17,7 @@ from beatroom.bot.kinds.meeting.interventions_runner import SpeakingUp
 from beatroom.bot.kinds.planner.coordinator import Coordinator
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.rehearsal import rehearse
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core.events import BeatSpoken, Ended
 from beatroom.flows.kinds.meeting.record import MeetingPart
@@ -64,7 +64,7 @@ def test_a_task_that_breaks_beside_the_talk_ends_nothing_else() -> None:
     async def breaks() -> None:
         raise RuntimeError("broken")
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 20)
         hands.session.live.spawn(breaks(), "beside the talk")
@@ -119,7 +119,7 @@ def test_an_office_s_answer_that_cannot_be_worked_with_keeps_nobody_waiting(
 ) -> None:
     broke = breaking(monkeypatch, BackOffice, "submit")
 
-    async def guest(hands: Stagehands, page: TerraPage) -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         page.connect("booking")
         await at(hands, 20)
         for field, value in FORM.items():

@@ -6,14 +6,14 @@ import pytest
 from stage_play import at, beat, join, personality, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import BotSaid, SilenceBroken
 from beatroom.flows.personality.model import Silence
 
 pytestmark = pytest.mark.virtual
 
 
-async def ana(hands: Stagehands) -> None:
+async def ana(hands: RehearsalHandle) -> None:
     await join(hands)
 
 
@@ -29,10 +29,10 @@ def test_the_host_speaks_up_after_a_silence_only_so_often() -> None:
 
 
 def test_a_person_who_speaks_starts_the_count_anew() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 100)
-        await hands.ears.say("I was thinking", "ana")
+        await hands.user_input.say("I was thinking", "ana")
 
     played = play(talk, record=personality(silence=Silence(after=30.0, times=1)))
 
@@ -40,10 +40,10 @@ def test_a_person_who_speaks_starts_the_count_anew() -> None:
 
 
 def test_a_cough_does_not_kill_the_watchdog() -> None:
-    async def cough(hands: Stagehands) -> None:
+    async def cough(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 20)
-        await hands.ears.say(None, "ana", seconds=0.4)
+        await hands.user_input.say(None, "ana", seconds=0.4)
 
     played = play(cough, record=personality(silence=Silence(after=30.0, times=1)))
 

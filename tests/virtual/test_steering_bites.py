@@ -11,11 +11,11 @@ from stage_play import at, beat, join, personality, play
 
 from beatroom.bot.kinds.boardroom.boardroom import Boardroom
 from beatroom.bot.pipeline.instructions import Instructions
-from beatroom.bot.pipeline.occupancy import Room
+from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.rehearsal.deeds import Deed
 from beatroom.bot.rehearsal.evidence import Evidence, broken_by_class, broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.flows.core import pacing
 from beatroom.flows.core import rundown as rd
@@ -35,7 +35,7 @@ def farewell(held: list[dict[str, Any]]) -> Said:
     return Said("These are ten plain words that the host says here.")
 
 
-async def steered(hands: Stagehands) -> None:
+async def steered(hands: RehearsalHandle) -> None:
     """An operator does everything once; the goodbye is silenced in its midst."""
     running, now = hands.session, hands.clock.now
 
@@ -64,7 +64,9 @@ async def steered(hands: Stagehands) -> None:
     hands.seen.deeds.append(Deed(now(), "send away", {"participant": "bob"}))
     running.room.removed("bob", "op")
     await at(hands, 148)
-    running.live.spawn(hands.ears.say("let me tell you about my garden", "ana", seconds=9.0), "ana")
+    running.live.spawn(
+        hands.user_input.say("let me tell you about my garden", "ana", seconds=9.0), "ana"
+    )
     await at(hands, 152)  # the beets wait for Ana
     change("extend", seconds=20.0)
     change("insert", seconds=12.0, beat="beat-1", title="Herbs", prompt="Talk about herbs.")
@@ -107,7 +109,7 @@ def nothing_is_inserted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def who_is_sent_away_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Room, "removed", lambda *_: True)
+    monkeypatch.setattr(Occupancy, "removed", lambda *_: True)
 
 
 def beats_come_early(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,7 +170,7 @@ def test_what_steering_did_wrong_is_seen(
 def test_a_pause_that_gives_the_next_persona_its_turn_is_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 8)
         hands.seen.deeds.append(Deed(hands.clock.now(), "pause", {}))
@@ -189,7 +191,7 @@ def test_a_pause_that_gives_the_next_persona_its_turn_is_seen(
 
 
 def test_a_hold_that_stops_a_hard_end_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
         hands.session.change_rundown("hold", "op")

@@ -9,7 +9,7 @@ import pytest
 from stage_play import Play, at, beat, join, play
 
 from beatroom.bot.pipeline.occupancy import NotHere
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rooms.unwelcome import REMOVED_FOR
 from beatroom.flows.core.events import (
     BeatFired,
@@ -32,10 +32,10 @@ pytestmark = pytest.mark.virtual
 BEATS = (beat("turnips", 60), beat("carrots", 120), beat("leeks", 180))
 
 
-async def first_half(hands: Stagehands) -> None:
+async def first_half(hands: RehearsalHandle) -> None:
     await join(hands)
     await at(hands, 80)
-    await hands.ears.say("I grow them in the garden", "ana")
+    await hands.user_input.say("I grow them in the garden", "ana")
     await at(hands, 130)
     hands.session.instructions.add(
         "late", mode="immediate", kind="prompt", text="mention the soup", expires_at=None
@@ -48,7 +48,7 @@ def killed_at(played: Play, seconds: float) -> tuple[Recorded, ...]:
 
 
 def taken_over(past: tuple[Recorded, ...], **more: Any) -> Play:
-    async def comes_back(hands: Stagehands) -> None:
+    async def comes_back(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(past[-1].at + 3)
         await join(hands)
 
@@ -85,10 +85,10 @@ def test_what_was_said_is_known_and_nothing_is_spoken_again() -> None:
 def test_a_question_is_answered_by_the_clock_before_anything_that_waits_is_said() -> None:
     """The process died between the question and its answer; a line waits to be spoken."""
 
-    async def asks(hands: Stagehands) -> None:
+    async def asks(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 80)
-        hands.session.live.spawn(hands.ears.say("how much time is left", "ana"), "asks")
+        hands.session.live.spawn(hands.user_input.say("how much time is left", "ana"), "asks")
         await at(hands, 81)
         hands.session.instructions.add(
             "line", mode="queued", kind="say", text="Mind the step.", expires_at=None
@@ -108,16 +108,16 @@ def test_a_question_is_answered_by_the_clock_before_anything_that_waits_is_said(
 
 
 def test_an_answer_that_an_instruction_cut_off_is_given_though_its_process_died() -> None:
-    async def asks(hands: Stagehands) -> None:
+    async def asks(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 80)
-        await hands.ears.say("how much time is left", "ana")
+        await hands.user_input.say("how much time is left", "ana")
         await asyncio.sleep(0.5)
         hands.session.instructions.add(
             "now", mode="immediate", kind="prompt", text="mention the soup", expires_at=None
         )
         await asyncio.sleep(1.0)
-        await hands.ears.say("I want blue", "ana")
+        await hands.user_input.say("I want blue", "ana")
 
     records = play(asks, *BEATS).seen.records
     place = next(
@@ -141,7 +141,7 @@ def test_a_line_that_is_owed_is_said_as_it_would_have_been() -> None:
     line = "Thank you {{participants}} for the turnips."
     beats = (beat("turnips", 60, say=line, prompt=""), beat("carrots", 120))
 
-    async def comes_back(hands: Stagehands) -> None:
+    async def comes_back(hands: RehearsalHandle) -> None:
         await hands.clock.sleep_until(EPOCH + 65)
         await join(hands)
 
@@ -162,10 +162,10 @@ def test_a_line_that_is_owed_is_said_as_it_would_have_been() -> None:
 def test_what_the_host_cut_off_is_carried_on_though_its_process_died() -> None:
     """It cut itself off for an operator's words; they were spoken, and the process died then."""
 
-    async def breaks_in(hands: Stagehands) -> None:
+    async def breaks_in(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 80)
-        await hands.ears.say("I grow them in the garden", "ana")
+        await hands.user_input.say("I grow them in the garden", "ana")
         await hands.session.live.floor.wait(lambda floor: floor.bot, None)
         await asyncio.sleep(2.0)
         hands.session.instructions.add(
@@ -194,19 +194,19 @@ def test_a_pending_instruction_is_carried_out_once() -> None:
 def test_one_utterance_before_the_goodbye_is_one_in_two_lives() -> None:
     """The first was said once the goodbye was due; then the process died, and another one came."""
 
-    async def instruct(hands: Stagehands, name: str) -> None:
+    async def instruct(hands: RehearsalHandle, name: str) -> None:
         hands.session.instructions.add(
             name, mode="immediate", kind="say", text=f"Mind {name}.", expires_at=None
         )
 
-    async def closes(hands: Stagehands) -> None:
+    async def closes(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 236)
-        hands.session.live.spawn(hands.ears.say("word " * 60, "ana", seconds=8.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=8.0), "ana")
         await at(hands, 241)
         await instruct(hands, "one")
 
-    async def more(hands: Stagehands) -> None:
+    async def more(hands: RehearsalHandle) -> None:
         await join(hands)
         await instruct(hands, "two")
 
@@ -241,7 +241,7 @@ def test_a_session_taken_over_while_wrapping_up_ends() -> None:
 
 
 def test_somebody_who_was_removed_stays_so() -> None:
-    async def removed(hands: Stagehands) -> None:
+    async def removed(hands: RehearsalHandle) -> None:
         await first_half(hands)
         room = hands.session.room
         room.left("ana", "hung up")

@@ -8,7 +8,7 @@ import pytest
 from stage_play import Play, at, beat, join, personality, play
 
 from beatroom.bot.rehearsal.evidence import Run, broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.context import context
@@ -20,11 +20,11 @@ pytestmark = pytest.mark.virtual
 
 
 def test_answers_equal_the_clock_at_one_seven_and_fifteen_minutes_of_an_item() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         for minute in (1, 7, 15):
             await at(hands, 60 + minute * 60)
-            await hands.ears.say("how much time is left on this item", "ana", seconds=2.0)
+            await hands.user_input.say("how much time is left on this item", "ana", seconds=2.0)
 
     played = play(ask, beat("budget", 60), length=1260)
 
@@ -43,10 +43,10 @@ def test_answers_equal_the_clock_at_one_seven_and_fifteen_minutes_of_an_item() -
 
 
 def test_a_question_that_is_not_understood_still_brings_the_model_the_clock() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say("will the minutes we were given be enough for all of it", "bob")
+        await hands.user_input.say("will the minutes we were given be enough for all of it", "bob")
 
     played = play(ask)
 
@@ -58,10 +58,10 @@ def test_a_question_that_is_not_understood_still_brings_the_model_the_clock() ->
 
 @pytest.mark.parametrize("kind", names())
 def test_every_kind_of_session_has_them(kind: str) -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say("how much time is left", "ana", seconds=2.0)
+        await hands.user_input.say("how much time is left", "ana", seconds=2.0)
 
     played = play(ask, record=personality(length=600.0, kind=kind), length=600.0)
 
@@ -71,7 +71,7 @@ def test_every_kind_of_session_has_them(kind: str) -> None:
 
 
 def test_a_typed_question_is_answered_the_same_way() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
         await hands.session.typed("ana", "What time is it?")
@@ -84,12 +84,12 @@ def test_a_typed_question_is_answered_the_same_way() -> None:
 
 
 def test_a_mixed_question_goes_to_the_model_with_a_fresh_time_line_at_the_end() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say("how much time is left, and what did Ana decide?", "bob")
+        await hands.user_input.say("how much time is left, and what did Ana decide?", "bob")
         await at(hands, 90)
-        await hands.ears.say("thank you", "bob")
+        await hands.user_input.say("thank you", "bob")
 
     played = play(ask)
 
@@ -102,10 +102,10 @@ def test_a_mixed_question_goes_to_the_model_with_a_fresh_time_line_at_the_end() 
 
 
 def test_a_beat_cut_off_by_a_time_question_is_still_spoken() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60.6)
-        await hands.ears.say("what time is it", "ana", seconds=1.0)
+        await hands.user_input.say("what time is it", "ana", seconds=1.0)
 
     played = play(ask, beat("turnips", 60))
 
@@ -115,10 +115,10 @@ def test_a_beat_cut_off_by_a_time_question_is_still_spoken() -> None:
 
 
 def test_the_flag_gives_the_question_back_to_the_model() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say("what time is it", "ana")
+        await hands.user_input.say("what time is it", "ana")
 
     played = play(ask, settings=Settings(deterministic_time_queries=False))
 
@@ -127,10 +127,10 @@ def test_the_flag_gives_the_question_back_to_the_model() -> None:
 
 
 def test_an_answer_cut_off_by_an_instruction_is_given_again_by_the_clock() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say("how much time is left", "ana", seconds=2.0)
+        await hands.user_input.say("how much time is left", "ana", seconds=2.0)
         await at(hands, 63.0)  # the answer has just begun to sound
         hands.session.instructions.add(
             "one",
@@ -151,12 +151,12 @@ def test_an_answer_cut_off_by_an_instruction_is_given_again_by_the_clock() -> No
 
 
 def test_an_answer_cut_off_by_a_cough_is_given_again_by_the_clock() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say("how much time is left", "ana", seconds=2.0)
+        await hands.user_input.say("how much time is left", "ana", seconds=2.0)
         await at(hands, 63.0)
-        await hands.ears.say(None, "bob", seconds=0.3)
+        await hands.user_input.say(None, "bob", seconds=0.3)
 
     played = play(ask)
 
@@ -171,7 +171,7 @@ def test_an_answer_cut_off_by_a_cough_is_given_again_by_the_clock() -> None:
 HOW_LONG = "how much time is left"
 
 
-def line(hands: Stagehands, name: str = "carrots") -> None:
+def line(hands: RehearsalHandle, name: str = "carrots") -> None:
     """An operator has something said at once: before the reply to whoever is speaking."""
     hands.session.instructions.add(
         name,
@@ -196,12 +196,12 @@ def runs(played: Play, since: float, until: float) -> list[str]:
 def test_a_question_that_a_line_kept_waiting_is_the_clocks_alone() -> None:
     """Ana asks again over the answer, and an operator's line comes before the reply to her."""
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say(HOW_LONG, "ana", seconds=2.0)
+        await hands.user_input.say(HOW_LONG, "ana", seconds=2.0)
         await at(hands, 64.2)  # more than a second of the answer has sounded
-        hands.session.live.spawn(hands.ears.say("what time is it", "ana", seconds=2.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("what time is it", "ana", seconds=2.0), "ana")
         await at(hands, 65)
         line(hands)
 
@@ -219,14 +219,14 @@ def test_so_it_is_where_the_line_cut_the_host_off_who_goes_on_after_the_answer()
         story = "long story" in str(held[-1]["content"])
         return Said(" ".join(["One word more."] * (20 if story else 3)), first_word=0.1)
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
         await hands.session.typed("ana", "please tell us a long story")
         await at(hands, 64)
         line(hands)
         await hands.session.live.floor.wait(lambda f: not f.bot, None)
-        hands.session.live.spawn(hands.ears.say(HOW_LONG, "ana", seconds=2.0), "ana")
+        hands.session.live.spawn(hands.user_input.say(HOW_LONG, "ana", seconds=2.0), "ana")
 
     played = play(ask, plan=plan)
 
@@ -239,14 +239,14 @@ def test_so_it_is_where_the_line_cut_the_host_off_who_goes_on_after_the_answer()
 
 
 def test_somebody_else_who_speaks_before_the_answer_gets_a_reply_as_well() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        hands.session.live.spawn(hands.ears.say(HOW_LONG, "ana", seconds=2.0), "ana")
+        hands.session.live.spawn(hands.user_input.say(HOW_LONG, "ana", seconds=2.0), "ana")
         await at(hands, 61)
         line(hands)
         await at(hands, 64)  # the line sounds
-        await hands.ears.say("I like leeks", "bob", seconds=2.0)
+        await hands.user_input.say("I like leeks", "bob", seconds=2.0)
 
     played = play(ask)
 
@@ -258,10 +258,10 @@ def test_somebody_else_who_speaks_before_the_answer_gets_a_reply_as_well() -> No
 
 
 def test_a_question_that_is_typed_while_somebody_speaks_is_the_clocks() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        hands.session.live.spawn(hands.ears.say("I like leeks", "ana", seconds=4.0), "ana")
+        hands.session.live.spawn(hands.user_input.say("I like leeks", "ana", seconds=4.0), "ana")
         await at(hands, 61)
         await hands.session.typed("bob", "How much time is left?")
 
@@ -275,14 +275,14 @@ def test_a_question_that_is_typed_while_somebody_speaks_is_the_clocks() -> None:
 def test_a_process_that_takes_over_knows_which_question_it_was() -> None:
     """The answer is to Ana's question, though Bob has spoken since."""
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        hands.session.live.spawn(hands.ears.say(HOW_LONG, "ana", seconds=2.0), "ana")
+        hands.session.live.spawn(hands.user_input.say(HOW_LONG, "ana", seconds=2.0), "ana")
         await at(hands, 61)
         line(hands)
         await at(hands, 64)
-        await hands.ears.say("I like leeks", "bob", seconds=2.0)
+        await hands.user_input.say("I like leeks", "bob", seconds=2.0)
 
     log = play(ask).seen.records
     told = next(n for n, r in enumerate(log) if isinstance(r.event, TimeAnswered))
@@ -294,11 +294,11 @@ def test_a_process_that_takes_over_knows_which_question_it_was() -> None:
 
 
 def test_the_clock_repeats_its_answer_to_the_question_and_not_to_what_was_said_since() -> None:
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         hands.session.room.joined("bob", "Bob")
         await at(hands, 60)
-        await hands.ears.say(HOW_LONG, "ana", seconds=2.0)
+        await hands.user_input.say(HOW_LONG, "ana", seconds=2.0)
         await at(hands, 63.0)
         hands.session.instructions.add(
             "one",
@@ -309,7 +309,7 @@ def test_the_clock_repeats_its_answer_to_the_question_and_not_to_what_was_said_s
             interrupt=True,
         )
         await at(hands, 64.0)
-        await hands.ears.say("please be quiet for two minutes", "bob", seconds=1.5)
+        await hands.user_input.say("please be quiet for two minutes", "bob", seconds=1.5)
 
     played = play(ask, record=personality(kind="meeting", meeting=MeetingPart()), plan=slow)
 
@@ -321,10 +321,10 @@ def test_the_clock_repeats_its_answer_to_the_question_and_not_to_what_was_said_s
 def test_an_answer_that_nobody_heard_comes_before_the_reply_to_who_spoke_since() -> None:
     """Else people who talk on would never hear it."""
 
-    async def ask(hands: Stagehands) -> None:
+    async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60)
-        await hands.ears.say(HOW_LONG, "ana", seconds=2.0)
+        await hands.user_input.say(HOW_LONG, "ana", seconds=2.0)
         await at(hands, 62.6)  # half of its first word
         await hands.session.typed("bob", "I like leeks")
 

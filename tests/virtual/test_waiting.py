@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from stage_play import Play, at, join, play
 
-from beatroom.bot.rehearsal.rehearse import Stagehands
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.flows.core.events import InstructionAdded, InstructionConsumed, InstructionWaits
 from beatroom.flows.core.state import fold
@@ -18,7 +18,7 @@ SAID = ["model", "voice"]
 """How the wait of one that is told to the model ends."""
 
 
-def send(hands: Stagehands, name: str, mode: str = "immediate", **more: Any) -> None:
+def send(hands: RehearsalHandle, name: str, mode: str = "immediate", **more: Any) -> None:
     given = {"kind": "prompt", "text": f"Greet {name}.", "expires_at": None, "mode": mode}
     hands.session.instructions.add(name, **{**given, **more})
 
@@ -35,46 +35,48 @@ def story(held: list[dict[str, Any]]) -> Said:
     return Said(" ".join(["Some words here."] * many), first_word=0.5)
 
 
-async def silence(hands: Stagehands) -> None:
+async def silence(hands: RehearsalHandle) -> None:
     await join(hands)
     await at(hands, 30)
 
 
-async def somebody_speaks(hands: Stagehands) -> None:
+async def somebody_speaks(hands: RehearsalHandle) -> None:
     await silence(hands)
-    hands.session.live.spawn(hands.ears.say("I still talk about it", "ana", seconds=6.0), "talk")
+    hands.session.live.spawn(
+        hands.user_input.say("I still talk about it", "ana", seconds=6.0), "talk"
+    )
     await at(hands, 32)
 
 
-async def the_host_speaks(hands: Stagehands) -> None:
+async def the_host_speaks(hands: RehearsalHandle) -> None:
     await silence(hands)
     await hands.session.typed("ana", "tell us a story")
     await at(hands, 36)
 
 
-async def the_model_thinks(hands: Stagehands) -> None:
+async def the_model_thinks(hands: RehearsalHandle) -> None:
     await silence(hands)
     await hands.session.typed("ana", "tell us a story")
     await at(hands, 30.3)
 
 
-async def a_fixed_line_is_spoken(hands: Stagehands) -> None:
+async def a_fixed_line_is_spoken(hands: RehearsalHandle) -> None:
     await silence(hands)
     send(hands, "line", "queued", kind="say", text="The pizza has arrived, and it is hot.")
     await at(hands, 31)
 
 
-async def the_lobby(hands: Stagehands) -> None:
+async def the_lobby(hands: RehearsalHandle) -> None:
     await at(hands, 5)
     hands.session.live.spawn(_later(hands), "somebody comes")
 
 
-async def _later(hands: Stagehands) -> None:
+async def _later(hands: RehearsalHandle) -> None:
     await at(hands, 20)
     await join(hands)
 
 
-async def another_comes_first(hands: Stagehands) -> None:
+async def another_comes_first(hands: RehearsalHandle) -> None:
     await silence(hands)
     send(hands, "first")
 
@@ -98,7 +100,7 @@ async def another_comes_first(hands: Stagehands) -> None:
 def test_the_receipt_says_what_it_waits_for(
     floor: Any, more: dict[str, Any], words: list[str]
 ) -> None:
-    async def order(hands: Stagehands) -> None:
+    async def order(hands: RehearsalHandle) -> None:
         await floor(hands)
         send(hands, "wendy", **more)
 
@@ -110,13 +112,13 @@ def test_the_receipt_says_what_it_waits_for(
 
 
 def test_while_the_host_is_muted_it_waits_for_that() -> None:
-    async def order(hands: Stagehands) -> None:
+    async def order(hands: RehearsalHandle) -> None:
         await silence(hands)
         await hands.session.set_muted(muted=True, by="an operator")
         send(hands, "wendy")
         await at(hands, 40)
         await hands.session.set_muted(muted=False, by="an operator")
-        await hands.ears.say("there you are again", "ana")
+        await hands.user_input.say("there you are again", "ana")
 
     played = play(order, plan=story)
 
@@ -124,7 +126,7 @@ def test_while_the_host_is_muted_it_waits_for_that() -> None:
 
 
 def test_it_is_told_as_soon_as_the_instruction_is_there() -> None:
-    async def order(hands: Stagehands) -> None:
+    async def order(hands: RehearsalHandle) -> None:
         await silence(hands)
         send(hands, "wendy")
 

@@ -27,7 +27,7 @@ from beatroom.bot.rehearsal.scripted_model import ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import VirtualFrameClock, run_virtual
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.workers import worker_main
-from beatroom.bot.workers.worker_main import Served
+from beatroom.bot.workers.worker_main import SessionRunner
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import BeatSpoken, InstructionConsumed, Recorded
 from beatroom.flows.core.state import fold
@@ -59,20 +59,20 @@ def test_a_step_that_nobody_takes_is_seen() -> None:
 
 def test_a_session_goes_the_way_that_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
     beat, instruction = walk("A beat", PROCESS), walk("An instruction", PROCESS)
-    served: list[Served] = []
+    served: list[SessionRunner] = []
 
-    def parts(one: Served, *_: Any) -> Parts:
+    def parts(one: SessionRunner, *_: Any) -> Parts:
         served.append(one)
         return Parts(
-            source=RehearsalInput(),
-            sink=RehearsalOutput(),
+            transport_input=RehearsalInput(),
+            transport_output=RehearsalOutput(),
             llm=ScriptedModel(short_reply),
             tts=RehearsalVoice(),
             frame_clock=VirtualFrameClock(),
             audio_out_rate=SAMPLE_RATE,
         )
 
-    monkeypatch.setattr(Served, "_parts", parts)
+    monkeypatch.setattr(SessionRunner, "_parts", parts)
     monkeypatch.setattr(worker_main, "warm", lambda _: None)  # it would load speech models
 
     async def main() -> None:

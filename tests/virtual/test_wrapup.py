@@ -9,7 +9,7 @@ import pytest
 from stage_play import at, beat, join, play
 
 from beatroom.bot.rehearsal.evidence import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
@@ -33,12 +33,12 @@ def farewell(held: list[dict[str, Any]]) -> Said:
 
 
 def closing(summary_seconds: float, **settings: Any) -> Any:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 100)
-        await hands.ears.say("the budget is settled at last", "ana")
+        await hands.user_input.say("the budget is settled at last", "ana")
         await at(hands, 210)
-        await hands.ears.say("one more word about carrots", "ana")
+        await hands.user_input.say("one more word about carrots", "ana")
 
     return play(
         talk,
@@ -90,10 +90,10 @@ def test_the_goodbye_is_heard_to_its_end_before_the_host_leaves() -> None:
 
 
 def test_somebody_who_answers_the_goodbye_is_answered_too() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 249)
-        await hands.ears.say("bye bye Robin", "ana")
+        await hands.user_input.say("bye bye Robin", "ana")
 
     played = play(talk, plan=farewell)
 
@@ -105,11 +105,11 @@ def test_somebody_who_answers_the_goodbye_is_answered_too() -> None:
 
 
 def test_a_room_that_goes_on_talking_is_left_when_the_timer_is_up() -> None:
-    async def talk(hands: Stagehands) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 245)
         while not hands.session.state.over:
-            await hands.ears.say("and another thing to say", "ana", seconds=2.2)
+            await hands.user_input.say("and another thing to say", "ana", seconds=2.2)
             await hands.clock.sleep_until(hands.clock.now() + 1.0)
 
     played = play(talk, plan=farewell, settings=Settings(wrap_up_timer=40))
@@ -119,7 +119,7 @@ def test_a_room_that_goes_on_talking_is_left_when_the_timer_is_up() -> None:
 
 
 def test_everybody_left_ends_it_after_a_grace_and_coming_back_saves_it() -> None:
-    async def leave(hands: Stagehands) -> None:
+    async def leave(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 30)
         hands.session.room.left("ana")
@@ -135,7 +135,7 @@ def test_everybody_left_ends_it_after_a_grace_and_coming_back_saves_it() -> None
 
 
 def test_the_hard_cap_ends_any_session() -> None:
-    async def hold(hands: Stagehands) -> None:
+    async def hold(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 20)
         hands.session.change_rundown("hold", "op")
@@ -153,7 +153,7 @@ def test_what_a_mute_cut_off_before_it_counted_is_said_when_the_host_may_speak(t
     """A beat of which no sentence was heard; a goodbye that was not heard to its end."""
     began, silenced = {"turnips": (100.0, 102.5), "Goodbye": (240.0, 243.5)}[title]
 
-    async def mutes(hands: Stagehands) -> None:
+    async def mutes(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, silenced)
         await hands.session.set_muted(muted=True, by="operator")
@@ -177,7 +177,7 @@ def test_what_a_mute_cut_off_before_it_counted_is_said_when_the_host_may_speak(t
 
 
 def test_a_goodbye_that_came_while_the_host_was_muted_is_said_when_it_may_speak() -> None:
-    async def mutes(hands: Stagehands) -> None:
+    async def mutes(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 230)
         await hands.session.set_muted(muted=True, by="operator")

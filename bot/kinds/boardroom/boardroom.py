@@ -13,14 +13,14 @@ from beatroom.bot.kinds.boardroom.turns import Turns
 from beatroom.bot.kinds.boardroom.watching import ConflictWatch
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.kind import Controls, KindError, PlainKind
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.waiting_turns import TurnRefused
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded, UserSaid
 from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.participants import clean_turn
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.core.turn.transitions import forgive
+from beatroom.flows.core.turn.transitions import waive
 from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.mentions import addressed, mentioned
@@ -32,7 +32,7 @@ from beatroom.flows.kinds.boardroom.view import view
 class Boardroom(PlainKind):
     """The boardroom kind of one session."""
 
-    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> None:
         super().__init__(live, controls, past)
         self._board = BoardroomLog(live, past)
         self._part = self._board.part
@@ -64,8 +64,8 @@ class Boardroom(PlainKind):
         if not self._part.cast:
             return None
         if live.turn.state.voice and not live.state.carried:
-            live.turn.make(forgive)  # a turn that was cut off: who is next is decided anew
-        if live.turn.in_debt:
+            live.turn.make(waive)  # a turn that was cut off: who is next is decided anew
+        if live.turn.reply_pending:
             return None
         if live.state.phase == "wrapping_up":
             return None

@@ -6,7 +6,7 @@ import structlog
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
 from beatroom.bot.pipeline.beside import Unanswered, ask_beside
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.labels import session_labels
 from beatroom.flows.kinds.boardroom.events import Summarised
 from beatroom.flows.kinds.boardroom.summary import (
@@ -24,7 +24,7 @@ log = structlog.get_logger()
 class Summarising:
     """Makes the summary once."""
 
-    def __init__(self, live: Live, board: BoardroomLog) -> None:
+    def __init__(self, live: SessionContext, board: BoardroomLog) -> None:
         self._live = live
         self._board = board
         self._made = False

@@ -11,9 +11,9 @@ from pipecat.frames.frames import TTSUpdateSettingsFrame
 from pipecat.services.settings import TTSSettings
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
-from beatroom.bot.pipeline.conductor import Prepared
+from beatroom.bot.pipeline.conductor import ScriptedReply
 from beatroom.bot.pipeline.kind import Controls
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import nodes
 from beatroom.flows.core.events import (
@@ -26,7 +26,7 @@ from beatroom.flows.core.events import (
 from beatroom.flows.core.given_facts import facts_block
 from beatroom.flows.core.participants import roster
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.core.turn.transitions import beat_begins, forgive, speaks_as
+from beatroom.flows.core.turn.transitions import beat_begins, speaks_as, waive
 from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.events import Phase
@@ -51,7 +51,11 @@ class Turns:
     """Gives the personas their turns until there are none left, then closes the session."""
 
     def __init__(
-        self, live: Live, board: BoardroomLog, controls: Controls, past: Sequence[Recorded]
+        self,
+        live: SessionContext,
+        board: BoardroomLog,
+        controls: Controls,
+        past: Sequence[Recorded],
     ) -> None:
         self._live = live
         self._board = board
@@ -128,7 +132,7 @@ class Turns:
 
         async def entering(_: Entry) -> None:
             if live.chats:
-                live.turn.make(forgive)  # this turn's reply comes instead of what was cut off
+                live.turn.make(waive)  # this turn's reply comes instead of what was cut off
             live.turn.make(speaks_as, persona.name)
             await self._voice(persona.voice, persona.speed)
             live.journal.record(NodeEntered(node=name, responds=live.chats))
@@ -163,7 +167,7 @@ class Turns:
         nothing = words_for(self._live.state.language).nothing
         words = lines[place % len(lines)] if lines else nothing
         message = prompts.turn(persona, self._board.table, phase, self._board.part.cast)
-        prepared = Prepared(message, lambda: self._live.spoken(words))
+        prepared = ScriptedReply(message, lambda: self._live.spoken(words))
         await self._live.stage.line(prepared, max_wait=FLOOR_WAIT, still=lambda: not self._over())
 
     def _pass_on(self) -> None:
@@ -175,7 +179,7 @@ class Turns:
         if self._live.state.carried:
             turn.make(beat_begins, goodbye=turn.state.closing)
         else:
-            turn.make(forgive)
+            turn.make(waive)
 
     async def _made_good(self, persona: Persona, name: str) -> None:
         """A turn that a noise cut off is said again by the engine: wait for that."""
@@ -183,7 +187,7 @@ class Turns:
         deadline = live.clock.now() + AFTERWARDS
         while (
             not self._heard(persona, name)
-            and live.turn.in_debt
+            and live.turn.reply_pending
             and live.clock.now() < deadline
             and not self._over()
         ):

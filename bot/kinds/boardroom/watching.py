@@ -6,7 +6,7 @@ import structlog
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
 from beatroom.bot.pipeline.beside import Unanswered, ask_beside
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.boardroom.conflicts import PROMPT, asked_with, read_conflict
 from beatroom.flows.kinds.boardroom.events import Disagreed
 
@@ -18,7 +18,7 @@ DEADLINE = 10.0
 class ConflictWatch:
     """Records who disagrees, so that each may respond before the end."""
 
-    def __init__(self, live: Live, board: BoardroomLog) -> None:
+    def __init__(self, live: SessionContext, board: BoardroomLog) -> None:
         self._live = live
         self._board = board
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from beatroom.bot.kinds.meeting.state import MeetingLog
-from beatroom.bot.pipeline.conductor import Prepared
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.conductor import ScriptedReply
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import BotSaid, Recorded
 from beatroom.flows.core.rundown import Item
@@ -33,7 +33,7 @@ LONGEST_WAIT = 5.0
 class SpeakingUp:
     """Finds what should be said, and says it when the gate lets it."""
 
-    def __init__(self, live: Live, part: MeetingPart, log: MeetingLog) -> None:
+    def __init__(self, live: SessionContext, part: MeetingPart, log: MeetingLog) -> None:
         self._live = live
         self._part = part
         self._log = log
@@ -145,7 +145,7 @@ class SpeakingUp:
         if wish.kind == "tangent":
             return await self._speak_by_model(wish)
         live = self._live
-        prepared = Prepared(speaks_up(wish.kind), lambda: self._words(wish))
+        prepared = ScriptedReply(speaks_up(wish.kind), lambda: self._words(wish))
 
         def still() -> bool:
             return decide(wish, self._situation(floor=False)).do == "speak"

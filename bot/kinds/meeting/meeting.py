@@ -13,7 +13,7 @@ from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.kinds.meeting.tangent_watch import TangentWatch
 from beatroom.bot.kinds.meeting.voice_commands import Chairing
 from beatroom.bot.pipeline.kind import Controls, PlainKind
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
@@ -24,7 +24,7 @@ from beatroom.flows.kinds.meeting.tools import GUIDANCE, tools
 class Meeting(PlainKind):
     """The meeting kind of one session."""
 
-    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> None:
         super().__init__(live, controls, past)
         self._part = live.personality.part(MeetingPart) or MeetingPart()
         self._log = MeetingLog(live, past)

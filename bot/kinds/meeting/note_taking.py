@@ -8,7 +8,7 @@ import structlog
 
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.pipeline.beside import Unanswered, ask_beside
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.kinds.meeting.events import NotesFailed, NotesMade
 from beatroom.flows.kinds.meeting.notes import (
@@ -27,7 +27,7 @@ log = structlog.get_logger()
 class NoteTaking:
     """Takes notes of each item once; they become the meeting's memory and its document."""
 
-    def __init__(self, live: Live, meeting: MeetingLog) -> None:
+    def __init__(self, live: SessionContext, meeting: MeetingLog) -> None:
         self._live = live
         self._meeting = meeting
         self._begun: set[str] = set(meeting.noted)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from beatroom.bot.pipeline.kind_log import KindLog
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
@@ -45,7 +45,7 @@ class Line:
 class MeetingLog(KindLog[Standing]):
     """A meeting's memory of itself."""
 
-    def __init__(self, live: Live, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, past: Sequence[Recorded]) -> None:
         self._item = ""
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self.told: deque[Told] = deque(maxlen=20)

@@ -8,7 +8,7 @@ import structlog
 
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.pipeline.beside import Unanswered, ask_beside
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.kinds.meeting.events import Judged
 from beatroom.flows.kinds.meeting.interventions import Kind
@@ -38,7 +38,7 @@ class Wish(Protocol):
 class TangentWatch:
     """Looks at the talk every so often, and asks to speak up when it has left the item for long."""
 
-    def __init__(self, live: Live, meeting: MeetingLog, wish: Wish) -> None:
+    def __init__(self, live: SessionContext, meeting: MeetingLog, wish: Wish) -> None:
         self._live = live
         self._meeting = meeting
         self._wish = wish

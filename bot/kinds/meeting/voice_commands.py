@@ -10,7 +10,7 @@ from typing import Literal
 
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.pipeline.kind import Controls
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.participants import clean_name
 from beatroom.flows.core.rundown import RundownError
@@ -30,7 +30,9 @@ BY = "voice"
 class Chairing:
     """Carries out what people ask of the host, by phrase or through the model."""
 
-    def __init__(self, live: Live, controls: Controls, part: MeetingPart, log: MeetingLog) -> None:
+    def __init__(
+        self, live: SessionContext, controls: Controls, part: MeetingPart, log: MeetingLog
+    ) -> None:
         self._live, self._controls = live, controls
         self._part = part
         self._log = log
@@ -53,7 +55,7 @@ class Chairing:
         only_addressed = self._part.answers == "addressed" and len(self._live.state.present) > 1
         if not (quiet or only_addressed) or addressed(text, names):
             return None
-        if self._live.turn.in_debt or self._live.state.carried:
+        if self._live.turn.reply_pending or self._live.state.carried:
             return None
         return ""
 

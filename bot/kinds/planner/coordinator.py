@@ -18,7 +18,7 @@ from beatroom.bot.kinds.planner.owning import Owning
 from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.model_slots import replying
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.constraint_ids import find
@@ -84,7 +84,7 @@ class Coordinator:
         self._patience.heard()
         self._wake.set()
 
-    async def run(self, live: Live) -> None:
+    async def run(self, live: SessionContext) -> None:
         """Answer turns, one after the other, for as long as the session lives."""
         await self._goes_on(live)
         while not live.state.over:
@@ -113,7 +113,7 @@ class Coordinator:
             self._log.record(e.Understood(turns=len(said)))
         self._speaking.say(self._log.words.lost)
 
-    async def _goes_on(self, live: Live) -> None:
+    async def _goes_on(self, live: SessionContext) -> None:
         """Where a process before this one was: it had heard a turn, or had not told what came."""
         held = self._log.held
         if held.open or held.untold:
@@ -125,14 +125,14 @@ class Coordinator:
             shown = self._log.planning.stage == "skeleton"
             self._speaking.say(await self._acting.shown() if shown else "")
 
-    async def _somebody(self, live: Live) -> None:
+    async def _somebody(self, live: SessionContext) -> None:
         """Until there is somebody to tell it to."""
         back = asyncio.Event()
         live.journal.watch(lambda _, state: back.set() if state.present else None)
         if not live.state.present:
             await back.wait()
 
-    async def _answer(self, live: Live, said: tuple[Said, ...]) -> tuple[str, bool]:
+    async def _answer(self, live: SessionContext, said: tuple[Said, ...]) -> tuple[str, bool]:
         """What some turns came to, in words, and whether the stage's question follows."""
         text = "\n".join(one.text for one in said)
 
@@ -158,7 +158,7 @@ class Coordinator:
         news, asks = await self._carried_out(heard)
         return f"{changed} {news}".strip(), asks
 
-    async def _understood(self, live: Live, text: str) -> Heard | None:
+    async def _understood(self, live: SessionContext, text: str) -> Heard | None:
         """What the stage's model makes of it; asked again where a button was quicker."""
         heard: Heard | None = None
         for _ in range(2):

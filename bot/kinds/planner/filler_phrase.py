@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import BotSaid
 
 AFTER = 3.0
@@ -17,7 +17,7 @@ class Patience:
         words: What is said, with placeholders.
     """
 
-    def __init__(self, live: Live, words: str) -> None:
+    def __init__(self, live: SessionContext, words: str) -> None:
         self._live, self._words = live, words
         self._number = 0
         self.thinking = False
@@ -35,7 +35,7 @@ class Patience:
         """It is answered."""
         self.thinking = False
 
-    async def _watch(self, live: Live, number: int) -> None:
+    async def _watch(self, live: SessionContext, number: int) -> None:
         await live.clock.sleep_until(live.clock.now() + AFTER)
         if not self.thinking or number != self._number or live.state.over:
             return

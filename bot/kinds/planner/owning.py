@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beatroom.bot.kinds.planner.state import PlanLog
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor, actor_of
 from beatroom.flows.kinds.planner.owning import owns
 from beatroom.flows.kinds.planner.session_data import Said
@@ -24,23 +24,23 @@ class Owning:
         """Whether somebody may plan."""
         return owns(self._log.held.profile, actor)
 
-    def said(self, live: Live) -> Said:
+    def said(self, live: SessionContext) -> Said:
         """What those who may plan said of the turn that is being answered; nothing if none did."""
         mine = [(who, text) for who, text in live.conductor.stretches if self._hears(live, who)]
         return Said(" ".join(text for _, text in mine), frozenset(who for who, _ in mine))
 
-    def still(self, live: Live, said: Said) -> bool:
+    def still(self, live: SessionContext, said: Said) -> bool:
         """Whether those who said it may still plan, to be asked when it is carried out."""
         return all(self._hears(live, who) for who in said.by)
 
-    def refused(self, live: Live) -> str:
+    def refused(self, live: SessionContext) -> str:
         """That it is not their planning: said to each once, and then nothing any more."""
         speakers = {who for who, _ in live.conductor.stretches}
         new = speakers - self._told
         self._told |= speakers
         return self._log.words.not_yours if new else ""
 
-    def _hears(self, live: Live, label: str) -> bool:
+    def _hears(self, live: SessionContext, label: str) -> bool:
         """Whether what a speaker says counts; of one whom nobody knows, if all who are there do."""
         if self._log.held.profile is None:
             return True

@@ -17,10 +17,10 @@ from beatroom.bot.kinds.planner.remembering import Remembering
 from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.kind import Controls, KindError, PlainKind
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.turn.transitions import forgive
+from beatroom.flows.core.turn.transitions import waive
 from beatroom.flows.kinds.planner.messages import PlanState
 from beatroom.flows.kinds.planner.owning import CIRCLES, for_others
 from beatroom.flows.kinds.planner.record import PlannerPart
@@ -36,7 +36,7 @@ GUIDANCE = (
 class Planner(PlainKind):
     """The planner's kind of one session."""
 
-    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> None:
         super().__init__(live, controls, past)
         part = live.personality.part(PlannerPart) or PlannerPart()
         background = live.background() if live.background and live.chats else live.llm
@@ -85,7 +85,7 @@ class Planner(PlainKind):
             return self._owning.refused(live)
         if not live.chats:
             return self._log.words.unheard[self._log.planning.stage]
-        live.turn.make(forgive)  # the coordinator's answer is the one that is due
+        live.turn.make(waive)  # the coordinator's answer is the one that is due
         self._coordinator.heard(mine)
         return ""
 

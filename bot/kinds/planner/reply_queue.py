@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pipecat.flows import NodeConfig
 
 from beatroom.bot.kinds.planner.state import PlanLog
-from beatroom.bot.pipeline.conductor import Prepared
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.conductor import ScriptedReply
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import nodes
 from beatroom.flows.core.events import NodeEntered
@@ -56,7 +56,7 @@ class Speaking:
         if not self._live.state.over:
             self._live.spawn(self._run(self._live, self._number, asks), "planner: words")
 
-    async def _run(self, live: Live, number: int, asks: bool) -> None:
+    async def _run(self, live: SessionContext, number: int, asks: bool) -> None:
         told: tuple[str, ...] = ()
 
         def still() -> bool:
@@ -79,7 +79,7 @@ class Speaking:
                 )
                 self._heard(told if entry is not None else ())
                 return
-            prepared = Prepared(_message("You now say how the plan stands."), words)
+            prepared = ScriptedReply(_message("You now say how the plan stands."), words)
             said = await live.stage.line(prepared, max_wait=FLOOR_WAIT, still=still)
             if said == "heard":
                 self._heard(told)
@@ -91,7 +91,7 @@ class Speaking:
         self._news = [news for news in self._news if news not in told]
         self._log.told()
 
-    async def _enter(self, live: Live, still: Callable[[], bool]) -> None:
+    async def _enter(self, live: SessionContext, still: Callable[[], bool]) -> None:
         """Enter the stage's node, unless the flow is there or the floor stays taken.
 
         So the flow is at the planning's stage also after a beat or an instruction.
@@ -110,7 +110,7 @@ class Speaking:
             build, max_wait=FLOOR_WAIT, still=still, entering=entering, only_free=True
         )
 
-    def _open(self, live: Live) -> bool:
+    def _open(self, live: SessionContext) -> bool:
         """Not before the opening, and not once the goodbye has begun."""
         return live.turn.state.opened and live.state.phase != "wrapping_up"
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
+from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer, constraint_view
@@ -41,8 +41,8 @@ async def _open(opening: Opening) -> AsyncGenerator[Opened]:
         served_tasks(settings) as tasks,
     ):
         memory = StoredMemory(store, wall.now)
-        consultants = calendar_consultants(calendar.submitter, tasks)
-        yield Opened({**consultants, **MEMORY.consultants(lambda _, __: memory)}, memory)
+        handlers = calendar_handlers(calendar.submitter, tasks)
+        yield Opened({**handlers, **MEMORY.handlers(lambda _, __: memory)}, memory)
 
 
 async def _sweep(store: Store, now: float, before: datetime | None) -> Mapping[str, int]:

@@ -12,7 +12,7 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.facts import Fact
 from beatroom.flows.kinds.planner import events as e
@@ -52,7 +52,7 @@ class PlanLog:
         tasks: The person's list.
     """
 
-    def __init__(self, part: PlannerPart, live: Live, past: Sequence[Recorded]) -> None:
+    def __init__(self, part: PlannerPart, live: SessionContext, past: Sequence[Recorded]) -> None:
         self.part, self.live = part, live
         self.held = fold(past)
         self.known = Known()

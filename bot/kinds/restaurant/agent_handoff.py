@@ -13,8 +13,8 @@ from pipecat.flows import NodeConfig
 
 from beatroom.bot.kinds.restaurant.scripted_dialog import Guiding
 from beatroom.bot.kinds.restaurant.state import VisitLog
-from beatroom.bot.pipeline.conductor import Prepared
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.conductor import ScriptedReply
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import nodes
 from beatroom.flows.core.events import BeatFired, NodeEntered, Recorded
@@ -37,7 +37,7 @@ LINE_TRIES = 3
 class HandingOver:
     """Brings the agents on, one at a time."""
 
-    def __init__(self, live: Live, log: VisitLog, guiding: Guiding) -> None:
+    def __init__(self, live: SessionContext, log: VisitLog, guiding: Guiding) -> None:
         self._live = live
         self._log = log
         self._guiding = guiding
@@ -106,7 +106,7 @@ class HandingOver:
         if entry is not None and not live.chats:
             await self._first_words(live, number, agent)
 
-    async def _first_words(self, live: Live, number: int, agent: Agent) -> None:
+    async def _first_words(self, live: SessionContext, number: int, agent: Agent) -> None:
         """What the guide says first, where no model is there."""
 
         def still() -> bool:
@@ -114,7 +114,7 @@ class HandingOver:
 
         for _ in range(LINE_TRIES):
             message = prompts.entry(agent, self._log.visit, by_page=False)
-            prepared = Prepared(message, self._guiding.first_words)
+            prepared = ScriptedReply(message, self._guiding.first_words)
             said = await live.stage.line(prepared, max_wait=FLOOR_WAIT, still=still)
             if said != "cut off" or not still():
                 return
@@ -132,7 +132,7 @@ class HandingOver:
 
         await live.stage.enter(build, max_wait=0.0, entering=entering)
 
-    def _was_opened(self, live: Live) -> bool:
+    def _was_opened(self, live: SessionContext) -> bool:
         """The opening is never cut off by a click."""
         first = live.state.rundown.items[0].id
         return live.state.beats[first].outcome is not None

@@ -8,7 +8,7 @@ from datetime import date, datetime, time
 import structlog
 
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import (
@@ -34,7 +34,7 @@ HOUSE_WAIT = 6.0
 class BackOffice:
     """One session's way to its office."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: SessionContext) -> None:
         self._live = live
         self._office: Office = OFFICE.client(live.consult)
         self.house: House | None = None

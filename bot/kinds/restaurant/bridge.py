@@ -11,7 +11,7 @@ from beatroom.bot.kinds.restaurant.agent_handoff import HandingOver
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Came, Submitting
 from beatroom.bot.pipeline.kind import KindError
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.facts import Fact
 from beatroom.flows.kinds.restaurant import events as e
 from beatroom.flows.kinds.restaurant.forms import FieldRefused, Page, missing
@@ -44,7 +44,7 @@ class Bridge:
 
     def __init__(
         self,
-        live: Live,
+        live: SessionContext,
         log: VisitLog,
         handing_over: HandingOver,
         submitting: Submitting,

@@ -8,8 +8,8 @@ from beatroom.bot.kinds.restaurant.agent_handoff import HandingOver
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Submitting
-from beatroom.bot.pipeline.session_context import Live
-from beatroom.flows.core.turn.transitions import owe
+from beatroom.bot.pipeline.session_context import SessionContext
+from beatroom.flows.core.turn.transitions import require_reply
 from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, FieldRefused, FormName
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, spoken_order
 from beatroom.flows.kinds.restaurant.messages import Agent
@@ -32,7 +32,7 @@ class RestaurantDesk:
 
     def __init__(
         self,
-        live: Live,
+        live: SessionContext,
         log: VisitLog,
         office: BackOffice,
         handing_over: HandingOver,
@@ -137,8 +137,8 @@ class RestaurantDesk:
     def reply_due(self) -> None:
         live = self._live
         if not live.state.over:
-            live.turn.make(owe, "tool")
-            live.spawn(live.stage.settle(), "restaurant: after a tool")
+            live.turn.make(require_reply, "tool")
+            live.spawn(live.stage.deliver_pending(), "restaurant: after a tool")
 
     def _show(self, target: str) -> None:
         page = targets(self._office.house).get(target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beatroom.bot.kinds.restaurant.scripted_dialog import Guiding
 from beatroom.bot.kinds.restaurant.submission import Came
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.restaurant import prompts
 
 FLOOR_WAIT = 30.0
@@ -13,7 +13,7 @@ FLOOR_WAIT = 30.0
 class Announcing:
     """Tells outcomes: through the model where there is one, else in the guide's words."""
 
-    def __init__(self, live: Live, guiding: Guiding) -> None:
+    def __init__(self, live: SessionContext, guiding: Guiding) -> None:
         self._live = live
         self._guiding = guiding
         self._number = 0

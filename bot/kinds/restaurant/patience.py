@@ -6,7 +6,7 @@ import structlog
 
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.pipeline.kind import Controls
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import FloorChanged, KindEvent, Recorded
 from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.state import SessionState
@@ -37,7 +37,7 @@ class Patience:
         self._left = minutes * 60.0
         self._active_at = float("-inf")
 
-    async def run(self, live: Live, controls: Controls) -> None:
+    async def run(self, live: SessionContext, controls: Controls) -> None:
         """Until the wrap-up has come."""
         live.journal.watch(self._notice)
         while not live.state.over and self._left > 0:

@@ -80,4 +80,4 @@ class MemoryOffice:
 def memory_consult(now: Callable[[], float]) -> Consult:
     """A session's way to an office of its own, for rehearsals."""
     office = MemoryOffice(now)
-    return consult_of(OFFICE.consultants(lambda _, __: office), "rehearsal")
+    return consult_of(OFFICE.handlers(lambda _, __: office), "rehearsal")

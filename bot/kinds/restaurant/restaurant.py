@@ -21,7 +21,7 @@ from beatroom.bot.kinds.restaurant.updates import Updates
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.kind import Controls, PlainKind
 from beatroom.bot.pipeline.late_reply import LateReply
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.kinds.restaurant import agents, prompts
@@ -36,7 +36,7 @@ from beatroom.flows.kinds.restaurant.window import windowed
 class Restaurant(PlainKind):
     """The restaurant kind of one session."""
 
-    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> None:
         super().__init__(live, controls, past)
         self._part = restaurant_of(live.personality)
         self._past = past

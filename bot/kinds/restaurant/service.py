@@ -25,7 +25,7 @@ from beatroom.bot.store.store import Store
 async def _open(opening: Opening) -> AsyncGenerator[Opened]:
     store, now = opening.store, opening.wall.now
     await open_restaurant(store)
-    yield Opened(OFFICE.consultants(lambda asking, _: StoredOffice(store, asking, now)), Visits())
+    yield Opened(OFFICE.handlers(lambda asking, _: StoredOffice(store, asking, now)), Visits())
 
 
 async def _sweep(store: Store, _: float, before: datetime | None) -> Mapping[str, int]:

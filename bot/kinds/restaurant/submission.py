@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.state import VisitLog
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.restaurant import events as e
 from beatroom.flows.kinds.restaurant.events import By
 from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, ReservationForm, missing
@@ -45,7 +45,7 @@ class Submitting:
 
     def __init__(
         self,
-        live: Live,
+        live: SessionContext,
         log: VisitLog,
         office: BackOffice,
         announce: Callable[[Came], Awaitable[None]],

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from beatroom.bot.kinds.restaurant.state import VisitLog
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.facts import Fact
 from beatroom.flows.core.messages import Message
 from beatroom.flows.kinds.restaurant import prompts
@@ -24,7 +24,7 @@ FLOOR_WAIT = 30.0
 class Updates:
     """Collects changes and tells them."""
 
-    def __init__(self, live: Live, log: VisitLog) -> None:
+    def __init__(self, live: SessionContext, log: VisitLog) -> None:
         self._live = live
         self._log = log
         self._changed = asyncio.Event()
@@ -50,7 +50,7 @@ class Updates:
             self._first = self._last
         self._changed.set()
 
-    async def _run(self, live: Live) -> None:
+    async def _run(self, live: SessionContext) -> None:
         while not live.state.over:
             await self._changed.wait()
             while (due := min(self._last + DEBOUNCE, self._first + AT_MOST)) > live.clock.now():
@@ -58,7 +58,7 @@ class Updates:
             self._changed.clear()
             await self._tell(live)
 
-    async def _tell(self, live: Live) -> None:
+    async def _tell(self, live: SessionContext) -> None:
         told: list[Message] = []
 
         async def entering(_: object) -> None:

@@ -24,7 +24,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import new_request
 from beatroom.bot.store.sessions import Stored
 from beatroom.bot.workers.engine import Barred, NotRunning
-from beatroom.bot.workers.session_cache import Standing
+from beatroom.bot.workers.session_cache import CachedState
 from beatroom.flows.core.participants import clean_name
 
 WHO = "Expected 'participant', the browser's own key: use the endpoint of GET /join as it is."
@@ -181,7 +181,7 @@ async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
         raise
 
 
-async def _open_session(service: Service, session: str) -> tuple[Stored, Standing]:
+async def _open_session(service: Service, session: str) -> tuple[Stored, CachedState]:
     row, standing = await service.known(session)
     state = standing.state
     if state.phase == "missed":
@@ -200,7 +200,7 @@ async def _open_session(service: Service, session: str) -> tuple[Stored, Standin
 
 
 async def _transport(
-    service: Service, row: Stored, standing: Standing, joined: JoinPass, key: str
+    service: Service, row: Stored, standing: CachedState, joined: JoinPass, key: str
 ) -> dict[str, Any]:
     if row.transport["kind"] == "webrtc":
         return {

@@ -166,7 +166,7 @@ class TurnState:
         """Whether the clock's answer was cut off and is still wanted."""
         return self.time_due is not None and now < self.time_due.since + TIME_DUE_FOR
 
-    def in_debt(self, now: float) -> bool:
+    def reply_pending(self, now: float) -> bool:
         """Whether somebody is still waiting for the host to speak."""
         return self._for_the_model or self.owes_time(now)
 

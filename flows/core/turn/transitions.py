@@ -44,7 +44,7 @@ from beatroom.flows.core.turn.table import (
 Admitted = Literal["drop", "owe", "time again", "prepared", "judge"]
 """What becomes of a turn that arrives at the model's gate: nothing (the gate is shut), it is owed,
 the clock answers again, the prepared words are said, or it is judged by what was asked."""
-Payment = Literal["nothing", "turns", "time", "reply"]
+Delivered = Literal["nothing", "turns", "time", "reply"]
 """How a debt is paid now: not yet, by judging the turns that were kept, by the clock, by the
 model."""
 
@@ -151,13 +151,13 @@ def sentence_ends(state: TurnState, _: float) -> TurnState:
 
 
 @transition(only(quiet="owing"))
-def owe(state: TurnState, _: float, debt: Debt) -> TurnState:
+def require_reply(state: TurnState, _: float, debt: Debt) -> TurnState:
     """A reply is due until one passes."""
     return owing(state, debt)
 
 
 @transition(also(owing="quiet"))
-def forgive(state: TurnState, _: float) -> TurnState:
+def waive(state: TurnState, _: float) -> TurnState:
     """Nobody waits any more for what was owed or cut off; the clock's answer is still due."""
     return replace(state, owed=frozenset(), cut=None, broken_off=None)
 
@@ -173,9 +173,9 @@ def noise_ends(state: TurnState, now: float) -> TurnState:
 
 
 @deciding(stays)
-def pay(state: TurnState, now: float) -> tuple[TurnState, Payment]:
+def deliver_pending(state: TurnState, now: float) -> tuple[TurnState, Delivered]:
     """The stage is free: how what is owed is paid. A reply that is begun stays owed till then."""
-    if state.person or not state.open or not state.in_debt(now):
+    if state.person or not state.open or not state.reply_pending(now):
         return state, "nothing"
     if state.unjudged:
         return state, "turns"

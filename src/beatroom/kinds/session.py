@@ -8,7 +8,7 @@ from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.kind import Controls, Kind, KindError, PlainKind
 from beatroom.bot.pipeline.kind_log import KindLog
 from beatroom.bot.pipeline.late_reply import LateReply
-from beatroom.bot.pipeline.session_context import Live
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 
@@ -22,9 +22,9 @@ __all__ = [
     "KindError",
     "KindLog",
     "LateReply",
-    "Live",
     "PlainKind",
     "Recorded",
+    "SessionContext",
     "Unanswered",
     "ask_beside",
 ]

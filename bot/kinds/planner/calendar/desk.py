@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from beatroom.bot.ipc.service_handlers import Consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, SyncReport
 from beatroom.bot.kinds.planner.service_calls import DESK
 from beatroom.flows.kinds.planner.calendar import CalendarError, UnreachableError
@@ -44,13 +44,13 @@ async def no_tasks() -> tuple[Task, ...]:
     return ()
 
 
-def calendar_consultants(submitters: Submitters, tasks: Tasks = no_tasks) -> Consultants:
+def calendar_handlers(submitters: Submitters, tasks: Tasks = no_tasks) -> ServiceHandlers:
     """Who answers what a planner's session asks of the calendar and of the task list."""
 
     def desk(_: str, about: Mapping[str, str]) -> CalendarDesk:
         return CalendarDesk(submitters, tasks, about["tz"], about["language"])
 
-    return DESK.consultants(desk)
+    return DESK.handlers(desk)
 
 
 class CalendarDesk:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
 from beatroom.bot.ipc.service_client import Consult
-from beatroom.bot.ipc.service_handlers import Consultants, consult_of
-from beatroom.bot.kinds.planner.calendar.desk import calendar_consultants
+from beatroom.bot.ipc.service_handlers import ServiceHandlers, consult_of
+from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.ics import event_at, events_of
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
@@ -106,7 +106,7 @@ class RehearsedTransactions:
         return tuple(SyncTransaction.model_validate_json(text) for text in newest)
 
 
-def rehearsed_consultants(calendar: RehearsedCalendar, now: Callable[[], float]) -> Consultants:
+def rehearsed_handlers(calendar: RehearsedCalendar, now: Callable[[], float]) -> ServiceHandlers:
     """Everything that a planner's session asks, answered in memory."""
     numbers = iter(range(1, 1_000_000))
     kept = RehearsedTransactions()
@@ -119,9 +119,9 @@ def rehearsed_consultants(calendar: RehearsedCalendar, now: Callable[[], float])
         return ways[tz]
 
     memory = RehearsedMemory(now)
-    return {**calendar_consultants(submitter), **MEMORY.consultants(lambda _, __: memory)}
+    return {**calendar_handlers(submitter), **MEMORY.handlers(lambda _, __: memory)}
 
 
 def rehearsed_planner(now: Callable[[], float]) -> Consult:
     """A session's way to a calendar and a memory of its own."""
-    return consult_of(rehearsed_consultants(RehearsedCalendar(), now), "rehearsal")
+    return consult_of(rehearsed_handlers(RehearsedCalendar(), now), "rehearsal")

@@ -13,9 +13,9 @@ from beatroom.kinds.session import (
     FlowsFunctionSchema,
     KindError,
     KindLog,
-    Live,
     PlainKind,
     Recorded,
+    SessionContext,
 )
 from pub_quiz.kind import Asked, Scored, Standings, part_of
 from pub_quiz.words import words_for
@@ -24,7 +24,7 @@ from pub_quiz.words import words_for
 class Quiz(PlainKind):
     """The quiz of one session."""
 
-    def __init__(self, live: Live, controls: Controls, past: Sequence[Recorded]) -> None:
+    def __init__(self, live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> None:
         super().__init__(live, controls, past)
         self._part = part_of(live.personality)
         self._log: KindLog[Standings] = KindLog(live, past)
