@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Collection
@@ -222,3 +223,34 @@ def test_our_code_is_imported_by_one_name() -> None:
     folders = ("bot", "flows", "src", "tests", "tools", "benchmarks")
     assert breaking(sources(*folders), imported) == {}
     assert not [name for name in ours if (ROOT / name / "__init__.py").exists()]
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+def test_a_page_names_files_that_are_there(page: Path) -> None:
+    assert unknown_paths(page.read_text(encoding="utf-8")) == []
+
+
+def test_a_file_that_is_not_there_is_seen() -> None:
+    gone = "`bot/pipeline/no_such_file.py`, `no_such_file.py`, `docs/architecture.md`, `stage.py`"
+    assert unknown_paths(gone) == ["bot/pipeline/no_such_file.py", "no_such_file.py"]
+    assert unknown_paths("    no_such_file.py    what it is") == ["no_such_file.py"]
+
+
+def unknown_paths(text: str) -> list[str]:
+    """Modules and paths of the tree that a page names and that are not there.
+
+    What stands for a name is in capitals, as in `flows/language/CODE.yaml`.
+    """
+    tops = "bot|flows|tests|tools|benchmarks|web|docs|src"
+    paths = re.findall(rf"`((?:{tops})(?:/[\w.-]+)+)/?`", text)
+    modules = re.findall(r"(?<![\w./*-])(\w+\.py)\b", text)
+    return [
+        *(path for path in paths if not re.search("[A-Z]{3}", path) and not (ROOT / path).exists()),
+        *sorted({module for module in modules if module not in every_module()}),
+    ]
+
+
+@cache
+def every_module() -> frozenset[str]:
+    folders = ("bot", "flows", "tests", "tools", "benchmarks", "src")
+    return frozenset(path.name for path in sources(*folders)) | {"bot.py"}
