@@ -25,6 +25,10 @@ SESSIONS: Mapping[str, int] = {
     "choir": 1,
     "pitch": 1,
     "garden": 1,
+    "club": 1,
+    "wedding": 1,
+    "clinic": 1,
+    "radio": 1,
 }
 """Folders with wordings about one session, and which of its items runs."""
 STATES: Mapping[str, State] = {
