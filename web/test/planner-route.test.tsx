@@ -22,8 +22,8 @@ beforeEach(() => {
 
 describe("the planner's address", () => {
   it.each([
-    ["/plan", { view: "plan", session: null }],
-    ["/plan/s1", { view: "plan", session: "s1" }],
+    ["/plan", { view: "kind", at: "plan", rest: "" }],
+    ["/plan/s1", { view: "kind", at: "plan", rest: "s1" }],
     ["/plan/s1/more", { view: "nowhere" }],
   ])("%s", (path, route) => {
     expect(parseRoute(path)).toEqual(route);

@@ -24,8 +24,6 @@ describe("routes", () => {
     ["/terra/booking", { view: "kind", at: "terra", rest: "booking" }],
     ["/terra/order/", { view: "kind", at: "terra", rest: "order" }],
     ["/terra/admin", { view: "kind", at: "terra", rest: "admin" }],
-    ["/plan", { view: "kind", at: "plan", rest: "" }],
-    ["/plan/s1", { view: "kind", at: "plan", rest: "s1" }],
     ["/terra/kitchen", { view: "nowhere" }],
     ["/elsewhere", { view: "nowhere" }],
   ])("reads %s", (path, route) => {
