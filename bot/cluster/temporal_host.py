@@ -37,14 +37,17 @@ from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import Around
 from beatroom.bot.workers.host import SessionHost, session_host
 from beatroom.bot.workers.session_cache import SessionCache
-from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
 
-BEATS = 4
+BEATS = 6
 """How often within the heartbeat's deadline a host gives a sign of life for each session."""
 FENCED_AT = 0.8
-"""The share of the heartbeat's deadline after which a host that hears from nobody is silent."""
+"""The share of the heartbeat's deadline after which a host that hears from nobody is silent.
+
+The last sign of life that got through was given a sixth of the deadline before the cut, at most: so
+Temporal counts the host as gone after five sixths, at the earliest, and this has to be less.
+"""
 SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
 """Settings without which services and hosts of one cluster are not one."""
 
@@ -172,7 +175,6 @@ async def open_temporal(
                 store,
                 lambda: client.service_client.check_health(timeout=DEADLINE),
                 settings.temporal_heartbeat * FENCED_AT,
-                LoopClock().now,
             )
             tasks.keep(fence.run, "fence")
             tasks.keep(lambda: _report(settings, store, hosted, address, around.wall.now), "report")
@@ -200,6 +202,7 @@ async def _hosting(
         address=address,
         handlers=around.handlers,
         answering=around.answering,
+        fenced=True,
     ) as host:
         yield host
 

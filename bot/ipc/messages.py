@@ -39,6 +39,18 @@ class Daily(Message):
     token: str
 
 
+class MaySpeak(Message):
+    """From when and until when the host may be heard, in seconds of the machine's steady clock.
+
+    The later one counts. One machine has one such clock, so that what a process reads late, because
+    it stood still, does not hold longer for it.
+    """
+
+    type: Literal["may_speak"] = "may_speak"
+    since: float
+    until: float
+
+
 class SessionSpec(Message):
     """Everything a process needs to run, or take over, one session.
 
@@ -52,6 +64,7 @@ class SessionSpec(Message):
         log: The events so far; only `created` for a session that has not run yet.
         settings: The service's settings for sessions, by field name.
         facts: What the session's maker wants its host to know.
+        may_speak: When it may be heard, to begin with; None: always, there being no other host.
     """
 
     session: str
@@ -63,6 +76,7 @@ class SessionSpec(Message):
     log: tuple[Recorded, ...]
     settings: dict[str, Any]
     facts: dict[str, str] = Field(default_factory=dict[str, str])
+    may_speak: MaySpeak | None = None
 
 
 # ---- host to session ---------------------------------------------------------------------------
@@ -277,6 +291,7 @@ ToSession = Annotated[
     | Appended
     | Held
     | Saving
+    | MaySpeak
     | Stale
     | Consulted
     | ConsultRefused,

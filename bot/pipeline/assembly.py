@@ -39,6 +39,7 @@ from beatroom.bot.pipeline.cutting_in import CutsIn, CuttingIn
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.kind import Kind
+from beatroom.bot.pipeline.licence import Licence
 from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.marked_adapter import mark_of
 from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
@@ -125,6 +126,7 @@ def assemble(
     consult: Consult = no_service,
     speaker: Callable[[], tuple[str, str] | None] = lambda: None,
     facts: Mapping[str, str],
+    licence: Licence,
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session.
 
@@ -233,6 +235,7 @@ def assemble(
         calls=calls,
         cutting_in=cutting_in,
         line_spoken=line_spoken,
+        licence=licence,
         functions=lambda: kind().functions(),
     )
     live = SessionContext(

@@ -15,6 +15,7 @@ import structlog
 from pipecat.flows import NodeConfig
 from pipecat.frames.frames import EndFrame
 from pipecat.processors.aggregators.llm_response_universal import UserTurnStoppedMessage
+from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.workers.runner import WorkerRunner
 
 from beatroom.bot.ipc.service_client import Consult, no_service
@@ -23,6 +24,7 @@ from beatroom.bot.pipeline.closing import Closing
 from beatroom.bot.pipeline.event_recorder import EventRecorder, EventStore
 from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.kind import Kind, KindError, made_kind
+from beatroom.bot.pipeline.licence import Licence
 from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.pacer import Pacer
 from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
@@ -46,6 +48,7 @@ from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.core.turn.transitions import mute, noise_ends, process_starts, unmute
 from beatroom.flows.kinds.kind import kind_named
+from beatroom.flows.language import line
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
@@ -113,7 +116,10 @@ class Session:
         self.journal = EventRecorder(clock, event_log, past)
         self._began_closing = False
         self._finishing = False
+        self.licence = Licence()
         made = parts(self)
+        if isinstance(made.sink, BaseOutputTransport):
+            self.licence.binds(made.sink)
         self._assembly: Assembly = assemble(
             made,
             personality=personality,
@@ -130,6 +136,7 @@ class Session:
             consult=consult,
             speaker=speaker,
             facts=facts or {},
+            licence=self.licence,
         )
         self.live: SessionContext = self._assembly.live
         self._ledger = ReplyAccounting(self.live)
@@ -167,8 +174,9 @@ class Session:
         pipeline = self._tasks.start(runner.run(), "pipeline")
         await started.wait()
         await self._enter_first_node()
+        self._tasks.start(self._licensed(), "licence")  # first: it takes the stage
         if taking_over is not None:
-            self._tasks.start(taking_over.run(), "taking over")  # first: it takes the stage
+            self._tasks.start(taking_over.run(), "taking over")  # before all others, likewise
         self._kind.start()
         if on_ready is not None:
             await on_ready()
@@ -405,6 +413,14 @@ class Session:
             if not await live.floor.wait(lambda f: not f.person, longest):
                 log.warning("turn_without_end", seconds=LONGEST_TURN)
                 await live.stage.take_floor(for_good=False)
+
+    async def _licensed(self) -> None:
+        """Whoever may not be heard any longer says so, and is silent."""
+        while True:
+            await self.licence.ending()
+            log.warning("host_steps_back", seconds_left=self.licence.left)
+            words = line("cut_off", self.state.language) if self.state.present else ""
+            await self.live.stage.step_back(words, muted=lambda: self.state.muted)
 
     async def _cap(self) -> None:
         """A session never outlives its hard cap."""

@@ -25,6 +25,7 @@ from pipecat.services.settings import LLMSettings
 from beatroom.bot.pipeline.conductor import Conductor, ScriptedReply
 from beatroom.bot.pipeline.cutting_in import CuttingIn
 from beatroom.bot.pipeline.floor import Floor
+from beatroom.bot.pipeline.licence import Licence
 from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.named_turns import SpokenOver
 from beatroom.bot.pipeline.stage_lock import Hold, Patience, StageLock
@@ -39,6 +40,8 @@ from beatroom.flows.core.turn.state import CutBy
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
 
+SHORTEST = 1.2
+"""Seconds that must be left for the last words before the host is silent."""
 TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
 """Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
@@ -74,9 +77,10 @@ class Stage:
         calls: ToolCalls,
         cutting_in: CuttingIn,
         line_spoken: Callable[[str, float], None],
+        licence: Licence,
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
-        self._functions = functions
+        self._functions, self._licence = functions, licence
         self._clock = clock
         self._turn = turn
         self._floor = floor
@@ -262,6 +266,7 @@ class Stage:
             still: Whether they are still wanted.
             begins: Called once, when nothing can withdraw them any more.
         """
+        begun = False
         while still():
             if gives_way:
                 await self._floor.wait(lambda f: f.holder == "nobody" or not still(), None)
@@ -270,11 +275,38 @@ class Stage:
                     return False
                 if gives_way and not await self._clear(hold, self._clock.now, still):
                     continue
-                begins()
+                if not begun:
+                    begins()
+                begun = True
                 if urgent:
                     await self.interrupt(by="announcement")
-                return await self._say(hold, text, before_replies=before_replies)
+                unheard = self._licence.unheard
+                said = await self._say(hold, text, before_replies=before_replies)
+                if unheard == self._licence.unheard:
+                    return said
+                # A part of it was kept from the room: once more, when it may be heard.
         return False
+
+    async def step_back(self, words: str, *, muted: Callable[[], bool]) -> None:
+        """Be silent until the licence is sound again; what is due waits, and comes then.
+
+        Args:
+            words: Said before, where the floor can be had in time; empty for none.
+            muted: Whether an operator has silenced the host as well.
+        """
+        async with self._lock.held(patience=lambda: 0.0) as hold:
+            latest = self._clock.now() + self._licence.left - SHORTEST
+            if words and not muted() and latest > self._clock.now():
+                await self.interrupt(by="announcement")
+                if await self._clear(hold, lambda: latest) and self._licence.left > SHORTEST:
+                    await self._say(hold, words, pays=False)
+            self._turn.make(transitions.mute)
+            await self.interrupt()
+            await self._licence.sound()
+            if not muted():
+                self._turn.make(transitions.unmute)
+        if self._turn.in_debt:
+            await self.settle()
 
     async def take_up(self, somebody: Callable[[], Awaitable[bool]], *, judge: bool) -> bool:
         """Go on where another process was: with a turn, or with the clock's answer, that is due.
@@ -430,7 +462,9 @@ class Stage:
             frame.interruptible = False
             await self._worker.queue_frame(frame)
 
-    async def _say(self, hold: Hold, text: str, *, before_replies: bool = False) -> bool:
+    async def _say(
+        self, hold: Hold, text: str, *, before_replies: bool = False, pays: bool = True
+    ) -> bool:
         """Wait for the floor without limit: fixed words are never spoken over a person."""
         if not self._turn.state.open:
             return False
@@ -460,7 +494,8 @@ class Stage:
             self._turn.make(transitions.fixed_line_ends)
         if spoken:
             self._line_spoken(text, self.line_began_at)
-        await self._deliver_pending()
+        if pays:
+            await self._deliver_pending()
         return spoken
 
     async def _before_the_reply(self, hold: Hold) -> None:

@@ -25,6 +25,7 @@ from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.answering import Answering
 from beatroom.bot.workers.child import Role
 from beatroom.bot.workers.engine import Barred, NotRunning, Tally, Vitals
+from beatroom.bot.workers.host_licence import HostLicence
 from beatroom.bot.workers.offenders import Offenders
 from beatroom.bot.workers.processes import Processes
 from beatroom.bot.workers.recording import Recording, write_left_behind
@@ -68,6 +69,7 @@ class SessionHost:
     ) -> None:
         self._make_runner, self._freed, self._offenders = make_runner, freed, offenders
         self.tally = Tally()
+        self.licence = HostLicence()
         self._board, self._tasks = board, tasks
         self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
         self._empty = asyncio.Event()
@@ -140,11 +142,11 @@ class SessionHost:
             if runner.epoch is not None
         }
 
-    async def hush(self, session: str, *, silent: bool) -> None:
-        """Let a session be silent, or speak again; nobody waits until that is stored."""
-        running = self._runners.get(session)
-        if running is not None:
-            await running[0].hush(silent=silent)
+    async def license(self, until: float) -> None:
+        """Let all sessions be heard until then, and those that begin meanwhile."""
+        self.licence.until = until
+        for runner, _ in list(self._runners.values()):
+            await runner.license(until)
 
     def _must_be_welcome(self, session: str, message: Request) -> None:
         """Barred where somebody comes who did what no browser does."""
@@ -199,6 +201,7 @@ async def session_host(
     handlers: ServiceHandlers | None = None,
     offenders: Offenders | None = None,
     answering: Answering | None = None,
+    fenced: bool = False,
 ) -> AsyncGenerator[SessionHost]:
     """A host that runs while the block does; afterwards none of its processes is left.
 
@@ -216,6 +219,7 @@ async def session_host(
         freed: Called when a session does not run here any more.
         handlers: Who answers what sessions ask of the service.
         offenders: Told of whoever did over their connection what no browser does.
+        fenced: Whether sessions are heard only for as long as `license` has said.
         answering: What a request with an idempotency key is answered.
     """
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
@@ -241,6 +245,7 @@ async def session_host(
                     spawn=tasks.aside,
                     claim=claim,
                     address=address,
+                    licence=host.licence if fenced else None,
                     handlers=handlers,
                     offenders=known,
                 )

@@ -24,22 +24,23 @@ from beatroom.bot.ipc.messages import (
     Finished,
     Heartbeat,
     IceCandidates,
+    MaySpeak,
     Offence,
     Offer,
     Ready,
     SessionSpec,
-    SetMuted,
     Stale,
 )
 from beatroom.bot.ipc.service_handlers import ServiceHandlers, answer
 from beatroom.bot.store import sessions as stored_sessions
 from beatroom.bot.store.errors import StaleEpoch
 from beatroom.bot.store.leases import Claim, take_over_with_lease
-from beatroom.bot.store.sessions import Stored
-from beatroom.bot.store.transaction import Work
+from beatroom.bot.store.sessions import Stored, get_session
+from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.delivering import Delivery
 from beatroom.bot.workers.engine import NotRunning, RundownMoved, Tally, Vitals
+from beatroom.bot.workers.host_licence import AFTER_ANOTHER, HostLicence
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.offenders import Offenders, Suspects
 from beatroom.bot.workers.patience import when_stored
@@ -71,7 +72,6 @@ CAUSED_PAUSE = 5.0
 """The longest pause before a process is started again that died of what a participant sent."""
 
 DIED = "its process died"
-CUT_OFF = "a host that is cut off"
 
 
 class Runner:
@@ -84,6 +84,7 @@ class Runner:
         tally: Where what happens is counted.
         claim: What the session's lease is taken with; None where the engine needs none.
         address: Where others may ask for it.
+        licence: Until when sessions here may be heard; None where no other host could be.
         handlers: Who answers what the session asks of the service.
         offenders: Told of whoever did over their connection what no browser does.
         spawn: Starts a task that lives no longer than the engine; its failure is nobody else's.
@@ -102,12 +103,14 @@ class Runner:
         spawn: Callable[[Coroutine[Any, Any, None], str], object],
         claim: Callable[[], Claim] | None = None,
         address: str | None = None,
+        licence: HostLicence | None = None,
         handlers: ServiceHandlers | None = None,
         offenders: Offenders | None = None,
     ) -> None:
+        self._licence = licence
         self.session, self._claim, self._address = session, claim, address
         self._steering = asyncio.Lock()
-        self._epoch, self._hushed = 0, False
+        self._epoch, self._silent_until = 0, 0.0
         self._recording, self._tally = recording, tally
         self._suspects = Suspects(session, offenders or Offenders(now))
         self._culprits: tuple[str, ...] = ()
@@ -205,14 +208,14 @@ class Runner:
         """Of the run whose process is here; None while there is none."""
         return self._epoch if self._process is not None else None
 
-    async def hush(self, *, silent: bool) -> None:
-        """Let the host be silent, or speak again; what an operator has muted stays so."""
-        standing, process = self._board.get(self.session), self._process
-        if process is None or standing is None or (standing.state.muted and not self._hushed):
-            return
-        self._hushed = silent
-        with suppress(LinkClosed):  # nobody waits until it is stored
-            await process.link.send(SetMuted(request="hush", muted=silent, by=CUT_OFF))
+    async def license(self, until: float) -> None:
+        """Let the session's process be heard until then, by this machine's steady clock."""
+        if self._process is not None:
+            with suppress(LinkClosed):
+                await self._process.link.send(self._may_speak(until))
+
+    def _may_speak(self, until: float) -> MaySpeak:
+        return MaySpeak(since=self._silent_until, until=until)
 
     async def _run_once(self) -> str | None:
         """Run the session in one process; None when it needs no other, else why it does."""
@@ -241,7 +244,8 @@ class Runner:
             return None
         self._board.put(self.session, standing)
         self._board.rows[self.session] = row
-        spec = spec_of(row, tuple(records), self._processes.role.settings)
+        licence = None if self._licence is None else self._may_speak(self._licence.until)
+        spec = spec_of(row, tuple(records), self._processes.role.settings, licence)
         self._was_ready, self._culprits = False, ()
         self._suspects.begin_anew()
         try:
@@ -379,10 +383,22 @@ class Runner:
         """Become the session's only writer; None when another service runs it by now."""
         session, address = self.session, self._address
         if self._claim is None:
-            return await self._written(stored_sessions.take_over(session, address))
+            return await self._from_another(stored_sessions.take_over(session, address))
         taken = await self._written(take_over_with_lease(session, self._claim(), address))
         if taken is None:
             log.warning("session_is_held_elsewhere")
+        return taken
+
+    async def _from_another(self, work: Work[T]) -> T:
+        """Take over; where another host had it, nobody is heard until that one's licence ended."""
+
+        async def taking(connection: Transaction) -> tuple[str | None, T]:
+            before = await get_session(connection, self.session)
+            return before.owner, await work(connection)
+
+        owner, taken = await self._written(taking)
+        if self._licence is not None and owner not in (None, self._address):
+            self._silent_until = asyncio.get_running_loop().time() + AFTER_ANOTHER
         return taken
 
     async def _written(self, work: Work[T]) -> T:

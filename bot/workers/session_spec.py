@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 from pydantic import TypeAdapter
 
-from beatroom.bot.ipc.messages import Daily, SessionSpec, WebRtc
+from beatroom.bot.ipc.messages import Daily, MaySpeak, SessionSpec, WebRtc
 from beatroom.bot.store.sessions import Stored
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.given_facts import FactsError, facts_in
@@ -18,13 +18,19 @@ log = structlog.get_logger()
 TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
 
 
-def spec_of(row: Stored, records: tuple[Recorded, ...], settings: dict[str, Any]) -> SessionSpec:
+def spec_of(
+    row: Stored,
+    records: tuple[Recorded, ...],
+    settings: dict[str, Any],
+    may_speak: MaySpeak | None = None,
+) -> SessionSpec:
     """A session's spec.
 
     Args:
         row: The session, with the epoch to write with.
         records: Its whole log.
         settings: Those for sessions, by field name.
+        may_speak: When it may be heard; None: always.
     """
     return SessionSpec(
         session=row.id,
@@ -36,6 +42,7 @@ def spec_of(row: Stored, records: tuple[Recorded, ...], settings: dict[str, Any]
         log=records,
         settings=settings,
         facts=_facts(row),
+        may_speak=may_speak,
     )
 
 

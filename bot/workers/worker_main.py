@@ -29,6 +29,7 @@ from beatroom.bot.ipc.messages import (
     Held,
     IceCandidates,
     Instruct,
+    MaySpeak,
     Offence,
     Offer,
     Ready,
@@ -161,6 +162,8 @@ class SessionRunner:
             facts=spec.facts,
             refuse=lambda who, why: self._reply(who, refusal(why)),
         )
+        if spec.may_speak is not None:
+            self.session.licence.renew(spec.may_speak.since, spec.may_speak.until)
         self.session.journal.watch(self._page.notice)
         self.session.live.pages.watch(
             lambda name, data: self._page.view(name, data, self.session.state),
@@ -201,6 +204,9 @@ class SessionRunner:
             return
         if isinstance(message, Appended | Held | Stale | Consulted | ConsultRefused):
             return  # the link's own business
+        if isinstance(message, MaySpeak):
+            session.licence.renew(message.since, message.until)
+            return
         if isinstance(message, Saving):
             self._page.saving(saved=message.saved)
             return

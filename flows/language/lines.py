@@ -12,6 +12,7 @@ from beatroom.flows.language.load import Table
 Line = Literal[
     "lost_thread",  # the model failed; once, until a reply succeeds again
     "still_lost",  # it failed again
+    "cut_off",  # the last words of a host that nobody in the house can reach
     "cannot_chat",  # there is no model; the first time a person talks to it
     "cannot_chat_again",
     "quiet",  # without a model, to silence

@@ -16,14 +16,17 @@ from service_http import STAND_IN
 from service_sessions import PERSONALITY, new_session
 from stand_in import FATAL_WORDS, HANGING_WORDS
 
+from beatroom.bot.ipc.ipc import ProcessLink
 from beatroom.bot.ipc.messages import (
     Answer,
     ChangeRundown,
     Done,
     End,
+    MaySpeak,
     Offer,
     Refused,
     SessionSpec,
+    ToSession,
     WebRtc,
 )
 from beatroom.bot.runtime.process_memory import resident_memory
@@ -33,6 +36,7 @@ from beatroom.bot.store.store import Store
 from beatroom.bot.workers import runner
 from beatroom.bot.workers.engine import NotRunning
 from beatroom.bot.workers.host import SessionHost, session_host
+from beatroom.bot.workers.host_licence import AFTER_ANOTHER
 from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.bot.workers.supervision import AGE_PATIENCE, AGE_SLACK, Lifetime, exit_words, lifetime
 from beatroom.flows.core import events as e
@@ -394,3 +398,42 @@ def open_files() -> int:
 
 def exists(pid: int | None) -> bool:
     return Path(f"/proc/{pid}").exists()
+
+
+async def test_a_fenced_host_says_from_when_and_until_when_its_sessions_may_be_heard(
+    settings: Settings, store: Store, board: SessionCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, MaySpeak | None]] = []
+    send_spec, send = ProcessLink.send_spec, ProcessLink.send
+
+    async def begun(link: ProcessLink, spec: SessionSpec) -> None:
+        told.append((spec.session, spec.may_speak))
+        await send_spec(link, spec)
+
+    async def sent(link: ProcessLink, message: ToSession) -> None:
+        if isinstance(message, MaySpeak):
+            told.append(("renewed", message))
+        await send(link, message)
+
+    monkeypatch.setattr(ProcessLink, "send_spec", begun)
+    monkeypatch.setattr(ProcessLink, "send", sent)
+    now = asyncio.get_running_loop().time
+    first = now() + 60.0
+    more = {"target": STAND_IN, "address": "http://ours", "fenced": True}
+    async with session_host(settings, store, board, **more) as host:
+        await host.license(first)
+        own = await start(host, board, store)
+        others = await new_session(store, "Tea")
+        await store.write(take_over(others, "http://another"))
+        began = now()
+        await host.start(others)
+        await until(board, others, lobby)
+        await host.license(first + 1.0)
+    assert told[0] == (own, MaySpeak(since=0.0, until=first))
+    session, licence = told[1]
+    assert session == others
+    assert licence is not None
+    assert began + AFTER_ANOTHER <= licence.since <= now() + AFTER_ANOTHER
+    renewed = [licence for what, licence in told if what == "renewed" and licence is not None]
+    assert {one.until for one in renewed} == {first + 1.0}
+    assert {one.since for one in renewed} == {0.0, licence.since}

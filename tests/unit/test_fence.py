@@ -1,90 +1,187 @@
-"""A host that hears from nobody falls silent in time, and speaks again only as the owner."""
+"""How long a host's sessions may be heard: while nobody else can be, and not a moment longer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+import functools
+import math
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 import pytest
 
-from beatroom.bot.cluster.fence import Fence
+from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
+from beatroom.bot.cluster.temporal_host import BEATS, FENCED_AT
+from beatroom.bot.pipeline.licence import LATE, Licence
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.store import Store
+from beatroom.bot.workers.host_licence import AFTER_ANOTHER
 
 pytestmark = pytest.mark.unit
 
 ALLOWED = 4.0
 
 
+def on_virtual_time(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test whose seconds take none."""
+
+    @functools.wraps(test)
+    def run(**given: Any) -> None:
+        run_virtual(lambda: test(**given))
+
+    return run
+
+
 @dataclass
 class World:
-    """A host with two sessions, a store and an engine that answer or not, and a clock."""
+    """A host with two sessions, a store and an engine that answer or not.
 
-    now: float = 100.0
+    Attributes:
+        until: Until when the sessions may be heard, as they were told last.
+        slow: Seconds that both take to answer.
+    """
+
     store_up: bool = True
     engine_up: bool = True
+    slow: float = 0.0
     stored: dict[str, int] = field(default_factory=lambda: {"s1": 1, "s2": 1})
     running: dict[str, int] = field(default_factory=lambda: {"s1": 1, "s2": 1})
-    silent: set[str] = field(default_factory=set[str])
+    until: dict[str, float] = field(default_factory=lambda: {"s1": -math.inf, "s2": -math.inf})
 
     def epochs(self) -> Mapping[str, int]:
         return dict(self.running)
 
-    async def hush(self, session: str, *, silent: bool) -> None:
-        (self.silent.add if silent else self.silent.discard)(session)
+    async def license(self, until: float) -> None:
+        self.until |= dict.fromkeys(self.running, until)
 
     async def stop(self, session: str) -> None:
         del self.running[session]
 
     async def read(self, work: Any) -> dict[str, int]:
+        await asyncio.sleep(self.slow)
         if not self.store_up:
             raise StoreDown("away")
         return dict(self.stored)
 
     async def engine(self) -> None:
+        await asyncio.sleep(self.slow)
         if not self.engine_up:
             raise ConnectionError
 
     def fence(self) -> Fence:
-        return Fence(self, cast("Store", self), self.engine, ALLOWED, lambda: self.now)
+        return Fence(self, cast("Store", self), self.engine, ALLOWED)
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+async def watched(world: World, seconds: float) -> None:
+    """Let a fence watch for so long."""
+    watching = asyncio.ensure_future(world.fence().run())
+    await asyncio.sleep(seconds)
+    watching.cancel()
 
 
 @pytest.mark.parametrize(("store_up", "engine_up"), [(True, False), (False, True), (True, True)])
-async def test_a_host_that_hears_from_one_of_them_speaks(
+@on_virtual_time
+async def test_a_host_that_hears_from_one_of_them_is_heard(
     *, store_up: bool, engine_up: bool
 ) -> None:
-    world = World(store_up=store_up, engine_up=engine_up)
+    world = World()
+    watching = asyncio.ensure_future(world.fence().run())
+    await asyncio.sleep(1.0)
+    world.store_up, world.engine_up = store_up, engine_up
+    await asyncio.sleep(20.0)
+    watching.cancel()
+    assert min(world.until.values()) > now()
+
+
+@pytest.mark.parametrize("how", ["refused", "no answer"])
+@on_virtual_time
+async def test_a_host_that_hears_from_nobody_is_silent_as_soon_as_another_may_speak(
+    how: str,
+) -> None:
+    world = World()
+    watching = asyncio.ensure_future(world.fence().run())
+    await asyncio.sleep(10.2)
+    cut = now()
+    if how == "refused":
+        world.store_up = world.engine_up = False
+    else:
+        world.slow = 1e6
+    await asyncio.sleep(20.0)
+    watching.cancel()
+    assert cut < max(world.until.values()) <= cut + ALLOWED
+
+
+@on_virtual_time
+async def test_a_host_that_stood_still_is_heard_again_only_once_the_store_says_whose_they_are() -> (
+    None
+):
+    world = World(store_up=False)
     fence = world.fence()
-    for _ in range(20):
-        world.now += 1.0
-        await fence.look()
-    assert world.silent == set()
+    await fence.look()
+    assert max(world.until.values()) <= now()  # nobody has told it yet that they are its own
+    world.store_up = True
+    await fence.look()
+    assert min(world.until.values()) == now() + ALLOWED
+    world.store_up = False
+    await asyncio.sleep(ALLOWED + 4.0)
+    await fence.look()
+    assert max(world.until.values()) <= now()
+    world.store_up = True
+    await fence.look()
+    assert min(world.until.values()) > now()
 
 
-async def test_a_host_that_hears_from_nobody_is_silent_in_time_and_no_sooner() -> None:
+@on_virtual_time
+async def test_with_the_store_alone_it_is_heard_only_until_it_has_to_have_read_again() -> None:
+    world = World(engine_up=False)
+    await watched(world, 10.2)
+    assert max(world.until.values()) <= now() + AFTER_ANOTHER
+
+
+def test_the_arithmetic_of_the_heartbeat() -> None:
+    """What was given last before a cut counts at Temporal a sixth of the deadline less."""
+    assert FENCED_AT < 1 - 1 / BEATS
+    assert min(AFTER_ANOTHER, LATE) > 2 * LOOK_EVERY
+
+
+@on_virtual_time
+async def test_what_another_host_has_taken_over_ends_without_a_word_more() -> None:
     world = World()
     fence = world.fence()
     await fence.look()
-    world.store_up = world.engine_up = False
-    world.now += ALLOWED
-    await fence.look()
-    assert world.silent == set()
-    world.now += 0.1
-    await fence.look()
-    assert world.silent == {"s1", "s2"}
-    world.engine_up = True
-    await fence.look()
-    assert world.silent == set()
-
-
-async def test_what_another_host_has_taken_over_meanwhile_ends_without_a_word() -> None:
-    world = World(store_up=False, engine_up=False)
-    fence = world.fence()
-    world.now += ALLOWED + 1.0
-    await fence.look()
-    assert world.silent == {"s1", "s2"}
-    world.stored["s1"], world.store_up = 2, True
+    before = world.until["s1"]
+    world.stored["s1"] = 2
+    await asyncio.sleep(LOOK_EVERY)
     await fence.look()
     assert world.running == {"s2": 1}
-    assert world.silent == {"s1"}  # it never spoke again
+    assert world.until["s1"] == before < world.until["s2"]
+
+
+@on_virtual_time
+async def test_a_licence_lapses_by_itself_and_ends_with_notice_only_where_it_is_not_renewed() -> (
+    None
+):
+    licence = Licence()
+    assert licence.holds
+    for _ in range(20):
+        licence.renew(-math.inf, now() + 1.4)  # as by the store alone: always short, always renewed
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(licence.ending(), LOOK_EVERY)
+    licence.renew(-math.inf, now() + 4.0)
+    began = now()
+    await licence.ending()
+    assert now() - began == pytest.approx(1.5)
+    assert licence.left == pytest.approx(2.5)
+    await asyncio.sleep(2.5)
+    assert not licence.holds
+    licence.renew(now() + 1.0, now() + 4.0)
+    assert not licence.holds
+    began = now()
+    await licence.sound()
+    assert now() - began == pytest.approx(1.0)
