@@ -99,10 +99,16 @@ fuzz-media: .make/dev ## a room attacked over signalling, sound and messages; MI
 
 KILLS ?= 500
 SERVICE_KILLS ?= 100
-.PHONY: chaos cluster sbom audit wheel
+FAULTS ?= 200
+HEARD ?= 4
+LIGHT ?= 24
+.PHONY: chaos chaos-cluster cluster sbom audit wheel
 
 chaos: .make/dev ## kill sessions' processes and the service while operators steer (KILLS, SERVICE_KILLS)
 	$(BIN)/python tools/chaos.py --kills $(KILLS) --service-kills $(SERVICE_KILLS)
+
+chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts, with HEARD=4 LIGHT=24 sessions
+	$(BIN)/python tools/chaos_cluster.py --faults $(FAULTS) --heard $(HEARD) --light $(LIGHT)
 
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer
 	$(BIN)/python tools/cluster.py

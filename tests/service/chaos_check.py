@@ -20,7 +20,7 @@ BASE_LENGTH = 14_400.0
 
 
 TABLES = {
-    "event": ("session_id", "seq", "payload"),
+    "event": ("session_id", "seq", "at", "payload"),
     "instruction": ("text", "state"),
     "session": ("title",),
     "planner_constraint": ("record",),
@@ -140,7 +140,7 @@ class _Seen:
                 return self.events["extend", f"{note['body']['seconds']:.6f}"]
             case "insert":
                 return self.events["insert", mark]
-            case "say" | "book":
+            case "say" | "queue" | "book":
                 if note["state"] == "done" and self.events["added", mark] != 1:
                     return self.events["added", mark]
                 return max(self.rows["say", mark], self.events["added", mark])

@@ -11,7 +11,7 @@ import asyncio
 import itertools
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
@@ -23,6 +23,14 @@ GIVEN_UP_IN = 8
 """One in so many requests that got no answer is not sent again."""
 PAUSE = 0.15
 """Seconds that an operator thinks between two requests, at most."""
+OPS = (
+    *["extend"] * 4,
+    *["insert"] * 2,
+    *["say"] * 3,
+    *["book"] * 3,
+    *["hold", "hold", "mute", "later", "constraint"],
+)
+"""What an operator does, by how often."""
 PATIENCE = 300.0
 """Seconds in which every request must have got an answer."""
 
@@ -62,7 +70,8 @@ class Chaos:
     """What the operators of one service share.
 
     Attributes:
-        url: Where the service is; the port stays the same.
+        url: Where the service is; the port stays the same. Several, with a space between them, are
+            of one cluster, and each time one of them is asked.
         token: The operator's.
         seed: Of all choices.
         notes: Where finished requests are written, one JSON object a line.
@@ -89,7 +98,6 @@ class Chaos:
         self._numbers = itertools.count(self.start + 1)
         self.chance = random.Random(f"{self.seed} {self.start}")
         self.client = httpx.AsyncClient(
-            base_url=f"{self.url}/api/v1",
             headers={"Authorization": f"Bearer {self.token}"},
             timeout=15,
         )
@@ -97,14 +105,23 @@ class Chaos:
     def next_mark(self) -> str:
         return f"m{self.seed}x{next(self._numbers)}"
 
-    async def new_session(self) -> str:
+    def at(self, path: str) -> str:
+        """Where a request goes."""
+        return f"{self.chance.choice(self.url.split())}/api/v1{path}"
+
+    async def new_session(self, kind: str = "Chaos") -> str:
         """Start one, with a key."""
+        session: str = (await self.made_session(kind))["id"]
+        return session
+
+    async def made_session(self, kind: str) -> dict[str, Any]:
+        """The same, as it was answered; its title begins with the kind."""
         mark = self.next_mark()
-        body = {"personality": "tea", "title": f"Chaos {mark}"}
+        body = {"personality": "tea", "title": f"{kind} {mark}"}
         made = await self.send(_request("", "session", mark, "POST /sessions", body))
         assert made.state == "done", made
-        session: str = json.loads(made.answer)["id"]
-        return session
+        answered: dict[str, Any] = json.loads(made.answer)
+        return answered
 
     async def end_session(self, session: str) -> None:
         mark = self.next_mark()
@@ -112,18 +129,14 @@ class Chaos:
         ended = _request(session, "end", mark, f"POST /sessions/{session}/end", body)
         await self.send(ended)
 
-    async def lane(self, session: str, rounds: asyncio.Event) -> None:
+    async def lane(
+        self, session: str, rounds: asyncio.Event, ops: Sequence[str] = OPS, pause: float = PAUSE
+    ) -> None:
         """One operator of one session, until `rounds` or `stopping` is set."""
         while not (self.stopping.is_set() or rounds.is_set()):
-            await asyncio.sleep(self.chance.random() * PAUSE)
+            await asyncio.sleep(self.chance.random() * pause)
             mark = self.next_mark()
-            op = self.chance.choice(
-                ["extend"] * 4
-                + ["insert"] * 2
-                + ["say"] * 3
-                + ["book"] * 3
-                + ["hold", "hold", "mute", "later", "constraint"]
-            )
+            op = self.chance.choice(ops)
             request = self._made(
                 session, op, mark, held=session in self.held, muted=session in self.muted
             )
@@ -149,9 +162,10 @@ class Chaos:
                 what = "unmute" if muted else "mute"
                 path = f"POST /sessions/{session}/{what}"
                 return _request(session, what, mark, path, None)
-            case "say" | "book":
-                text = mark if op == "say" else f"Book a table for {mark}"
-                body = {"text": text, "kind": "say", "mode": "immediate"}
+            case "say" | "queue" | "book":
+                text = f"Book a table for {mark}" if op == "book" else mark
+                body = {"text": text, "kind": "say"}
+                body["mode"] = "queued" if op == "queue" else "immediate"
                 path = f"POST /sessions/{session}/instructions"
                 return _request(session, op, mark, path, body)
             case "later":
@@ -190,7 +204,7 @@ class Chaos:
         try:
             headers = {"Idempotency-Key": request.key}
             answer = await self.client.request(
-                request.method, request.path, json=request.body, headers=headers
+                request.method, self.at(request.path), json=request.body, headers=headers
             )
         except httpx.TransportError:
             return None
@@ -204,7 +218,7 @@ class Chaos:
         for one in past:
             headers = {"Idempotency-Key": one["key"]}
             answer = await self.client.request(
-                one["method"], one["path"], json=one["body"], headers=headers
+                one["method"], self.at(one["path"]), json=one["body"], headers=headers
             )
             if (answer.status_code, answer.text) != (one["status"], one["answer"]):
                 faults.append(

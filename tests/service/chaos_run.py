@@ -216,9 +216,11 @@ async def _settled(chaos: Chaos) -> None:
     """Return once no session that runs has anything left to do."""
     async with asyncio.timeout(KILL_DEADLINE):
         while True:
-            page = (await chaos.client.get("/sessions", params={"limit": 200})).json()
+            page = (await chaos.client.get(chaos.at("/sessions"), params={"limit": 200})).json()
             running = [s["id"] for s in page["items"] if s["phase"] in {"live", "held", "lobby"}]
-            views = [(await chaos.client.get(f"/sessions/{one}")).json() for one in running]
+            views = [
+                (await chaos.client.get(chaos.at(f"/sessions/{one}"))).json() for one in running
+            ]
             states = {i["state"] for view in views for i in view["instructions"]}
             if not states & {"accepted", "delivered", "injected"}:
                 return

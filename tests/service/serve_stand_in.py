@@ -34,13 +34,15 @@ def announce(service: Service) -> None:
 if __name__ == "__main__":
     # Sessions' processes read this module again: what only the service needs stays in here.
     sys.path.insert(0, str(Path(__file__).parent))
-    from shared_wall import SharedWall
+    from shared_wall import JumpingWall, SharedWall
 
     from beatroom.bot.server.serve import serve
     from beatroom.bot.settings.settings import load_settings
 
     shared = os.environ.get("SHARED_WALL")
     wall = None if shared is None else SharedWall(Path(shared))
+    if jumps := os.environ.get("WALL_JUMPS"):
+        wall = JumpingWall(Path(jumps))
     target = os.environ.get("SESSIONS_RUN", "stand_in:run_session")
     hosting = bool(os.environ.get("HOSTING"))
     serve(load_settings(), announce, target=target, wall=wall, hosting=hosting)

@@ -1,8 +1,9 @@
-"""A wall clock that services in processes of their own share: it stands until a test moves it."""
+"""Wall clocks of services in processes of their own that a test moves: one stands, one jumps."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 LOOK_EVERY = 0.02
@@ -32,3 +33,26 @@ class SharedWall:
         making = self._file.with_suffix(".making")
         making.write_text(repr(when))
         making.replace(self._file)
+
+
+class JumpingWall:
+    """The machine's time, and what a file says beyond it; without the file nothing.
+
+    Args:
+        file: Has the seconds by which it is wrong.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def now(self) -> float:
+        """Seconds since the epoch."""
+        try:
+            return time.time() + float(self._file.read_text())
+        except (OSError, ValueError):  # it is being written
+            return time.time()
+
+    async def sleep_until(self, when: float) -> None:
+        """Return once it says that time."""
+        while self.now() < when:  # noqa: ASYNC110 - another process moves it
+            await asyncio.sleep(min(1.0, when - self.now()))

@@ -1,0 +1,214 @@
+"""The cluster that is put through chaos: as `make cluster` runs it, with a wire for each way.
+
+Everything that a process has started goes with it where it is killed or stands still, as with its
+machine.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+from chaos_cluster_session import RUNS
+from chaos_run import PERSONALITY
+from chaos_session import PIDS
+from patience import SOON, eventually_there
+from ports import free_port
+from postgres import PostgresServer, postgres
+from service_process import ServiceProcess
+from temporal_server import TemporalServer, temporal_server
+from tone_voice import tone_voice
+from wires import Wire, Wires, wires
+
+TOKEN = "an operator's token of the whole cluster"
+HEARTBEAT = 5.0
+SERVICES, HOSTS = 2, 3
+BALANCER = Path(__file__).resolve().parents[2] / "tools" / "cluster" / "haproxy.cfg"
+
+
+@dataclass
+class Node:
+    """A service or a host, and the ways from it and to it."""
+
+    name: str
+    process: ServiceProcess
+    store: Wire
+    engine: Wire
+    front: Wire | None = None
+
+    def strike(self) -> None:
+        """All of its processes are gone at once."""
+        for pid in [*self.family(), self.pid]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.process.kill()
+
+    @property
+    def pid(self) -> int:
+        assert self.process.process is not None
+        return self.process.process.pid
+
+    def family(self) -> list[int]:
+        """What it has started, and what that has, and so on."""
+        return _below(self.pid)
+
+    def freeze(self, *, whole: bool) -> list[int]:
+        """Let it stand still, alone or with all that it has started; who does."""
+        frozen = [self.pid, *(self.family() if whole else ())]
+        for pid in frozen:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGSTOP)
+        return frozen
+
+
+class Cluster:
+    """PostgreSQL, Temporal, services, hosts and a balancer.
+
+    Args:
+        places: Sessions on each host.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        store: PostgresServer,
+        temporal: TemporalServer,
+        *,
+        ways: Wires,
+        voice: str,
+        places: int,
+    ) -> None:
+        self.folder, self.store, self.temporal, self.ways = folder, store, temporal, ways
+        self.runs = folder / "runs"
+        for name in ("runs", "pids"):
+            (folder / name).mkdir(parents=True)
+        self.shared = {
+            "ENGINE": "temporal",
+            "TEMPORAL_HEARTBEAT": str(HEARTBEAT),
+            "HEARTBEAT_DEADLINE": str(HEARTBEAT),
+            "OPERATOR_TOKEN": TOKEN,
+            "JOIN_SECRET": "what signs the join links of the cluster",
+            "CLUSTER_SECRET": "what all processes of the cluster share",
+            "WEBHOOK_SECRET": "whsec_" + "A" * 43 + "=",
+            "SESSIONS_RUN": "chaos_cluster_session:run_session",
+            RUNS: str(self.runs),
+            PIDS: str(folder / "pids"),
+            "MAX_LENGTH": "20000",
+            "OPERATOR_RATE": "100000",
+            "GUEST_RATE": "100000",
+            "LOG_LEVEL": "info",
+            "LOG_FORMAT": "json",
+            "ANSWER_DEADLINE": "5",
+            "STORE_DEADLINE": "5",
+            "DRAIN_SECONDS": "3",
+            "TTS": "openai",
+            "STT": "openai",
+            "OPENAI_API_KEY": "none",
+            "OPENAI_BASE_URL": voice,
+            "WEBRTC_LOOPBACK": "1",
+            "MAX_SESSIONS": str(places),
+        }
+        self.people = free_port()
+        self.shared["PUBLIC_URL"] = f"http://127.0.0.1:{self.people}"
+        self.services = [self._node(f"service-{n}", {"STANDBY": "0"}) for n in range(SERVICES)]
+        self.hosts = [self._node(f"host-{n}", {"HOSTING": "1"}) for n in range(HOSTS)]
+        self.balancer: subprocess.Popen[bytes] | None = None
+
+    @property
+    def nodes(self) -> list[Node]:
+        return [*self.services, *self.hosts]
+
+    def _node(self, name: str, more: Mapping[str, str]) -> Node:
+        folder = self.folder / name
+        (folder / "personalities").mkdir(parents=True)
+        (folder / "personalities" / "tea.yaml").write_text(PERSONALITY)
+        store, engine = self.ways.to(self.store.port), self.ways.to(self.temporal.port)
+        own = {
+            "DATABASE_URL": f"postgresql://beat@{store.address}/postgres",
+            "TEMPORAL_ADDRESS": engine.address,
+            "WALL_JUMPS": str(folder / "wall"),
+        }
+        node = Node(name, ServiceProcess(folder, {**self.shared, **own, **more}), store, engine)
+        if "HOSTING" in more:
+            node.process.port = free_port()
+            node.front = self.ways.to(node.process.port)
+            address = {"CLUSTER_ADDRESS": f"http://{node.front.address}"}
+            node.process.settings = {**node.process.settings, **address}
+        return node
+
+    def start(self) -> None:
+        """All of it, one after another: none of them has a machine of its own."""
+        for node in self.nodes:
+            node.process.start()
+        self.balance()
+
+    def balance(self) -> None:
+        """Start the balancer, and return when it passes requests on."""
+        a, b = (f"127.0.0.1:{node.process.port}" for node in self.services)
+        names = {"BALANCER": f"127.0.0.1:{self.people}", "SERVICE_A": a, "SERVICE_B": b}
+        self.balancer = subprocess.Popen(
+            ["haproxy", "-q", "-db", "-f", BALANCER], env={**os.environ, **names}
+        )
+        eventually_there(self._passes_on, what="the balancer passes requests on")
+
+    def _passes_on(self) -> bool:
+        with suppress(httpx.TransportError):
+            answer = httpx.get(f"http://127.0.0.1:{self.people}/healthz", timeout=SOON)
+            return answer.status_code == 200
+        return False
+
+    @property
+    def url(self) -> str:
+        """Where people come."""
+        return f"http://127.0.0.1:{self.people}"
+
+    def unbalance(self) -> None:
+        """The balancer is gone."""
+        assert self.balancer is not None
+        self.balancer.kill()
+        self.balancer.wait(SOON)
+
+    def stop(self) -> None:
+        """All of it that is ours."""
+        for node in self.nodes:
+            with suppress(Exception):  # border: whatever is wrong, the others are ended as well
+                node.strike()
+        if self.balancer is not None:
+            self.balancer.kill()
+            self.balancer.wait(SOON)
+
+
+def _below(pid: int) -> list[int]:
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return []
+    return [one for child in map(int, children) for one in (child, *_below(child))]
+
+
+@contextmanager
+def cluster(folder: Path, places: int) -> Iterator[Cluster | None]:
+    """A cluster that runs; None where PostgreSQL, Temporal or HAProxy are not installed."""
+    with ExitStack() as stack:
+        server = stack.enter_context(postgres(durable=True))
+        temporal = stack.enter_context(temporal_server())
+        if server is None or temporal is None or not _haproxy():
+            yield None
+            return
+        ways, voice = stack.enter_context(wires()), stack.enter_context(tone_voice())
+        made = Cluster(folder, server, temporal, ways=ways, voice=voice, places=places)
+        stack.callback(made.stop)
+        yield made
+
+
+def _haproxy() -> bool:
+    return any(
+        (Path(folder) / "haproxy").exists()
+        for folder in [*os.environ.get("PATH", "").split(os.pathsep), "/usr/sbin"]
+    )

@@ -1,0 +1,232 @@
+"""Faults of all sorts meet a cluster while operators steer its sessions and people listen to them.
+
+What was asked, what was heard and what went wrong is written down as it happens, with the times of
+this machine's clock; `chaos_check.py` and `heard_check.py` judge it from that and the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from browserless import only_loopback
+from chaos_check import copied, faults_in
+from chaos_cluster import HEARTBEAT, TOKEN, Cluster, cluster
+from chaos_cluster_session import HEARD
+from chaos_faults import Fault, Faults, small_disks
+from chaos_load import OPS, Chaos, read_notes
+from heard_check import Met, heard_faults, heard_in, late_faults
+from patience import LATER, eventually
+from postgres import emptied
+from room_listener import Listener
+
+LIGHT_PAUSE, HEARD_PAUSE = 2.0, 3.0
+HEARD_OPS = (*["say"] * 5, "queue", "extend", "insert")
+TOGETHER = 4
+"""One in so many faults comes while the one before it lasts."""
+REPEATS = 200
+PLACES_TO_SPARE = 2
+
+
+@dataclass(frozen=True)
+class ClusterPlan:
+    """What a run does.
+
+    Attributes:
+        folder: Where all of it is kept.
+        faults: How many.
+        heard: Sessions with a voice and a listener.
+        light: Sessions without.
+        seed: Of all choices.
+        slack: Seconds beyond the heartbeat's deadline in which a session is back; None where the
+            machine is too busy to say.
+        sorts: Faults of these sorts first.
+        say: Told of each fault.
+    """
+
+    folder: Path
+    faults: int
+    heard: int
+    light: int
+    seed: int
+    slack: float | None = 2.0
+    sorts: tuple[str, ...] = ()
+    say: Callable[[str], object] = lambda _: None
+
+
+@dataclass
+class Came:
+    """What a run came to.
+
+    Attributes:
+        met: The faults, by their times.
+        wrong: A sentence for each promise that was broken.
+        requests: How many were answered.
+        sounds: How many utterances were heard.
+        backs: For each taking over, the seconds from its cause.
+        again: What was cut off, or not known as heard, and said once more.
+    """
+
+    met: list[Met] = field(default_factory=list[Met])
+    wrong: list[str] = field(default_factory=list[str])
+    requests: int = 0
+    sounds: int = 0
+    backs: list[float] = field(default_factory=list[float])
+    again: int = 0
+
+
+def run_cluster(plan: ClusterPlan) -> Came | None:
+    """Put a cluster through it, and judge; None where its programs are not installed."""
+    only_loopback()
+    places = -(-(plan.heard + plan.light) // 2) + PLACES_TO_SPARE
+    with cluster(plan.folder, places) as there:
+        if there is None:
+            return None
+        asyncio.run(emptied(there.store.url))
+        with small_disks(plan.folder, [host.name for host in there.hosts]) as disks:
+            return asyncio.run(Running(plan, there, disks).through())
+
+
+class Running:
+    """One run: a plan, its cluster, and the hosts whose disks can be filled."""
+
+    def __init__(self, plan: ClusterPlan, there: Cluster, disks: list[str]) -> None:
+        self._plan, self._there, self._disks = plan, there, disks
+        self._chance = random.Random(f"faults {plan.seed}")
+        self._came = Came()
+
+    async def through(self) -> Came:
+        """All of it, and what came of it."""
+        plan, there, came = self._plan, self._there, self._came
+        await asyncio.to_thread(there.start)
+        notes = plan.folder / "requests.jsonl"
+        try:
+            with notes.open("a") as sink, (plan.folder / "heard.jsonl").open("a") as heard:
+                urls = " ".join([there.url, *(node.process.url for node in there.services)])
+                chaos = Chaos(urls, TOKEN, plan.seed, sink)
+                async with (
+                    chaos.client,
+                    httpx.AsyncClient(base_url=there.url, timeout=5) as people,
+                ):
+                    await self._steered(chaos, people, heard)
+                    past = [n for n in read_notes(notes) if n["state"] == "done"][-REPEATS:]
+                    came.wrong += await chaos.repeated(past)
+            database = await copied(there.store.url, plan.folder / "copied.db")
+        finally:
+            await asyncio.to_thread(there.stop)
+        asked, sounds = read_notes(notes), heard_in(plan.folder / "heard.jsonl", there.runs)
+        came.requests, came.sounds = len(asked), len(sounds)
+        came.wrong += faults_in(database, asked)
+        wrong, came.again = heard_faults(database, asked, sounds)
+        late, came.backs = late_faults(database, came.met, HEARTBEAT, plan.slack)
+        came.wrong += wrong + late
+        return came
+
+    async def _steered(self, chaos: Chaos, people: httpx.AsyncClient, heard: Any) -> None:
+        """The faults, while all sessions are steered and some are heard."""
+        plan, there = self._plan, self._there
+        listeners, light = list[Listener](), list[str]()
+        for _ in range(plan.heard):
+            made = await chaos.made_session(HEARD)
+            token = made["join"]["guest"]["token"]
+            listeners.append(Listener(made["id"], token, people, heard, there.runs))
+        for _ in range(plan.light):
+            light.append(await chaos.new_session())
+        sessions = [*(one.session for one in listeners), *light]
+        over = asyncio.Event()
+        listening = [asyncio.ensure_future(one.listen()) for one in listeners]
+        try:
+            await eventually(lambda: all(one.hears for one in listeners), what="everybody hears")
+            faults = Faults(there, listeners, self._chance, self._disks)
+            async with asyncio.TaskGroup() as group:
+                for one in listeners:
+                    group.create_task(chaos.lane(one.session, over, HEARD_OPS, HEARD_PAUSE))
+                for session in light:
+                    group.create_task(chaos.lane(session, over, OPS, LIGHT_PAUSE))
+                try:
+                    await self._met(faults, sessions)
+                finally:
+                    over.set()
+            await _calm(chaos, sessions)
+            for session in sessions:
+                await chaos.end_session(session)
+        finally:
+            for task in listening:
+                task.cancel()
+            await asyncio.gather(*listening, return_exceptions=True)
+
+    async def _met(self, faults: Faults, sessions: list[str]) -> None:
+        """All the faults; each is over, and all sessions run, before the next but a few."""
+        plan, chance, came = self._plan, self._chance, self._came
+        wanted = list(plan.sorts)
+        while len(came.met) < plan.faults:
+            fault = faults.made(wanted.pop(0), sessions) if wanted else faults.next(sessions)
+            met = [await self._begun(fault)]
+            if len(came.met) < plan.faults and not wanted and not chance.randrange(TOGETHER):
+                second = faults.next(sessions)
+                if second.target != fault.target:
+                    await asyncio.sleep(chance.random() * fault.lasts)
+                    met.append(await self._begun(second))
+            for one, begun in sorted(met, key=lambda m: m[1].began + m[0].lasts):
+                await asyncio.sleep(max(0.0, begun.began + one.lasts - time.time()))
+                await asyncio.to_thread(one.end)
+                begun.ended = time.time()
+            await eventually(
+                lambda: all_run(self._there, sessions), within=LATER, what="all sessions run"
+            )
+            plan.say(f"  all run {time.time() - met[0][1].began:.1f} s after it began")
+
+    async def _begun(self, fault: Fault) -> tuple[Fault, Met]:
+        met = Met(fault.name, fault.target, time.time(), 0.0, fault.takes, fault.hinders)
+        self._came.met.append(met)
+        self._plan.say(f"{len(self._came.met)}. {fault.name}: {fault.target}, {fault.lasts:.1f} s")
+        with (self._plan.folder / "faults.jsonl").open("a") as sink:
+            sink.write(json.dumps([fault.name, fault.target, met.began, fault.lasts]) + "\n")
+        await asyncio.to_thread(fault.begin)
+        return fault, met
+
+
+async def all_run(there: Cluster, sessions: list[str]) -> bool:
+    """Whether each session is ready, as every service says."""
+    headers = {"Authorization": f"Bearer {TOKEN}"}
+    for url in [there.url, *(node.process.url for node in there.services)]:
+        async with httpx.AsyncClient(base_url=f"{url}/api/v1", headers=headers, timeout=5) as asks:
+            for session in sessions:
+                with suppress(httpx.TransportError):
+                    answer = await asks.get(f"/sessions/{session}")
+                    if answer.status_code != httpx.codes.OK:
+                        return False
+                    if (answer.json()["health"] or {}).get("ready"):
+                        continue
+                await asyncio.sleep(0.2)
+                return False
+    return True
+
+
+async def _calm(chaos: Chaos, sessions: list[str]) -> None:
+    """Return once nothing that is to be said at once has still to be."""
+
+    async def nothing_left() -> bool:
+        for session in sessions:
+            answer = await chaos.client.get(chaos.at(f"/sessions/{session}"))
+            for one in answer.json()["instructions"]:
+                waits = one["state"] in {"accepted", "delivered", "injected"}
+                if waits and one["mode"] == "immediate":
+                    return False
+        return True
+
+    await eventually(nothing_left, within=LATER, what="what was to be said at once has been")
+
+
+def new_seed() -> int:
+    """Of a run that is given none."""
+    return secrets.randbelow(10**6)

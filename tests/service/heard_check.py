@@ -1,0 +1,207 @@
+"""Judges from outside what was heard, and when sessions were back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tone_voice import MARK
+
+AT_ONCE = 0.2
+"""Seconds by which what is heard of two processes may differ in how long it is on the way."""
+STOOD = 0.5
+"""Seconds by which a process may know of its fault before whoever has brought it about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A stretch of sound in a session's room, and the run of the session that it came from."""
+
+    session: str
+    run: int
+    began: float
+    ended: float
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Met:
+    """A fault that was met: from and to seconds since the epoch; the rest as in `Fault`."""
+
+    name: str
+    target: str
+    began: float
+    ended: float
+    takes: bool
+    hinders: bool
+
+
+def heard_in(notes: Path, runs: Path) -> list[Heard]:
+    """What listeners have written down."""
+    found, known = list[Heard](), dict[str, dict[int, int]]()
+    for line in notes.read_text().splitlines():
+        note = json.loads(line)
+        session = note["session"]
+        if session not in known:
+            lines = (runs / session).read_text().split("\n")
+            known[session] = {
+                int(pid): int(run) for pid, run in map(str.split, filter(None, lines))
+            }
+        run = known[session].get(note["pid"], 0)
+        found.append(Heard(session, run, note["began"], note["ended"], tuple(note["numbers"])))
+    return sorted(found, key=lambda one: one.began)
+
+
+@dataclass(slots=True)
+class _Said:
+    """What a log has of one spoken instruction: when it was heard, in which run that was stored."""
+
+    session: str
+    heard_at: float | None = None
+    run: int = 0
+
+
+def heard_faults(
+    database: Path, notes: Sequence[Mapping[str, Any]], sounds: Sequence[Heard]
+) -> tuple[list[str], int]:
+    """A sentence for each thing that was heard and should not have been, or the other way round.
+
+    The number says how much was said once more, as what was cut off, or was not yet known as heard
+    when its process died.
+    """
+    faults = two_at_once(sounds)
+    said = _said(database)
+    times = _times(sounds)
+    again = 0
+    for number, heard in sorted(times.items()):
+        known = said.get(number)
+        if known is None:
+            faults.append(f"{number} was heard, and no session's log has it")
+            continue
+        if elsewhere := {one.session for one in heard} - {known.session}:
+            faults.append(f"{number} is {known.session}'s, and was heard in {sorted(elsewhere)}")
+        if len(heard) > 1:
+            again += len(heard) - 1
+            if len({one.run for one in heard}) < len(heard):
+                runs = [one.run for one in heard]
+                faults.append(f"{number} was heard {len(heard)} times in {known.session}: {runs}")
+            if known.heard_at is not None and heard[-1].run > known.run:
+                faults.append(f"{number} was heard in run {heard[-1].run}, spent in {known.run}")
+    listened = _listened(sounds)
+    for note in notes:
+        number = int(note["mark"].partition("x")[2])
+        known = said.get(number)
+        if note["op"] != "say" or known is None or known.heard_at is None or number in times:
+            continue
+        if any(began <= known.heard_at <= ended for began, ended in listened[known.session]):
+            faults.append(f"{number} of {known.session} was spent as heard, and nobody heard it")
+    return faults, again
+
+
+def two_at_once(sounds: Sequence[Heard]) -> list[str]:
+    """A sentence for each time that a run was heard after a later one."""
+    faults, latest = list[str](), dict[str, Heard]()
+    for one in sorted(sounds, key=lambda s: s.began):
+        before = latest.get(one.session)
+        if before is None or one.run >= before.run:
+            if before is not None and one.run > before.run and one.began < before.ended - AT_ONCE:
+                faults.append(_both(before, one))
+            if before is None or one.run > before.run or one.ended > before.ended:
+                latest[one.session] = one
+        elif one.ended > before.began + AT_ONCE:
+            faults.append(_both(one, before))
+    return faults
+
+
+def _both(older: Heard, newer: Heard) -> str:
+    return (
+        f"runs {older.run} and {newer.run} were heard in the room of {older.session}: one until "
+        f"{older.ended:.2f}, the other from {newer.began:.2f}"
+    )
+
+
+def _times(sounds: Sequence[Heard]) -> dict[int, list[Heard]]:
+    """Each number with the times that it was heard to its end; said once, it is there twice."""
+    times = defaultdict[int, list[Heard]](list)
+    for one in sounds:
+        for number in sorted(set(one.numbers)):
+            times[number] += [one] * -(-one.numbers.count(number) // 2)
+    return times
+
+
+def _listened(sounds: Sequence[Heard]) -> dict[str, list[tuple[float, float]]]:
+    """When somebody heard each session: between two sounds of one run."""
+    spans = defaultdict[str, list[tuple[float, float]]](list)
+    by_run = defaultdict[tuple[str, int], list[Heard]](list)
+    for one in sounds:
+        by_run[one.session, one.run].append(one)
+    for (session, _), heard in by_run.items():
+        spans[session].append((heard[0].began, heard[-1].ended))
+    return spans
+
+
+def _said(database: Path) -> dict[int, _Said]:
+    """What the logs have of what was to be said aloud, by its number."""
+    numbers, said, runs = (
+        dict[tuple[str, str], int](),
+        dict[int, _Said](),
+        defaultdict[str, int](int),
+    )
+    for session, _, event in events_of(database):
+        match event["type"]:
+            case "resumed":
+                runs[session] = event["epoch"]
+            case "instruction_added":
+                if found := MARK.search(event["text"]):
+                    number = int(found[1])
+                    numbers[session, event["instruction"]] = number
+                    said[number] = _Said(session)
+            case "instruction_consumed":
+                number = numbers.get((session, event["instruction"]), -1)
+                if number in said:
+                    said[number].heard_at = event["heard_at"]
+                    said[number].run = runs[session] or 1
+            case _:
+                pass
+    return said
+
+
+def late_faults(
+    database: Path, met: Sequence[Met], heartbeat: float, slack: float | None
+) -> tuple[list[str], list[float]]:
+    """A sentence for each session that was back late, or for no reason; and how long each took.
+
+    It counts from the last fault that could take the session away, or the end of the last one that
+    kept others from taking it up.
+    """
+    faults, backs = list[str](), list[float]()
+    for session, at, event in events_of(database):
+        if event["type"] != "resumed":
+            continue
+        causes = [m.began for m in met if m.takes and m.began <= at + STOOD]
+        if not causes:
+            faults.append(f"{session} was taken over at {at:.1f}, and nothing had been wrong")
+            continue
+        causes += [m.ended for m in met if m.hinders and m.began <= at and m.ended <= at]
+        back = at - max(causes)
+        backs.append(back)
+        if slack is not None and back > heartbeat + slack:
+            faults.append(f"{session} was back {back:.1f} s after the fault")
+    return faults, backs
+
+
+def events_of(database: Path) -> list[tuple[str, float, dict[str, Any]]]:
+    """All logs, each in its order: the session, when, and what happened."""
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    try:
+        rows = connection.execute(
+            "SELECT session_id, at, payload FROM event ORDER BY session_id, CAST(seq AS INTEGER)"
+        )
+        return [(session, float(at), json.loads(payload)) for session, at, payload in rows]
+    finally:
+        connection.close()

@@ -1,0 +1,186 @@
+"""Somebody who listens to a session whatever happens to its host, and writes down what they hear.
+
+Where nothing has come for a second they come in anew, as a page does, but hang up on nobody:
+whoever speaks on in the same room is heard as well, as in a room where all hosts would meet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TextIO
+
+import httpx
+from aiortc.mediastreams import MediaStreamError
+from av import AudioFrame, AudioResampler
+from browserless import RATE, Microphone, Participant
+from tone_voice import Hearing, Sound
+
+SILENT = 1.0
+"""Seconds without a packet after which they come in anew: a host sends silence, too."""
+CONNECTED_WITHIN = 4.0
+KEPT = 4
+"""Connections that are listened to at a time, at most: the youngest."""
+CANDIDATE = re.compile(
+    r"^a=candidate:\S+ \d+ udp \d+ 127\.0\.0\.1 (\d+) ", re.MULTILINE | re.IGNORECASE
+)
+
+
+class NoMicrophone(Microphone):
+    """Nothing comes from it: nobody in a room that is listened to has anything to say."""
+
+    async def recv(self) -> AudioFrame:
+        await asyncio.Event().wait()
+        raise MediaStreamError
+
+
+class Line(Participant):
+    """One connection: what is heard on it is written down with the process that it leads to."""
+
+    def __init__(self, session: str, notes: TextIO) -> None:
+        super().__init__(NoMicrophone())
+        self._session, self._notes = session, notes
+        self.hearing, self.pid, self.deaf = Hearing(), 0, False
+        self.heard_at = time.monotonic()
+
+    def be_deaf(self, *, deaf: bool) -> None:
+        """Whether packets are lost, to here and from here."""
+        if deaf == self.deaf:
+            return
+        self.deaf = deaf
+        for transceiver in self.connection.getTransceivers():
+            ice: Any = transceiver.receiver.transport.transport._connection
+            for protocol in ice._protocols:
+                if deaf:
+                    protocol.datagram_received = protocol.send_stun = _lost
+                    protocol.send_data = _lost_too
+                else:
+                    del protocol.datagram_received, protocol.send_stun, protocol.send_data
+
+    async def _listen(self, track: Any) -> None:
+        resampler = AudioResampler("s16", "mono", RATE)
+        with suppress(Exception):  # border: however a connection ends, it has
+            while True:
+                frame = await track.recv()
+                self.heard_at = time.monotonic()
+                for part in resampler.resample(frame):
+                    pcm = part.to_ndarray().tobytes()
+                    self.note(self.hearing.take(pcm, time.time()))
+
+    def note(self, sounds: list[Sound]) -> None:
+        for sound in sounds:
+            said = {"session": self._session, "pid": self.pid}
+            heard = {"began": sound.began, "ended": sound.ended, "numbers": sound.numbers}
+            self._notes.write(json.dumps({**said, **heard}) + "\n")
+        self._notes.flush()
+
+
+def _lost(*_: Any) -> None:
+    return
+
+
+async def _lost_too(*_: Any) -> None:
+    return
+
+
+class Listener:
+    """One person of one session.
+
+    Args:
+        session: Its id.
+        token: Of its guests' link.
+        client: Asks the balancer.
+        notes: Where what is heard is written, one JSON object a line.
+        runs: The folder where each session's processes have written their numbers.
+    """
+
+    def __init__(
+        self, session: str, token: str, client: httpx.AsyncClient, notes: TextIO, runs: Path
+    ) -> None:
+        self.session, self._client, self._notes, self._runs = session, client, notes, runs
+        self._bearer = {"Authorization": f"Bearer {token}"}
+        self._lines: list[Line] = []
+        self._endpoint, self.cut_off = "", set[int]()
+
+    @property
+    def hears(self) -> bool:
+        """Whether something has just come."""
+        return bool(self._lines) and time.monotonic() - self._lines[-1].heard_at < SILENT
+
+    async def listen(self) -> None:
+        """For ever, as a task."""
+        try:
+            while True:
+                await asyncio.sleep(0.2)
+                for line in self._lines:
+                    line.be_deaf(deaf=line.pid in self.cut_off)
+                if not self.hears:
+                    await self._come_in()
+        finally:
+            for line in self._lines:
+                line.note(
+                    [Sound(at, time.time(), ())] if (at := line.hearing.sounding_since) else []
+                )
+                await line.close()
+
+    async def _come_in(self) -> None:
+        line = Line(self.session, self._notes)
+        try:
+            async with asyncio.timeout(CONNECTED_WITHIN):
+                await line.accept(await self._answered(await line.offer(), line))
+                while line.connection.connectionState != "connected":  # noqa: ASYNC110 - as it is
+                    await asyncio.sleep(0.05)
+        except (TimeoutError, httpx.HTTPError, KeyError, ValueError):
+            await line.close()
+            return
+        line.heard_at = time.monotonic()
+        self._lines.append(line)
+        while len(self._lines) > KEPT:
+            await self._lines.pop(0).close()
+
+    async def _answered(self, offer: Mapping[str, str], line: Line) -> dict[str, str]:
+        if not self._endpoint:
+            joined = await self._client.get(
+                f"/api/v1/sessions/{self.session}/join", headers=self._bearer
+            )
+            joined.raise_for_status()
+            self._endpoint = joined.json()["transport"]["endpoint"]
+        body = {**offer, "requestData": {"name": "Ana"}}
+        answer = await self._client.post(self._endpoint, json=body, headers=self._bearer)
+        answer.raise_for_status()
+        given = answer.json()
+        ports = {int(port) for port in CANDIDATE.findall(given["sdp"])}
+        line.pid = await asyncio.to_thread(whose, ports, pids_of(self._runs, self.session))
+        if line.pid in self.cut_off:
+            raise ValueError("its packets do not come through")
+        return given
+
+
+def pids_of(runs: Path, session: str) -> list[int]:
+    """The processes that have run a session, the last one first."""
+    with suppress(FileNotFoundError):
+        lines = (runs / session).read_text().split("\n")
+        return [int(line.split()[0]) for line in reversed(lines) if line]
+    return []
+
+
+def whose(ports: set[int], pids: list[int]) -> int:
+    """Which of these processes has one of these UDP ports; 0 for none."""
+    inodes = set[str]()
+    for line in Path("/proc/net/udp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if int(fields[1].rpartition(":")[2], 16) in ports:
+            inodes.add(f"socket:[{fields[9]}]")
+    for pid in pids:
+        folder = Path(f"/proc/{pid}/fd")
+        with suppress(OSError):
+            for name in folder.iterdir():
+                with suppress(OSError):
+                    if str(name.readlink()) in inodes:
+                        return pid
+    return 0

