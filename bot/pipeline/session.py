@@ -118,8 +118,8 @@ class Session:
         self._finishing = False
         self.licence = Licence()
         made = parts(self)
-        if isinstance(made.sink, BaseOutputTransport):
-            self.licence.binds(made.sink)
+        if isinstance(made.transport_output, BaseOutputTransport):
+            self.licence.binds(made.transport_output)
         self._assembly: Assembly = assemble(
             made,
             personality=personality,

@@ -305,8 +305,8 @@ class Stage:
             await self._licence.sound()
             if not muted():
                 self._turn.make(transitions.unmute)
-        if self._turn.in_debt:
-            await self.settle()
+        if self._turn.reply_pending:
+            await self.deliver_pending()
 
     async def take_up(self, somebody: Callable[[], Awaitable[bool]], *, judge: bool) -> bool:
         """Go on where another process was: with a turn, or with the clock's answer, that is due.

@@ -8,7 +8,7 @@ import math
 import pytest
 from stage_play import Play, at, beat, join, play
 
-from beatroom.bot.rehearsal.rehearse import EPOCH, Stagehands
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.events import BotSaid, InstructionConsumed
 from beatroom.flows.language import line
 
@@ -18,13 +18,13 @@ LAST_WORDS = line("cut_off", "en")
 SAID_MEANWHILE = "This came while nobody could hear the host."
 
 
-def lapses(hands: Stagehands, *, left: float, since: float = 0.0) -> None:
+def lapses(hands: RehearsalHandle, *, left: float, since: float = 0.0) -> None:
     """Its host says that it may be heard for so long, and nothing more."""
     now = asyncio.get_running_loop().time()
     hands.session.licence.renew(now + since, now + left)
 
 
-def instructed(hands: Stagehands) -> None:
+def instructed(hands: RehearsalHandle) -> None:
     hands.session.instructions.add(
         "i1", mode="immediate", kind="say", text=SAID_MEANWHILE, expires_at=None
     )
@@ -42,7 +42,7 @@ def said(played: Play, text: str) -> list[float]:
 def cut_off(left: float) -> Play:
     """Not renewed from second 20 on, instructed at 23, renewed again at 40."""
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 20)
         lapses(hands, left=left)
@@ -75,7 +75,7 @@ def test_where_there_is_no_time_for_a_sentence_it_is_silent_at_once() -> None:
 def test_what_was_kept_from_the_room_is_said_once_more() -> None:
     """The licence lapses in the middle of an instruction's words."""
 
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 20)
         instructed(hands)
@@ -91,7 +91,7 @@ def test_what_was_kept_from_the_room_is_said_once_more() -> None:
 
 
 def test_a_session_that_was_taken_over_waits_for_the_one_before() -> None:
-    async def script(hands: Stagehands) -> None:
+    async def script(hands: RehearsalHandle) -> None:
         lapses(hands, since=30.0, left=1000.0)
         await join(hands)
         instructed(hands)
