@@ -29,8 +29,8 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.rundown import time_status
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.script_times import format_moment
 

@@ -14,8 +14,7 @@ from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core import messages
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import TimeAnswered
-from beatroom.flows.core.rundown import time_status
-from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.core.time_status import TimeStatus, time_status
 from beatroom.flows.core.turn.state import Asked
 from beatroom.flows.language.time_questions import (
     Heard,

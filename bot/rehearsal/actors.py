@@ -8,8 +8,8 @@ from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import Mode
 from beatroom.flows.core.rundown import RundownError
-from beatroom.flows.personality.script import find_beat
 from beatroom.flows.personality.script_entry import ScriptEntry
+from beatroom.flows.personality.script_faults import find_beat
 
 
 @dataclass(frozen=True, slots=True)

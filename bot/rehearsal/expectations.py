@@ -13,9 +13,8 @@ from beatroom.flows.personality.script import (
     Expectation,
     RehearsalTest,
     Seen,
-    find_beat,
-    named_entry,
 )
+from beatroom.flows.personality.script_faults import find_beat, named_entry
 from beatroom.flows.personality.script_times import format_moment
 
 AROUND = 15.0

@@ -27,6 +27,7 @@ from beatroom.flows.core.events import (
 )
 from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.core.turn.state import HEARD_SECONDS
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language.time_questions.voice import VOICES
@@ -167,7 +168,7 @@ def _beside_the_page(
     recorded: Recorded, event: TimeAnswered, rundown: Rundown, words: str
 ) -> list[str]:
     """What was told, beside what the page shows in that moment."""
-    status = rd.time_status(rundown, recorded.at, UTC)
+    status = time_status(rundown, recorded.at, UTC)
     item = status.current_item_remaining_minutes or status.current_item_overrun_minutes
     shown = {"session_left": [status.session_remaining_minutes], "item_left": [item]}
     told = lengths(words)

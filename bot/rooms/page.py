@@ -184,3 +184,14 @@ def _explained(event: e.ReplyFailed) -> str:
             return "The host's voice failed. The host's words appear in the transcript only."
         case "stt":
             return "Speech could not be recognised just now. Typing works."
+
+
+def ui_command(command: str, payload: dict[str, Any]) -> dict[str, Any]:
+    """What tells a page to do something, as RTVI has it."""
+    data = {"command": command, "payload": payload}
+    return {"label": "rtvi-ai", "type": "ui-command", "data": data}
+
+
+def server_message(message: dict[str, Any]) -> dict[str, Any]:
+    """One of our messages to a page, as RTVI has it."""
+    return {"label": "rtvi-ai", "type": "server-message", "data": message}

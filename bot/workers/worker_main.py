@@ -48,7 +48,7 @@ from beatroom.bot.pipeline.session import Session
 from beatroom.bot.pipeline.steered import KeyKnown, steer
 from beatroom.bot.rooms.data_channel import DataChannel, refusal
 from beatroom.bot.rooms.offers import BadOffer
-from beatroom.bot.rooms.page import Page
+from beatroom.bot.rooms.page import Page, server_message, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
 from beatroom.bot.rooms.transport import RoomTransport
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback
@@ -377,7 +377,7 @@ class SessionRunner:
             self._room.send_to(participant, message)
 
     def _send_to(self, participant: str, message: dict[str, Any]) -> None:
-        self._room.send_to(participant, _envelope(message))
+        self._room.send_to(participant, server_message(message))
 
     def _as_seen(
         self, viewer: Actor, name: str, data: Mapping[str, Any]
@@ -385,19 +385,10 @@ class SessionRunner:
         return self.session.kind_told(viewer, name, data)
 
     def _send(self, message: dict[str, Any]) -> None:
-        self._room.broadcast(_envelope(message))
+        self._room.broadcast(server_message(message))
 
     def _send_command(self, command: str, payload: dict[str, Any]) -> None:
-        self._room.broadcast(_ui_command(command, payload))
-
-
-def _ui_command(command: str, payload: dict[str, Any]) -> dict[str, Any]:
-    data = {"command": command, "payload": payload}
-    return {"label": "rtvi-ai", "type": "ui-command", "data": data}
-
-
-def _envelope(message: dict[str, Any]) -> dict[str, Any]:
-    return {"label": "rtvi-ai", "type": "server-message", "data": message}
+        self._room.broadcast(ui_command(command, payload))
 
 
 def _smart_turn() -> Any:

@@ -17,10 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime, tzinfo
 from typing import Literal
 
-from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.personality.words import Late, OnTimeUp, WhenBusy
 
 RundownOp = Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
@@ -317,38 +315,6 @@ def remove(rundown: Rundown, item_id: str) -> Rundown:
     if target.id == rundown.wrapup.id:
         raise RundownError("The wrap-up cannot be removed.")
     return replace(rundown, dropped=(*rundown.dropped, item_id))
-
-
-def time_status(rundown: Rundown, now: float, zone: tzinfo) -> TimeStatus:
-    """What the clock says at `now`, for answers, pages and REST."""
-    iso = datetime.fromtimestamp(now, zone).isoformat(timespec="seconds")
-    rundown = as_of(rundown, now)
-    current = rundown.current
-    if rundown.started_at is None or current is None:
-        return TimeStatus(meeting_started=False, current_time_iso=iso)
-    at = max(0.0, rundown.elapsed(now))
-    spent = max(0.0, at - rundown.fired[-1].start)
-    left = ends_at(rundown) - at
-    finished = sum(
-        max(0.0, (f.end or f.start) - f.start - rundown.item(f.id).allocated)
-        for f in rundown.fired[:-1]
-    )
-    following = rundown.upcoming[0] if rundown.upcoming else None
-    return TimeStatus(
-        meeting_started=True,
-        current_time_iso=iso,
-        total_meeting_minutes=max(0.0, now - rundown.started_at) / 60,
-        current_item_topic=current.title,
-        current_item_elapsed_minutes=spent / 60,
-        current_item_remaining_minutes=max(0.0, left) / 60,
-        current_item_overrun_minutes=max(0.0, -left) / 60,
-        current_item_allocated_minutes=current.allocated / 60,
-        meeting_overtime_minutes=(finished + max(0.0, spent - current.allocated)) / 60,
-        session_remaining_minutes=max(0.0, rundown.length - at) / 60,
-        next_item_topic=following.title if following else None,
-        next_item_starts_in_minutes=max(0.0, following.offset - at) / 60 if following else None,
-        held=rundown.held_since is not None,
-    )
 
 
 def _must_run(rundown: Rundown) -> None:

@@ -43,7 +43,8 @@ from pydantic_core import CoreSchema
 from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import Fault, below, broken, fault
 from beatroom.flows.personality.order import BEATS_CAP, order_faults
-from beatroom.flows.personality.script import RehearsalTest, script_faults
+from beatroom.flows.personality.script import RehearsalTest
+from beatroom.flows.personality.script_faults import script_faults
 from beatroom.flows.personality.text import (
     FIELDS_CAP,
     PLACEHOLDERS,

@@ -8,7 +8,8 @@ from __future__ import annotations
 from pydantic import ValidationError
 
 from beatroom.flows.personality.model import Personality
-from beatroom.flows.personality.script import RehearsalTest, Script, script_faults
+from beatroom.flows.personality.script import RehearsalTest, Script
+from beatroom.flows.personality.script_faults import script_faults
 from beatroom.flows.personality.source import read_sheet
 from beatroom.flows.personality.times import WRITTEN
 from beatroom.flows.personality.tree import Step, plain

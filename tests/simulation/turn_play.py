@@ -24,6 +24,7 @@ from simulation.turn_promises import DRIFT, BrokenPromiseError, Promises
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import FlowPacingController, Pace
 from beatroom.flows.core.rundown import Item, Rundown, RundownError
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.core.turn import transitions as t
 from beatroom.flows.core.turn.state import Asked, CutBy, Reply, TurnState
 
@@ -188,7 +189,7 @@ class TurnPlay:
             return
         if current.on_time_up != "move_on" and self.rundown.upcoming[0].id != wrapup.id:
             return
-        left = rd.time_status(self.rundown, self.now, UTC).current_item_remaining_minutes * 60
+        left = time_status(self.rundown, self.now, UTC).current_item_remaining_minutes * 60
         if left > DRIFT:
             self._promises.told(self.rundown, self.now + left)
 

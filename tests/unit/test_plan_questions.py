@@ -10,6 +10,7 @@ import pytest
 
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.language.time_questions import (
     TimeQuestion,
     detect,
@@ -84,7 +85,7 @@ def asked(label: str) -> TimeQuestion:
 
 def said(question: TimeQuestion, language: str) -> str:
     rundown = session(language)
-    return time_answer(question, rd.time_status(rundown, NOW, UTC), language, of(language))
+    return time_answer(question, time_status(rundown, NOW, UTC), language, of(language))
 
 
 @pytest.mark.parametrize("language", TITLES)
@@ -118,7 +119,7 @@ def test_every_answer_about_the_plan_is_one_to_three_plain_sentences(language: s
     ]
     for one in (rundown, held):
         for question in questions:
-            status = rd.time_status(one, NOW + 5, UTC)
+            status = time_status(one, NOW + 5, UTC)
             words = time_answer(question, status, language, planned(one, NOW + 5))
             assert words.endswith(".")
             assert 1 <= words.count(".") <= 3
@@ -162,7 +163,7 @@ def test_answers_say_what_is_to_come_and_when_it_began() -> None:
         (one_left, "Only Goodbye is still to come."),
         (rd.fire(one_left, "goodbye", NOW), "Nothing comes after Goodbye."),
     ):
-        status = rd.time_status(rundown, NOW, UTC)
+        status = time_status(rundown, NOW, UTC)
         assert time_answer(asked("remaining"), status, "en", planned(rundown, NOW)) == answer
 
 
@@ -206,7 +207,7 @@ def test_a_misheard_title_is_found_and_a_strange_word_is_not() -> None:
 
 
 def test_the_models_time_line_has_the_plan() -> None:
-    line = time_line(rd.time_status(session("en"), NOW, UTC), of("en"))
+    line = time_line(time_status(session("en"), NOW, UTC), of("en"))
     assert "over: Welcome" in line
     assert "skipped: Introductions" in line
     assert "The guessing game (in 3.7 min, for 5.0 min)" in line

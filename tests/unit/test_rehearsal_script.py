@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from pydantic_core import PydanticCustomError
 
 from beatroom.flows.personality.model import Beat, Offset, Personality
-from beatroom.flows.personality.script import RehearsalTest, Script, named_entry
+from beatroom.flows.personality.script import RehearsalTest, Script
 from beatroom.flows.personality.script_entry import ScriptEntry, read_entry, write_entry
+from beatroom.flows.personality.script_faults import named_entry
 from beatroom.flows.personality.script_source import parse_script
 from beatroom.flows.personality.script_times import (
     Stretch,

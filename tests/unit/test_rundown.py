@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import FlowPacingController, Pace
 from beatroom.flows.core.rundown import Item, Rundown, RundownError
+from beatroom.flows.core.time_status import time_status
 
 pytestmark = pytest.mark.unit
 
@@ -62,7 +63,7 @@ def test_with_a_hard_end_what_is_told_shrinks_through_a_hold() -> None:
 
     left = [
         (status.current_item_remaining_minutes * 60, status.session_remaining_minutes * 60)
-        for status in (rd.time_status(held, T0 + at, UTC) for at in (100, 300, 500, 700))
+        for status in (time_status(held, T0 + at, UTC) for at in (100, 300, 500, 700))
     ]
 
     assert left == [pytest.approx(told) for told in [(100, 500), (50, 300), (0, 100), (0, 0)]]
@@ -90,7 +91,7 @@ def test_a_late_beat_keeps_its_planned_end_and_says_so() -> None:
     late = rd.fire(running(0, 100, 200, 300), "beat-1", T0 + 140)
 
     assert offsets(late) == [0, 100, 200, 300]
-    status = rd.time_status(late, T0 + 150, UTC)
+    status = time_status(late, T0 + 150, UTC)
     assert status.current_item_remaining_minutes * 60 == pytest.approx(50)
     assert status.next_item_starts_in_minutes == status.current_item_remaining_minutes
 
@@ -101,7 +102,7 @@ def test_a_late_beat_may_keep_its_length() -> None:
 
     assert offsets(late) == [0, 100, 240, 340]
     assert late.length == 640
-    status = rd.time_status(late, T0 + 150, UTC)
+    status = time_status(late, T0 + 150, UTC)
     assert status.current_item_remaining_minutes * 60 == pytest.approx(90)
 
 
@@ -119,12 +120,12 @@ def test_time_given_to_a_beat_that_is_over_counts_from_now() -> None:
     longer = rd.extend(running(0, 100, 200), 60, T0 + 130)
 
     assert offsets(longer) == [0, 190, 290]
-    status = rd.time_status(longer, T0 + 130, UTC)
+    status = time_status(longer, T0 + 130, UTC)
     assert status.current_item_remaining_minutes == 1
 
 
 def test_before_its_start_no_time_is_negative() -> None:
-    status = rd.time_status(running(0, 100), T0 - 5, UTC)
+    status = time_status(running(0, 100), T0 - 5, UTC)
 
     assert status.total_meeting_minutes == 0
     assert status.current_item_elapsed_minutes == 0
@@ -195,7 +196,7 @@ def test_a_change_that_makes_no_sense_says_why(change: object, says: str) -> Non
 
 
 def test_time_status_before_the_start_is_zero() -> None:
-    status = rd.time_status(plan(0, 100), T0, UTC)
+    status = time_status(plan(0, 100), T0, UTC)
 
     assert status.meeting_started is False
     assert status.current_time_iso == "2027-01-15T08:00:00+00:00"
@@ -205,7 +206,7 @@ def test_time_status_before_the_start_is_zero() -> None:
 def test_time_status_counts_hold_for_the_meeting_and_not_for_the_item() -> None:
     held = rd.resume(rd.hold(running(0, 300, 540), T0 + 60), T0 + 180)
 
-    status = rd.time_status(held, T0 + 240, UTC)
+    status = time_status(held, T0 + 240, UTC)
 
     assert status.total_meeting_minutes == 4
     assert status.current_item_elapsed_minutes == 2
@@ -217,7 +218,7 @@ def test_time_status_counts_hold_for_the_meeting_and_not_for_the_item() -> None:
 def test_overtime_is_the_finished_items_and_the_running_ones() -> None:
     late = rd.fire(running(0, 60, 120), "beat-1", T0 + 90)
 
-    status = rd.time_status(late, T0 + 90 + 80, UTC)
+    status = time_status(late, T0 + 90 + 80, UTC)
 
     assert status.current_item_remaining_minutes == 0
     assert status.meeting_overtime_minutes == pytest.approx((30 + 20) / 60)

@@ -21,6 +21,7 @@ from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import InstructionConsumed
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.core.turn.state import Reply
 from beatroom.flows.language.time_questions import about_item, voice
 
@@ -167,7 +168,7 @@ def beats_come_late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def the_planned_length_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(rundown: rd.Rundown, now: float, zone: Any) -> Any:
-        status = rd.time_status(rundown, now, zone)
+        status = time_status(rundown, now, zone)
         return replace(status, current_item_remaining_minutes=status.current_item_allocated_minutes)
 
     monkeypatch.setattr(timekeeper, "time_status", told)

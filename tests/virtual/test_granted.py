@@ -10,7 +10,6 @@ from stage_play import Play, at, beat, join, personality, play
 from beatroom.bot.rehearsal.evidence import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Said
-from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import (
     BeatDropped,
     BeatFired,
@@ -22,6 +21,7 @@ from beatroom.flows.core.events import (
     RundownChanged,
     UserSaid,
 )
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.core.turn.transitions import require_reply
 
 pytestmark = pytest.mark.virtual
@@ -230,7 +230,7 @@ def test_a_hard_end_comes_through_a_hold() -> None:
         hands.session.change_rundown("hold", "op")
         for moment in (90, 150, 210):
             await at(hands, moment)
-            status = rd.time_status(
+            status = time_status(
                 hands.session.state.rundown, hands.clock.now(), hands.session.live.zone
             )
             told.append((moment, status.session_remaining_minutes * 60))

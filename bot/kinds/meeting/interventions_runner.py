@@ -9,10 +9,10 @@ from typing import Literal
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.pipeline.conductor import ScriptedReply
 from beatroom.bot.pipeline.session_context import SessionContext
-from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import BotSaid, Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.events import Intervened
 from beatroom.flows.kinds.meeting.gate import Decision, Situation, decide
@@ -177,7 +177,7 @@ class SpeakingUp:
 
     def _words(self, wish: Intervention) -> str | None:
         live = self._live
-        status = rd.time_status(live.state.rundown, live.clock.now(), live.zone)
+        status = time_status(live.state.rundown, live.clock.now(), live.zone)
         item = live.state.rundown.item(wish.item)
         return words.intervention_words(wish.kind, status, live.state.language, item.on_time_up)
 

@@ -14,7 +14,7 @@ from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.participants import clean_name
 from beatroom.flows.core.rundown import RundownError
-from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.core.time_status import TimeStatus, time_status
 from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.commands import EXTEND_BY, QUIET_FOR, Command, addressed, command
 from beatroom.flows.kinds.meeting.events import Commanded, QuietAsked, TalkAsked
@@ -171,7 +171,7 @@ class Chairing:
         return True
 
     def _status(self) -> TimeStatus:
-        return rd.time_status(self._live.state.rundown, self._live.clock.now(), self._live.zone)
+        return time_status(self._live.state.rundown, self._live.clock.now(), self._live.zone)
 
     def _names(self) -> tuple[str, ...]:
         called = clean_name(self._live.personality.host_name)

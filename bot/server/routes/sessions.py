@@ -41,9 +41,8 @@ from beatroom.bot.server.views import invited, links_view, made_view, summary_vi
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import Once
 from beatroom.bot.store.sessions import Wanted, get_session, list_sessions
-from beatroom.flows.core.rundown import time_status
 from beatroom.flows.core.state import Phase
-from beatroom.flows.core.time_status import TimeStatus
+from beatroom.flows.core.time_status import TimeStatus, time_status
 
 router = APIRouter(tags=["sessions"])
 
