@@ -1,17 +1,22 @@
-"""Inserting what another service may be inserting at the same moment."""
+"""Writing what another service may be writing at the same moment."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
 
+import structlog
 from sqlalchemy import insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from beatroom.bot.store.errors import StoreError
 from beatroom.bot.store.tables import Base
-from beatroom.bot.store.transaction import Transaction
+from beatroom.bot.store.transaction import Transaction, Work
 
+log = structlog.get_logger()
+T = TypeVar("T")
+
+ATTEMPTS = 5
 DEADLOCK = "40P01"
 """PostgreSQL's code for two transactions that wait for each other."""
 
@@ -29,3 +34,17 @@ async def put(connection: Transaction, row: type[Base], rows: Sequence[dict[str,
         if isinstance(error, IntegrityError) or code == DEADLOCK:
             raise Meanwhile("Another service wrote the same at the same moment.") from error
         raise
+
+
+async def undisturbed(write: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
+    """What came of a piece of writing; where another service was quicker it is run again.
+
+    Raises:
+        Meanwhile: Others were quicker each time.
+    """
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return await write(work)
+        except Meanwhile:
+            log.info("written_meanwhile")
+    return await write(work)

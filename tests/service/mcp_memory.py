@@ -22,10 +22,8 @@ from beatroom.bot.kinds.planner.memory.tools import (
     REMEMBER,
     Forgotten,
     Kept,
-    correction_form,
-    form_of,
 )
-from beatroom.flows.kinds.planner.constraints import Constraint, Kind
+from beatroom.flows.kinds.planner.constraints import Constraint, Kind, Scope
 from beatroom.flows.kinds.planner.memory import (
     MOST,
     Correction,
@@ -118,3 +116,24 @@ def _readable(item: Any) -> Remembered | None:
     except ValidationError as error:
         log.warning("memory_constraint_unreadable", problems=error.error_count())
         return None
+
+
+def form_of(constraint: Constraint, session: str) -> dict[str, Any]:
+    """A constraint as REMEMBER is given it."""
+    told = constraint.model_dump(mode="json", exclude={"scope"}, exclude_none=True)
+    return {"session": session, **told, **_flat(constraint.scope)}
+
+
+def correction_form(correction: Correction) -> dict[str, Any]:
+    """A correction as CORRECT is given it."""
+    told = correction.model_dump(mode="json", exclude={"scope"}, exclude_none=True)
+    if correction.scope is not None:
+        told |= _flat(correction.scope)
+    if correction.window is None and "window" in correction.model_fields_set:
+        told["no_window"] = True
+    return told
+
+
+def _flat(scope: Scope) -> dict[str, Any]:
+    told = scope.model_dump(mode="json")
+    return {"scope": told.pop("s"), **told}

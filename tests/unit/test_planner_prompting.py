@@ -11,13 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beatroom.flows.kinds.planner.constraints import Constraint
-from beatroom.flows.kinds.planner.faults import Fault, PatchError
-from beatroom.flows.kinds.planner.patch import TBPatch, apply_tb_ops
+from beatroom.flows.kinds.planner.patch import TBPatch
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.prompting import (
     parse_reply,
     request,
-    retry_message,
     schema,
     system_prompt,
 )
@@ -153,15 +151,3 @@ def test_a_request_has_the_plan_and_the_words() -> None:
     assert text.startswith("The plan for Wednesday 2026-07-01 (Europe/Berlin):\n\nblocks[2]")
     assert constraints_table([minded]) in text
     assert text.endswith('The person said: "Move \\"mail\\"\\nto the end"')
-
-
-def test_a_patch_is_sent_back_with_what_is_wrong_with_it() -> None:
-    with pytest.raises(PatchError) as error:
-        apply_tb_ops(PLAN, TBPatch.model_validate({"ops": [{"op": "re", "ids": ["q"]}]}))
-    message = retry_message(error.value.faults)
-
-    assert "- Operation 1 (re) names 'q', but no block has that id" in message
-    assert message.endswith("as one JSON object and nothing else.")
-    many = retry_message([Fault("invalid_reply", "Bad.")] * 11)
-    assert many.count("- Bad.") == 8
-    assert "- and 3 more of the kind" in many

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from beatroom.bot.ipc.messages import Command
 from beatroom.bot.server.auth import Reader, ServiceDep, Steerer
 from beatroom.bot.server.keys import Keyed
+from beatroom.bot.server.kind_service import KindService
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import TEXT_CAP, Body
@@ -181,3 +182,6 @@ async def _command(
     await _boardroom(service, session)
     message = Command(request=new_request(), key=carried(key), name=name, data=data, by=by)
     return await steered(service, session, key, message)
+
+
+SERVICE = KindService(routers=(router,))

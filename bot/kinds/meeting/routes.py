@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.bot.kinds.meeting.agenda_writer import TEXT_CAP, draft_agenda
 from beatroom.bot.server.auth import Reader, ServiceDep
+from beatroom.bot.server.kind_service import KindService
 from beatroom.bot.server.requests import Body
 from beatroom.flows.kinds.meeting.record import MINUTES_CAP, AgendaItem
 from beatroom.flows.kinds.meeting.templates import TEMPLATES
@@ -66,3 +67,6 @@ async def get_templates(_: Reader) -> list[AgendaTemplate]:
         AgendaTemplate(name=name, title=t.title, minutes=t.minutes, items=list(t.items))
         for name, t in TEMPLATES.items()
     ]
+
+
+SERVICE = KindService(routers=(router,))

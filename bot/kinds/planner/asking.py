@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import structlog
-from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
-from beatroom.bot.pipeline.conductor import as_message
+from beatroom.bot.pipeline.beside import Unanswered, ask_beside
+from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.messages import Message, task
 from beatroom.flows.kinds.planner.understanding import Unusable, again
 
@@ -22,23 +22,25 @@ T = TypeVar("T")
 
 
 async def ask(
-    model: LLMService[Any],
-    system: str,
+    live: SessionContext,
     told: str,
     read: Callable[[str], T | Unusable],
     *,
+    system: str,
     deadline: float,
     what: str,
+    model: LLMService[Any] | None = None,
 ) -> T | None:
     """Ask, and once more with what was wrong with the answer.
 
     Args:
-        model: Which client.
-        system: What it is to do.
-        told: What it has to know.
+        live: The session.
+        told: What the model has to know.
         read: Makes the answer of the reply, or says what is wrong with it.
+        system: What it is to do.
         deadline: Seconds for both tries together.
         what: Which question, for the log.
+        model: Which client; the session's where none is given.
 
     Returns:
         The answer; None when there was none in time, or none that could be used.
@@ -47,17 +49,15 @@ async def ask(
     try:
         async with asyncio.timeout(deadline):
             for _ in range(2):
-                raw = await model.run_inference(
-                    LLMContext([as_message(m) for m in messages]), system_instruction=system
+                raw = await ask_beside(
+                    live, messages, system=system, deadline=deadline, model=model
                 )
-                answer = read(raw or "")
+                answer = read(raw)
                 if not isinstance(answer, Unusable):
                     return answer
                 log.info("answer_not_usable", what=what, faults=len(answer.faults))
                 messages.append({"role": "assistant", "content": raw or "(nothing)"})
                 messages.append(task(again(answer.faults)))
-    except TimeoutError:
-        log.warning("no_answer_in_time", what=what, seconds=deadline)
-    except Exception as error:  # noqa: BLE001 - a vendor call: the talk goes on without
-        log.warning("no_answer", what=what, reason=type(error).__name__)
+    except (TimeoutError, Unanswered) as why:
+        log.warning("no_answer", what=what, seconds=deadline, reason=str(why))
     return None

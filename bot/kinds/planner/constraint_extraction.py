@@ -43,12 +43,13 @@ class Hearing:
     async def _hear(self, text: str, may: Callable[[], bool]) -> None:
         told = f"{days(self._log.today)} {tongue(self._log.language)}\n{said(text)}"
         found = await ask(
-            self._model,
-            extracting(),
+            self._log.live,
             told,
             read_constraints,
+            system=extracting(),
             deadline=DEADLINE,
             what="constraints from talk",
+            model=self._model,
         )
         if found is not None and found.constraints and may():
             self._remembering.add(found.constraints)

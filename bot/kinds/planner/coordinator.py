@@ -165,10 +165,10 @@ class Coordinator:
             stage = self._log.planning.stage
             with replying():
                 heard = await ask(
-                    live.llm,
-                    instructions(stage),
+                    live,
                     told(self._log, text, self._acting.question()),
                     lambda raw, stage=stage: self._read(stage, raw),
+                    system=instructions(stage),
                     deadline=UNDERSTANDING,
                     what=f"{stage} stage",
                 )

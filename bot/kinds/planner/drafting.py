@@ -121,7 +121,15 @@ class Drafting:
         if wishes:
             told = f"{table('intentions', wishes)}\n\n{told}"
         told = f"{tongue(self._log.language)}\n\n{told}"
-        return await ask(self._model, drafting(), told, read, deadline=AHEAD, what="draft")
+        return await ask(
+            self._log.live,
+            told,
+            read,
+            system=drafting(),
+            deadline=AHEAD,
+            what="draft",
+            model=self._model,
+        )
 
     def _basis(self) -> str:
         return basis(self._log.planning, self._log.constraints())

@@ -12,9 +12,9 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from beatroom.bot.pipeline.kind_log import KindLog
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.facts import Fact
 from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner.constraint_ids import Minded, minded_by_id
 from beatroom.flows.kinds.planner.constraints import Constraint
@@ -33,7 +33,7 @@ from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality import Around, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.record import PlannerPart
-from beatroom.flows.kinds.planner.session_data import after, fold, hours, minded
+from beatroom.flows.kinds.planner.session_data import Held, hours, minded
 from beatroom.flows.kinds.planner.shown import Known, plan_state
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import Planning
@@ -41,20 +41,20 @@ from beatroom.flows.kinds.planner.sync import SyncPlan, plan_sync
 from beatroom.flows.kinds.planner.words import said_fact
 
 
-class PlanLog:
+class PlanLog(KindLog[Held]):
     """Keeps the planning; everything that happens in it is a fact first.
 
     Attributes:
         live: The session.
-        held: The fold over the session's events.
         known: What comes from elsewhere and is asked for again after a crash.
         events: The calendar's, by day; a day that is not there has not been read (yet).
         tasks: The person's list.
     """
 
     def __init__(self, part: PlannerPart, live: SessionContext, past: Sequence[Recorded]) -> None:
+        super().__init__(live, past)
+        self.start()
         self.part, self.live = part, live
-        self.held = fold(past)
         self.known = Known()
         self.events: dict[date, tuple[CalendarEvent, ...]] = {}
         self.tasks: tuple[Task, ...] = ()
@@ -65,8 +65,13 @@ class PlanLog:
             self.record(e.Began(tz=tz))
 
     @property
+    def held(self) -> Held:
+        """The fold over the session's facts."""
+        return self.state
+
+    @property
     def planning(self) -> Planning:
-        return self.held.planning
+        return self.state.planning
 
     @property
     def session(self) -> str:
@@ -86,12 +91,6 @@ class PlanLog:
     def today(self) -> date:
         """The person's day, by the session's clock."""
         return datetime.fromtimestamp(self.live.clock.now(), ZoneInfo(self.planning.tz)).date()
-
-    def record(self, fact: Fact) -> None:
-        """Note that something happened."""
-        if not self.live.state.over:
-            self.live.journal.record(e.FACTS.event(fact))
-            self.held = after(self.held, fact)
 
     def told(self) -> None:
         """What came of the last turn was heard."""

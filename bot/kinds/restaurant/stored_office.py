@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from datetime import date, time
-from typing import TypeVar
 
 import structlog
 
@@ -13,20 +12,17 @@ from beatroom.bot.kinds.restaurant.store.house import lay_down, read_house
 from beatroom.bot.kinds.restaurant.store.orders import place_order
 from beatroom.bot.kinds.restaurant.store.reservations import make_reservation, taken_tables
 from beatroom.bot.kinds.restaurant.terra import terra
-from beatroom.bot.store.meanwhile import Meanwhile
+from beatroom.bot.store.meanwhile import undisturbed
 from beatroom.bot.store.store import Store
-from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import moment, quarters
 from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import House, Receipt
 
 log = structlog.get_logger()
-T = TypeVar("T")
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that are mistaken for each other."""
-ATTEMPTS = 5
 
 
 class StoredOffice:
@@ -52,27 +48,17 @@ class StoredOffice:
 
     async def make_reservation(self, submit: str, form: ReservationForm) -> Receipt:
         work = make_reservation(self._session, submit, form, self._now(), new_reference)
-        return await written(self._store, work)
+        return await undisturbed(self._store.write, work)
 
     async def place_order(self, submit: str, form: OrderForm) -> Receipt:
         work = place_order(self._session, submit, form, self._now(), new_reference)
-        return await written(self._store, work)
+        return await undisturbed(self._store.write, work)
 
 
 async def open_restaurant(store: Store) -> None:
     """Lay Terra down where the database has no restaurant yet."""
-    if await written(store, lay_down(terra())):
+    if await undisturbed(store.write, lay_down(terra())):
         log.info("restaurant_laid_down", name=terra().name)
-
-
-async def written(store: Store, work: Callable[[Transaction], Awaitable[T]]) -> T:
-    """What came of a piece of writing; where another service was quicker it is run again."""
-    for _ in range(ATTEMPTS - 1):
-        try:
-            return await store.write(work)
-        except Meanwhile:
-            log.info("restaurant_written_meanwhile")
-    return await store.write(work)
 
 
 def new_reference() -> str:

@@ -94,6 +94,6 @@ BOARDROOM = SessionKind(
         turn_prompt="Ask for the case against, then what would change each person's mind.",
     ),
     runtime="beatroom.bot.kinds.boardroom.boardroom:Boardroom",
-    service="beatroom.bot.kinds.boardroom.service:SERVICE",
+    service="beatroom.bot.kinds.boardroom.routes:SERVICE",
     page="boardroom",
 )

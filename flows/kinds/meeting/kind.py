@@ -46,5 +46,5 @@ MEETING = SessionKind(
         turn_prompt="Ask what speaks for and against. Say the decision back with owner and date.",
     ),
     runtime="beatroom.bot.kinds.meeting.meeting:Meeting",
-    service="beatroom.bot.kinds.meeting.service:SERVICE",
+    service="beatroom.bot.kinds.meeting.routes:SERVICE",
 )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from beatroom.flows.kinds.kind import Key, SessionKind, Start
+from beatroom.flows.kinds.kind import Fold, Key, SessionKind, Start
 from beatroom.flows.kinds.planner.events import FACTS
 from beatroom.flows.kinds.planner.messages import MESSAGES
 from beatroom.flows.kinds.planner.owning import CIRCLES
 from beatroom.flows.kinds.planner.record import PlannerPart
+from beatroom.flows.kinds.planner.session_data import Held, after
 from beatroom.flows.personality.model import Personality
 
 
@@ -23,6 +24,7 @@ PLANNER = SessionKind(
     former=("timebox",),
     keys={"planner": Key(PlannerPart, "How the host plans a day; for 'kind: planner'.")},
     facts=FACTS,
+    fold=Fold(lambda _: Held(), lambda held, fact, _: after(held, fact)),
     messages=MESSAGES,
     commands=CIRCLES,
     one_person=True,

@@ -131,18 +131,6 @@ def parse_reply(raw: str) -> TBPatch | tuple[Fault, ...]:
         return tuple(_said(found[0], e) for e in _of_their_own(error.errors())[:FAULT_CAP])
 
 
-def retry_message(faults: Sequence[Fault]) -> str:
-    """The one message that sends a patch back, whether it was unreadable or does not fit."""
-    lines = "\n".join(f"- {fault.message}" for fault in faults[:FAULT_CAP])
-    more = len(faults) - FAULT_CAP
-    rest = f"\n- and {more} more of the kind" if more > 0 else ""
-    return (
-        f"That patch cannot be applied, and nothing was changed:\n{lines}{rest}\n"
-        "The plan is still the one shown above. Reply with the whole corrected TBPatch as one JSON "
-        "object and nothing else."
-    )
-
-
 def _reply_fault(message: str, ops: tuple[int, ...] = ()) -> Fault:
     return Fault("invalid_reply", message, ops=ops)
 

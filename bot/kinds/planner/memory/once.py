@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar, cast
 
-from beatroom.bot.kinds.planner.memory.stored import StoredMemory, written
+from beatroom.bot.kinds.planner.memory.stored import StoredMemory
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.idempotency import Once, once_only
-from beatroom.bot.store.meanwhile import Meanwhile
+from beatroom.bot.store.meanwhile import Meanwhile, undisturbed
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.flows.kinds.planner.events import KIND
 from beatroom.flows.kinds.planner.memory import ConstraintStore
@@ -43,7 +43,7 @@ async def changed_once(service: Service, key: Once | None, change: Change) -> di
         except _Quicker as quicker:
             raise Meanwhile(str(quicker)) from quicker
 
-    return await written(service.store, once_only(key, work))
+    return await undisturbed(service.store.write, once_only(key, work))
 
 
 class _Quicker(Exception):  # noqa: N818 - it names what happened

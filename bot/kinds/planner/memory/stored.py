@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date as Date  # noqa: N812 - as the planner's models have it
-from typing import TypeVar
-
-import structlog
 
 from beatroom.bot.kinds.planner.store.constraints import change, drop, keep, look_up
-from beatroom.bot.store.meanwhile import Meanwhile
+from beatroom.bot.store.meanwhile import undisturbed
 from beatroom.bot.store.store import Runs
-from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind
 from beatroom.flows.kinds.planner.memory import MOST, Correction, Remembered
-
-log = structlog.get_logger()
-T = TypeVar("T")
-
-ATTEMPTS = 5
 
 
 class StoredMemory:
@@ -52,23 +43,15 @@ class StoredMemory:
         self, profile: str, constraint: Constraint, *, session: str = ""
     ) -> Remembered:
         work = keep(profile, constraint, session, self._now(), new_id)
-        return await written(self._store, work)
+        return await undisturbed(self._store.write, work)
 
     async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
-        return await written(self._store, change(profile, constraint, correction, self._now()))
+        return await undisturbed(
+            self._store.write, change(profile, constraint, correction, self._now())
+        )
 
     async def forget(self, profile: str, constraint: str) -> None:
         await self._store.write(drop(profile, constraint))
-
-
-async def written(store: Runs, work: Callable[[Transaction], Awaitable[T]]) -> T:
-    """What came of a piece of writing; where another service was quicker it is run again."""
-    for _ in range(ATTEMPTS - 1):
-        try:
-            return await store.write(work)
-        except Meanwhile:
-            log.info("memory_written_meanwhile")
-    return await store.write(work)
 
 
 def new_id() -> str:

@@ -5,17 +5,16 @@ Constraints travel flat, because models fill in flat forms best.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from beatroom.bot.kinds.planner.mcp.connection import ToolAnswer
 from beatroom.flows.kinds.planner.constraints import (
-    Constraint,
     ProfileScope,
     Scope,
     SessionScope,
     SpanScope,
 )
-from beatroom.flows.kinds.planner.memory import Correction, MemoryRefused, Remembered
+from beatroom.flows.kinds.planner.memory import MemoryRefused, Remembered
 from beatroom.flows.kinds.planner.plan import Day
 
 LOOKUP, REMEMBER = "lookup_constraints", "remember_constraint"
@@ -58,24 +57,3 @@ def scope_of(name: ScopeName, session: str, first: Day | None, last: Day | None)
             f"A span ends on or after the day it begins, but {last} is before {first}.", "last"
         )
     return SpanScope(first=first, last=last)
-
-
-def form_of(constraint: Constraint, session: str) -> dict[str, Any]:
-    """A constraint as REMEMBER is given it."""
-    told = constraint.model_dump(mode="json", exclude={"scope"}, exclude_none=True)
-    return {"session": session, **told, **_flat(constraint.scope)}
-
-
-def correction_form(correction: Correction) -> dict[str, Any]:
-    """A correction as CORRECT is given it."""
-    told = correction.model_dump(mode="json", exclude={"scope"}, exclude_none=True)
-    if correction.scope is not None:
-        told |= _flat(correction.scope)
-    if correction.window is None and "window" in correction.model_fields_set:
-        told["no_window"] = True
-    return told
-
-
-def _flat(scope: Scope) -> dict[str, Any]:
-    told = scope.model_dump(mode="json")
-    return {"scope": told.pop("s"), **told}
