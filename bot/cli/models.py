@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import threading
 from collections.abc import Generator
@@ -16,7 +17,7 @@ from beatroom.bot.models.fetching import FetchFailed, Told, fetch, megabytes
 from beatroom.bot.models.shelf import Shelf, ShelfBusy, shelf_of
 from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.settings.data_folder import open_data_folder
-from beatroom.bot.settings.model_endpoints import LOCAL
+from beatroom.bot.settings.model_endpoints import LOCAL, UnknownEndpoint, endpoint_of
 from beatroom.bot.settings.settings import load_settings
 
 LOOK = 0.5
@@ -89,6 +90,35 @@ def remove(name: Name) -> None:
     typer.echo(
         f"{model.name} is gone: {megabytes(size)} free." if size else f"{model.name} is not here."
     )
+
+
+@models.command("try")
+def try_endpoint(
+    name: Annotated[
+        str, typer.Argument(help="A model endpoint, such as default or local.", metavar="ENDPOINT")
+    ] = LOCAL,
+) -> None:
+    """Try a model endpoint: its first word, words a second, tools, and decisions by a schema."""
+    from beatroom.bot.models.trying import TryFailed, tried  # noqa: PLC0415 - loads the client
+
+    settings = load_settings()
+    leave_by(settings.way_out)
+    try:
+        endpoint = endpoint_of(settings, name)
+    except UnknownEndpoint as unknown:
+        hint = " It is there while `beatroom serve` runs with a model." if name == LOCAL else ""
+        sys.exit(f"{unknown}{hint}")
+    if endpoint is None:
+        sys.exit("No model is set up.")
+    try:
+        done = asyncio.run(tried(endpoint))
+    except TryFailed as failed:
+        sys.exit(f"{name}: {failed}")
+    typer.echo(f"It said: {done.said}")
+    speed = "" if done.words is None else f", then {done.words:.1f} words a second"
+    typer.echo(f"First word after {done.first_word:.1f} s{speed}.")
+    typer.echo(f"Tools: {'yes' if done.tools else 'no'}.")
+    typer.echo(f"Decisions by a JSON schema: {'yes' if done.json_schema else 'no'}.")
 
 
 def _shelf() -> Shelf:
