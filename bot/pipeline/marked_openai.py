@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 from uuid import uuid4
 
+import structlog
 from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.openai.llm import OpenAILLMService
@@ -13,10 +14,12 @@ from pipecat.services.openai.llm import OpenAILLMService
 from beatroom.bot.models.slots import Pinned, Purpose
 from beatroom.bot.pipeline.bounded_reply import MOST_WORDS, bounded
 from beatroom.bot.pipeline.marked_adapter import MarkedAdapter, arguments_of, mark_of
-from beatroom.bot.pipeline.model_slots import ModelSlots, is_replying, slots_of
+from beatroom.bot.pipeline.model_slots import ModelSlots, is_replying, replying, slots_of
 from beatroom.flows.core.provenance import Roles
 from beatroom.flows.core.readable import readable, shortened
 from beatroom.flows.core.resets import BUDGET, most_of
+
+log = structlog.get_logger()
 
 LONGEST_ID, SHORTEST_ID = 64, 9
 """Characters of a tool call's id: the most that is taken, and what any server takes."""
@@ -62,6 +65,16 @@ class MarkedOpenAI(OpenAILLMService):
 
         text = await self._places().background(pinned)
         return None if text is None else shortened(readable(text), MOST_WORDS)
+
+    async def read_role(self, role: str) -> None:
+        """Let the machine's own model read the role while nobody waits for a reply yet."""
+        if self.pinned is None:
+            return
+        try:
+            with replying():  # in the slot of the talk
+                await self.run_inference(LLMContext(), max_tokens=1, system_instruction=role)
+        except Exception as error:  # noqa: BLE001 - border: the first reply then reads it itself
+            log.info("role_not_read", error=type(error).__name__)
 
     async def _pin(self, purpose: Purpose) -> None:
         """What the next request says of its slot; a service asks for one thing at a time."""

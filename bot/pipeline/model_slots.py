@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
 Request = Callable[[], Awaitable[str | None]]
@@ -41,6 +42,15 @@ def slots_of(endpoint: str, slots: int | None) -> ModelSlots:
     if endpoint not in known:
         known[endpoint] = ModelSlots(slots)
     return known[endpoint]
+
+
+@runtime_checkable
+class ReadsRole(Protocol):
+    """A model that can read a session's role before its first reply, where that pays."""
+
+    async def read_role(self, role: str) -> None:
+        """Read it; nothing is raised."""
+        ...
 
 
 class ModelSlots:

@@ -25,6 +25,7 @@ from beatroom.bot.pipeline.event_recorder import EventRecorder, EventStore
 from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.kind import Kind, KindError, made_kind
 from beatroom.bot.pipeline.licence import Licence
+from beatroom.bot.pipeline.model_slots import ReadsRole
 from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.pacer import Pacer
 from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
@@ -450,6 +451,8 @@ class Session:
             closing=closing,
         )
         await self._assembly.flow.initialize(node)
+        if state.rundown.started_at is None and isinstance(self.live.llm, ReadsRole):
+            self._tasks.aside(self.live.llm.read_role(self.live.role()), "role")
         if closing:
             self._began_closing = True
             self._tasks.start(self._closing.run(), "closing")

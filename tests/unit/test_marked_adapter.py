@@ -9,6 +9,7 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.openai.llm import OpenAILLMService
 
+from beatroom.bot.models.slots import Pinned
 from beatroom.bot.pipeline.marked_adapter import (
     LENGTH,
     LETTERS,
@@ -146,3 +147,26 @@ def test_the_mark_does_not_leave_by_a_tool_s_arguments() -> None:
     kept = unmarked("k3v9", given)
 
     assert kept == {"note": "It is  and !", "list": ["", 5], "deep": {"a": "xx"}}
+
+
+async def test_the_machines_own_model_reads_the_role_in_the_slot_of_the_talk(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[Any, Any]] = []
+
+    async def infer(service: OpenAILLMService, context: LLMContext, **given: Any) -> str:
+        asked.append((service._settings.extra, given))
+        raise TimeoutError
+
+    async def consult(what: str, data: Any, *, deadline: float) -> Any:
+        return {"reply": 1, "beside": 2}
+
+    monkeypatch.setattr(OpenAILLMService, "run_inference", infer)
+    service = MarkedOpenAI(api_key="none", base_url=URL)
+    await service.read_role("You host.")
+    assert not asked  # another's server keeps nothing for us
+    monkeypatch.setattr(service, "pinned", Pinned(consult))
+    await service.read_role("You host.")
+    [(extra, given)] = asked
+    assert extra == {"extra_body": {"id_slot": 1, "cache_prompt": True}}
+    assert given == {"max_tokens": 1, "system_instruction": "You host."}
