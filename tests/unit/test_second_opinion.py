@@ -117,6 +117,32 @@ def test_the_length_of_the_next_item_is_not_that_of_the_running_one() -> None:
     assert taken("what's the length of what comes next in all", "title_length") is None
 
 
+def test_the_running_item_by_its_title_is_what_is_left_and_after_it_comes_the_next() -> None:
+    game = "the guessing game"
+    for text, about in ((f"when is {game} over", "game"), (f"until when is {game}", "game")):
+        found = hear(text, "en", NAMES, PLAN).question
+        assert found == TimeQuestion("title_left", whole=True, about=about, read=True)
+    found = hear(f"what comes after {game}", "en", NAMES, PLAN).question
+    assert found is not None
+    assert (found.asks, found.about) == ("next", None)
+    found = hear("what comes after the music quiz", "en", NAMES, PLAN).question
+    assert found is not None
+    assert (found.asks, found.about) == ("title_after", "quiz")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "haben wir schon die hälfte geschafft"),
+        ("es", "vamos ya por la mitad o no"),
+        ("nl", "zijn we al over de helft"),
+    ],
+)
+def test_half_of_it_is_no_question_for_how_long_it_has_been(language: str, text: str) -> None:
+    found = hear(text, language, NAMES, PLAN).question
+    assert found is None or found.asks == "progress"
+
+
 def test_what_the_rules_know_is_not_asked_twice() -> None:
     assert taken("what time is it", "session_left") == detect("what time is it", "en")
     assert taken("what time is it and who are you", "session_left") == TimeQuestion(

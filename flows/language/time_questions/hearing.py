@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beatroom.flows.language.time_questions.detect import (
     MAX_CHARACTERS,
@@ -67,6 +67,17 @@ def hear(
         plan: The session's title and its items', with where they are.
         judged: By part of it (`doubts`), what was made of that; None for the rules alone.
     """
+    heard = _heard(text, language, names, plan, judged)
+    return heard if heard.question is None else replace(heard, question=_now(heard.question, plan))
+
+
+def _heard(
+    text: str,
+    language: str,
+    names: tuple[str, ...],
+    plan: Plan,
+    judged: Mapping[str, Judged] | None,
+) -> Heard:
     question = detect(text, language, names, plan)
     if question is not None and _known(question):
         return Heard(question, perhaps=True)
@@ -89,3 +100,13 @@ def hear(
 def _known(question: TimeQuestion) -> bool:
     """Whether it is a phrase that is written down, and nothing else."""
     return question.whole and not question.read
+
+
+def _now(question: TimeQuestion, plan: Plan) -> TimeQuestion:
+    """The same of the item that runs: until when it goes on is what is left, after it is next."""
+    runs = any(one.id == question.about and one.state == "running" for one in plan)
+    if runs and question.asks == "title_when":
+        return replace(question, asks="title_left")
+    if runs and question.asks == "title_after":
+        return replace(question, asks="next", about=None)
+    return question
