@@ -108,13 +108,13 @@ tests:
       - at: 00:30
         ana: Hello, good to be here.
       - at: 01:10
-        operator: {{immediate: Welcome the people who listen at home}}
+        operator: {{say: Welcome the people who listen at home}}
     expect:
       - at: 00:00 .. 00:15
         bot: {{node: Welcome}}
       - within: 30s
         of: operator
-        bot: {{node: admin, contains: at home}}
+        bot: {{contains: at home}}
       - beat: {{spoken: all, late_by: 20s}}
       - by: {end}
         ended: true

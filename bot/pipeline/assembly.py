@@ -53,6 +53,7 @@ from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.tool_calls import ToolCalls
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.pipeline.turn_stages import TurnStages
+from beatroom.bot.pipeline.without_model import Listening
 from beatroom.bot.rooms.data_channel import DataChannel
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import Clock
@@ -174,6 +175,12 @@ def assemble(
         beside=cuts_in.beside,
         deaf=lambda: cutting_in.nobody,
     )
+    listening = Listening(journal, turn, past) if isinstance(parts.llm, ScriptReader) else None
+
+    def answers(text: str) -> str | None:
+        words = kind().reply(text)
+        return listening.reply() if words is None and listening is not None else words
+
     conductor = Conductor(
         clock=clock,
         turn=turn,
@@ -187,7 +194,7 @@ def assemble(
         )
         if settings.deterministic_time_queries
         else None,
-        answers=lambda text: kind().reply(text),
+        answers=answers,
         taken=lambda asked, words: journal.record(
             KindAnswered(words=words, said=context.said(asked.message))
         ),
@@ -253,7 +260,7 @@ def assemble(
         worker=worker,
         spawn=spawn,
         keep=keep,
-        chats=not isinstance(parts.llm, ScriptReader),
+        chats=listening is None,
         guidance=lambda: kind().guidance(),
         consult=consult,
         background=parts.background,

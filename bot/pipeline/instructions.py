@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
+from beatroom.bot.settings.model_endpoints import NO_WORDS_OF_ITS_OWN
 from beatroom.flows.core import messages, nodes
 from beatroom.flows.core.events import (
     InstructionAdded,
@@ -74,6 +75,9 @@ class Instructions:
                 interrupt=interrupt,
             )
         )
+        if kind == "prompt" and not self._live.chats:
+            self._drop(self._live.state.instructions[instruction], "failed", NO_WORDS_OF_ITS_OWN)
+            return
         self._come(mode)
         self._live.stage.reconsider()  # the way back to the beat is not wanted before it
 

@@ -10,6 +10,7 @@ from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.bot.pipeline.summaries import Summaries
+from beatroom.bot.pipeline.without_model import told_instead
 from beatroom.flows.core import nodes
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import BeatDropped, BeatFired, NodeEntered, RundownChanged
@@ -86,9 +87,11 @@ class Pacer:
         opening = item.id == rundown.items[0].id
         told = f"{self._greeting()}\n{item.prompt}".strip() if opening else item.prompt
         aloud = fixed or self._opens_aloud(item)
+        if not live.chats:
+            told = told_instead(item, live.state) if aloud else ""
         filled = replace(
             item,
-            prompt=live.fill(told, item),
+            prompt=live.fill(told, item) if live.chats else live.spoken(told, item),
             say=live.spoken(item.say, item) if item.say is not None and aloud else None,
             speak=item.speak and aloud,
         )

@@ -1,8 +1,7 @@
 """The script reader: in the model's place where there is none.
 
-A real `LLMService`, so that the whole graph runs the same way: it reads each beat plainly, carries
-out what operators send, and tells people honestly that it cannot chat. Fixed lines (`say`) and
-time answers never come here; they need no model.
+A real `LLMService`, so that the whole graph runs the same way: it says what a beat has for this
+case (`without_model`). Fixed lines (`say`), time answers and people's turns never come here.
 """
 
 from __future__ import annotations
@@ -53,7 +52,6 @@ class ScriptReader(LLMService[Any]):
     def __init__(self, language: str = "en") -> None:
         super().__init__(settings=plain_settings("script-reader"))
         self._language = language
-        self._apologised = False
         self._last = ""
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
@@ -82,34 +80,25 @@ class ScriptReader(LLMService[Any]):
     def _reading(self, context: LLMContext) -> str:
         held = [dict(m) for m in context.get_messages() if isinstance(m, dict)]
         parts = [part for message in _since_host(held) if (part := self._read(message, held))]
-        self._last = " ".join(dict.fromkeys(parts)) or line("quiet", self._language)
+        words = " ".join(dict.fromkeys(parts)) or _rest(self._last, held)
+        self._last = words or line("quiet", self._language)
         return self._last
 
     def _read(self, message: Mapping[str, Any], held: Sequence[Mapping[str, Any]]) -> str:
         text = str(message.get("content", ""))
-        if message.get("role") == "user":
-            return self._to_a_person()
         tagged = read_tag(text) if message.get("role") == "developer" else None
         if tagged is None:
             return ""
-        tag, title, told = tagged
+        tag, _, told = tagged
         match tag:
             case "beat" | "wrap-up":
-                prompt = messages.beat_prompt(told)
-                return f"{title}. {prompt}" if prompt else f"{title}."
-            case "operator":
-                return messages.operator_text(told)
+                return messages.beat_prompt(told)
             case "quiet":
                 return line("quiet", self._language)
             case "resume" if told == messages.CARRY_ON:
                 return _rest(self._last, held)
             case _:
                 return ""
-
-    def _to_a_person(self) -> str:
-        which = "cannot_chat_again" if self._apologised else "cannot_chat"
-        self._apologised = True
-        return line(which, self._language)
 
 
 def _since_host(held: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:

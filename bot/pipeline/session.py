@@ -163,6 +163,8 @@ class Session:
         taking_over = TakingOver(self.live, self._turns.hear) if self._taken_over else None
         if taking_over is not None:
             taking_over.begin(self._epoch)
+        if self.state.chats != self.live.chats:
+            self.journal.record(e.Hosted(chats=self.live.chats))
         self._kind = made_kind(self.live, self, self._past)
         runner = WorkerRunner(handle_sigint=False)
         await runner.add_workers(self._assembly.worker)

@@ -15,6 +15,7 @@ from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     Created,
+    Hosted,
     InstructionAdded,
     InstructionConsumed,
     InstructionDropped,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from beatroom.bot.rehearsal.evidence import Act, Evidence
 
 CLOSING = "closing"
+NO_MODEL = "No language model"
 LATE = 5.0
 """Seconds before the goodbye within which an instruction may be too late to be heard."""
 
@@ -58,6 +60,7 @@ def _one_life(seen: Evidence) -> list[str]:
     goodbye = _goodbye_at(seen.records)
     muted = spans(seen.records, Muted, Unmuted)
     cancelled = {d.detail["instruction"] for d in seen.deeds if d.does == "cancel" and d.accepted}
+    chats = all(r.event.chats for r in seen.records if isinstance(r.event, Hosted))
     for added in seen.records:
         if not isinstance(added.event, InstructionAdded):
             continue
@@ -75,7 +78,8 @@ def _one_life(seen: Evidence) -> list[str]:
         reason = last.event.reason
         late = added.at > goodbye - LATE
         true = (
-            (reason.startswith("withdrawn") and name in cancelled)
+            (reason.startswith(NO_MODEL) and added.event.kind == "prompt" and not chats)
+            or (reason.startswith("withdrawn") and name in cancelled)
             or (reason.startswith(CLOSING) and last.at >= _closing_since(seen.records, last.seq))
             or (("muted" in reason or "carried" in reason) and touches(muted, added.at, last.at))
             or (last.event.outcome == "expired" and (late or _stays_muted(muted, last.at)))

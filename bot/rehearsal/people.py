@@ -94,7 +94,7 @@ class Company:
             await asyncio.sleep(30 + self._orders.expovariate(1 / ORDER_EVERY))
             if self._over():
                 return
-            say = self._orders.random() < 0.2
+            say = self._orders.random() < 0.2 or not self._hands.session.live.chats
             pool = self._lines.spoken if say else self._lines.told
             text = self._fill(self._orders.choice(pool), self._orders.choice(self._names))
             mode = "immediate" if self._orders.random() < 0.5 else "queued"

@@ -143,6 +143,7 @@ class PersonalitySummary(Shown):
     language: str | None
     length: Annotated[float | None, Field(description="Seconds.")]
     beats: list[BeatTimes]
+    chats: Annotated[bool, Field(description="Whether a language model would speak for its host.")]
     problems: list[str]
 
 

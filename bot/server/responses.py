@@ -145,6 +145,7 @@ class SessionAnswer(SessionHead):
     node: str
     floor: Floor
     muted: bool
+    chats: bool = Field(description="Whether a language model speaks for the host.")
     instructions: list[ReceiptAnswer]
     beats: list[BeatRecord]
     timezone: str
@@ -221,6 +222,7 @@ class JoinAnswer(Answer):
     role: Literal["host", "guest"]
     name: str
     starts_at: float | None = Field(description="Its scheduled start, if it had one.")
+    chats: bool = Field(description="Whether a language model speaks for the host.")
     transport: Annotated[WebRtcRoom | DailyRoom, Field(discriminator="kind")]
 
 

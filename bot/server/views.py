@@ -32,6 +32,7 @@ def session_view(
         "node": state.node,
         "floor": {"holder": state.floor, "participant": state.speaker},
         "muted": state.muted,
+        "chats": state.chats,
         "instructions": [receipt_view(receipt) for receipt in receipts],
         "beats": [asdict(record) for record in state.beats.values()],
         "timezone": row.timezone,

@@ -42,6 +42,11 @@ LOCAL = "local"
 """The machine's own model, while it is served, unless the file has one of that name."""
 LOCAL_FILE = "local-model.json"
 FILE_CAP = 256 * 1024
+NO_WORDS_OF_ITS_OWN = (
+    "No language model is connected, so the host cannot put this into words of its own. "
+    'Send it with "kind": "say" to have it spoken word for word.'
+)
+"""What an instruction to the model is refused with where there is none."""
 
 
 class UnknownEndpoint(Exception):  # noqa: N818 - it names what happened
@@ -168,6 +173,14 @@ def endpoint_of(settings: Settings, name: str | None) -> ModelEndpoint | None:
             f"in {endpoints_file(settings).name}, or the personality names another."
         )
     return known[name]
+
+
+def has_model(settings: Settings, name: str | None) -> bool:
+    """Whether a model speaks for a host that names this endpoint; no error where it cannot."""
+    try:
+        return endpoint_of(settings, name) is not None
+    except (UnknownEndpoint, SettingsError):
+        return False
 
 
 def model_client(endpoint: ModelEndpoint, **options: Any) -> AsyncOpenAI:

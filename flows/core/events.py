@@ -2,9 +2,8 @@
 
 A session's state is a fold over these (`flows.core.state`), and so are its transcript, its live
 feed and what a restarted process needs to know. An event says what happened in the past tense;
-times are seconds since the epoch on the session's clock, carried by the `Recorded` envelope.
-
-What the talk itself brings is in `talk_events`. What a kind of session adds are its facts
+times are seconds since the epoch on the session's clock, carried by the `Recorded` envelope. What
+the talk itself brings is in `talk_events`. What a kind of session adds are its facts
 (`flows.core.facts`), which the log holds as `KindEvent`s. Each event declares beside its fields
 what they hold of people (`KEPT`).
 """
@@ -21,6 +20,7 @@ from beatroom.flows.core.talk_events import (
     BotSaid,
     ContextReset,
     FloorChanged,
+    Hosted,
     KindAnswered,
     ModelTold,
     ReplyCutOff,
@@ -339,6 +339,7 @@ Event = Annotated[
     | Missed
     | Started
     | Resumed
+    | Hosted
     | ParticipantJoined
     | ParticipantLeft
     | ParticipantRemoved

@@ -105,11 +105,6 @@ def operator(text: str, *, immediate: bool) -> Message:
     return developer("operator", f"{when}, as the host, without mentioning the operator: {text}")
 
 
-def operator_text(told: str) -> str:
-    """The instruction inside an operator message's text."""
-    return told.split(": ", 1)[1] if ": " in told else told
-
-
 def back_to_beat(item: Item) -> Message:
     """After an instruction, or a take-over: `item` is the beat that goes on."""
     told = "Go on with this part of the session from where it was. Do not greet or introduce again."

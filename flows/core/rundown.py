@@ -48,6 +48,7 @@ class Item:
         allocated: Planned length, seconds.
         prompt: What the model is told when the beat fires.
         say: Exact words to speak, or None.
+        fallback: The author's words in the prompt's place where there is no model, or None.
         speak: Whether entering the beat makes the host speak.
         reset: Whether the context is summarised before it: what does not fit, or `always` all.
         when_busy: What to do when somebody holds the floor.
@@ -68,6 +69,7 @@ class Item:
     max_wait: float = 30.0
     repeat_after_silence: float | None = None
     on_time_up: OnTimeUp = "move_on"
+    fallback: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,8 +92,9 @@ class SessionState:
     """Everything a session knows of itself.
 
     `done` has the requests with an idempotency key that had their effect: by the digests of scope
-    and key, that of the body. `announced_at` is when an operator's immediate instruction was over
-    last, seconds since the epoch; negative infinity for never.
+    and key, that of the body. `chats` is whether a language model speaks for the host.
+    `announced_at` is when an operator's immediate instruction was over last, seconds since the
+    epoch; negative infinity for never.
     """
 
     session: str = ""
@@ -111,6 +112,7 @@ class SessionState:
     floor: Holder = "nobody"
     speaker: str | None = None
     muted: bool = False
+    chats: bool = True
     people: Mapping[str, Person] = field(default_factory=lambda: MappingProxyType({}))
     barred: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
     instructions: Mapping[str, Instruction] = field(default_factory=lambda: MappingProxyType({}))
@@ -175,6 +177,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, rundown=rd.start(s.rundown, at), phase="live")
         case e.Resumed():
             return replace(s, epoch=event.epoch, floor="nobody", speaker=None)
+        case e.Hosted():
+            return replace(s, chats=event.chats)
         case e.ParticipantJoined():
             person = Person(
                 event.participant,

@@ -12,6 +12,17 @@ Holder = Literal["nobody", "person", "bot"]
 Role = Literal["developer", "user", "assistant"]
 
 
+class Hosted(EventBase):
+    """A process has put the host together; `chats`: a language model speaks for it.
+
+    Until this is on record, one does.
+    """
+
+    type: Literal["hosted"] = "hosted"
+    KEPT: ClassVar[Kept] = kept("chats")
+    chats: bool
+
+
 class UserSaid(EventBase):
     """A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
 

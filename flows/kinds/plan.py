@@ -32,6 +32,7 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
                 allocated=beat.for_ if beat.for_ is not None else end - start,
                 prompt=beat.prompt,
                 say=beat.say,
+                fallback=beat.fallback,
                 speak=beat.speak,
                 reset=beat.reset,
                 when_busy=beat.when_busy,

@@ -13,8 +13,10 @@ Line = Literal[
     "lost_thread",  # the model failed; once, until a reply succeeds again
     "still_lost",  # it failed again
     "cut_off",  # the last words of a host that nobody in the house can reach
-    "cannot_chat",  # there is no model; the first time a person talks to it
-    "cannot_chat_again",
+    "cannot_chat",  # there is no model; once a session, when a person talks to it
+    "open",  # without a model, as the session begins; {title} is the session's
+    "part",  # without a model, a beat whose author gave no words; {title} is the beat's
+    "close",  # without a model, the goodbye
     "quiet",  # without a model, to silence
     "one_moment",  # the answer to what a person said takes long
 ]

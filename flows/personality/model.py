@@ -132,6 +132,11 @@ class Beat(Part):
     )
     prompt: Prompt = Field(default="", description="What the model is told when the beat comes.")
     say: Say | None = Field(default=None, description="Exact words, spoken as they are.")
+    fallback: Say | None = Field(
+        default=None,
+        description="What is said in the prompt's place where no language model is connected; "
+        "default: the title and an invitation.",
+    )
     speak: bool = Field(
         default=True, description="false: the host takes note of the prompt and says nothing."
     )
@@ -162,6 +167,17 @@ class Beat(Part):
                     "this beat has 'speak: false' and words to say",
                     "a prompt alone",
                     "Remove 'say', or 'speak: false'.",
+                )
+            )
+        if self.fallback is not None and (self.say is not None or not self.speak):
+            instead = "'say'" if self.say is not None else "'speak: false'"
+            raise broken(
+                fault(
+                    f"this beat has {instead}, so its 'fallback' is never spoken",
+                    "a 'fallback' beside a prompt alone",
+                    "Remove 'fallback'.",
+                    at=("fallback",),
+                    on_key=True,
                 )
             )
         if not self.prompt.strip() and self.say is None:

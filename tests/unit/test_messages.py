@@ -32,14 +32,6 @@ def test_a_beats_prompt_can_be_read_back() -> None:
     assert messages.beat_prompt(tag[2]) == ITEM.prompt
 
 
-def test_an_operators_text_can_be_read_back() -> None:
-    told = messages.operator("Ask: why?", immediate=True)
-
-    tag = read_tag(told["content"])
-    assert tag is not None
-    assert messages.operator_text(tag[2]) == "Ask: why?"
-
-
 def test_authors_braces_reach_the_model_literally() -> None:
     rundown = Rundown(items=(ITEM,), length=60.0)
     role = f"{nodes.role_message(PERSONALITY, ())} {{{{ nobody.knows }}}}"

@@ -68,7 +68,7 @@ def test_a_whole_session_is_told_as_it_goes() -> None:
 
     assert told[0] == "── 00:00  Opening"
     assert told[1] == "Robin: Good morning everybody."
-    assert told[2].startswith("Robin: I heard you, but I can't chat")
+    assert told[2].startswith("Robin: I can hear you, but I can't chat")
     assert "── 01:00  Middle" in told
     words = "Robin: We have about three and a half minutes left"
     assert any(line.startswith(words) for line in told)
@@ -79,7 +79,7 @@ def test_a_whole_session_is_told_as_it_goes() -> None:
 def test_words_are_told_as_they_begin_to_sound() -> None:
     told, _ = talked((20, "hello there\n"), (20.6, "/time\n"), (25, "wait\n"), (25.4, "/time\n"))
 
-    first = told.index("Robin: I heard you, but I can't chat: no language model is connected.")
+    first = told.index("Robin: I can hear you, but I can't chat: no language model is connected.")
     asked = [i for i, line in enumerate(told) if line.endswith("then Middle")]
     assert first < asked[0]
     # The second sentence had begun when it was cut off; it is not told again.

@@ -1,15 +1,27 @@
-"""Without a model: the script reader hosts, honestly, through the same graph."""
+"""Without a model: no prompt is spoken, one apology is made, and the host keeps the time."""
 
 from __future__ import annotations
 
 import pytest
-from stage_play import Play, at, beat, join, personality, play
+from stage_play import Play, at, beat, join, killed_after, personality, play
 
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.evidence import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
-from beatroom.flows.core.events import BeatSpoken, Ended, InstructionConsumed, TimeAnswered
+from beatroom.bot.settings.model_endpoints import NO_WORDS_OF_ITS_OWN
+from beatroom.flows.core.events import (
+    BeatSpoken,
+    BotSaid,
+    Ended,
+    Hosted,
+    InstructionConsumed,
+    InstructionDropped,
+    Recorded,
+    TimeAnswered,
+)
 from beatroom.flows.language import line
+from beatroom.flows.language.load import languages
+from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.virtual
 
@@ -23,17 +35,26 @@ async def an_evening(hands: RehearsalHandle) -> None:
     await at(hands, 75)
     await hands.user_input.say("how much time is left", "ana")
     await at(hands, 90)
-    hands.session.instructions.add(
-        "i", mode="immediate", kind="prompt", text="The bar closes soon.", expires_at=None
+    for id_, kind in (("i", "prompt"), ("j", "say")):
+        hands.session.instructions.add(
+            id_, mode="immediate", kind=kind, text="The bar closes soon.", expires_at=None
+        )
+    await at(hands, 150)
+    await hands.user_input.say("I like leeks very much", "ana")
+
+
+def evening_of(language: str) -> Personality:
+    record = personality(
+        beat("turnips", 60),
+        beat("leeks", 120, say="Leeks, everybody."),
+        beat("beans", 180, fallback="Beans next, {{ participants }}. Which are your favourites?"),
     )
+    return record.model_copy(update={"language": language})
 
 
-def without_a_model(language: str = "en") -> Play:
-    record = personality(beat("turnips", 60), beat("leeks", 120, say="Leeks, everybody."))
+def without_a_model(language: str = "en", past: tuple[Recorded, ...] | None = None) -> Play:
     return play(
-        an_evening,
-        model=lambda _: ScriptReader(language),
-        record=record.model_copy(update={"language": language}),
+        an_evening, model=lambda _: ScriptReader(language), record=evening_of(language), past=past
     )
 
 
@@ -41,25 +62,68 @@ def test_a_whole_evening_without_a_model() -> None:
     played = without_a_model()
 
     said = played.said()
-    first, after = line("cannot_chat", "en"), line("cannot_chat_again", "en")
-    assert said[0] == "Opening. Welcome everybody."
-    assert said[1:3] == [first, after]
-    assert "turnips. Talk about turnips." in said
-    assert "The bar closes soon." in said
+    assert said[0] == "Hello everybody, and welcome to Robin. Who would like to begin?"
+    assert said[1] == line("cannot_chat", "en")
+    assert "Now we come to turnips. Who would like to begin?" in said
+    assert said.count("The bar closes soon.") == 1
     assert "Leeks, everybody." in said
-    assert said[-1] == "Goodbye. Say goodbye."
+    assert "Beans next, Ana. Which are your favourites?" in said
+    assert said[-1] == line("close", "en")
     assert len(played.events(TimeAnswered)) == 1
-    assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == ["i"]
-    assert len(played.events(BeatSpoken)) == 4
+    assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == ["j"]
+    assert [
+        (ev.instruction, ev.outcome, ev.reason) for _, ev in played.events(InstructionDropped)
+    ] == [("i", "failed", NO_WORDS_OF_ITS_OWN)]
+    assert [ev.chats for _, ev in played.events(Hosted)] == [False]
+    assert len(played.events(BeatSpoken)) == 5
     assert isinstance(played.seen.records[-1].event, Ended)
     assert broken_promises(played.seen) == []
 
 
-def test_it_says_so_in_the_sessions_language() -> None:
-    assert line("cannot_chat", "de") in without_a_model("de-AT").said()
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_no_prompt_is_spoken_and_one_apology_is_made(language: str) -> None:
+    played = without_a_model(language)
+
+    said = played.said()
+    assert said.count(line("cannot_chat", language)) == 1
+    assert not [
+        text
+        for text in said
+        for prompt in ("Talk about", "Say goodbye", "Welcome every")
+        if prompt in text
+    ]
+    assert any("turnips" in text for text in said)
+    assert broken_promises(played.seen) == []
 
 
-def test_after_a_cough_it_reads_what_nobody_heard() -> None:
+def test_who_takes_the_session_over_does_not_apologise_again() -> None:
+    first = without_a_model()
+    apology = line("cannot_chat", "en")
+
+    def apologised(recorded: Recorded) -> bool:
+        return isinstance(recorded.event, BotSaid) and recorded.event.text == apology
+
+    again = without_a_model(past=killed_after(first, apologised))
+
+    assert again.said().count(apology) == 1  # the one on record
+
+
+def test_somebody_who_speaks_as_a_beat_begins_hears_the_beat() -> None:
+    async def over_it(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 20)
+        await hands.user_input.say("hello there", "ana")
+        await at(hands, 60.5)
+        await hands.user_input.say("I was going to say something about them", "ana", seconds=2.0)
+
+    played = play(over_it, beat("turnips", 60), model=lambda _: ScriptReader())
+
+    assert any("Who would like to begin?" in text for text in played.said()[2:])
+    assert len(played.events(BeatSpoken)) == 3
+    assert broken_promises(played.seen) == []
+
+
+def test_after_a_cough_it_says_what_nobody_heard() -> None:
     async def cough(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 60.5)
@@ -67,7 +131,7 @@ def test_after_a_cough_it_reads_what_nobody_heard() -> None:
 
     played = play(
         cough,
-        beat("turnips", 60, prompt="They are round. They are white. They are good for you."),
+        beat("turnips", 60, fallback="They are round. They are white. They are good for you."),
         model=lambda _: ScriptReader(),
     )
 

@@ -104,6 +104,7 @@ const join = {
   role: "guest" as const,
   name: "",
   starts_at: null,
+  chats: true,
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer" },
 };
 const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): Change => ({

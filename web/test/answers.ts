@@ -77,6 +77,7 @@ export const answerTo = <T extends object>(call: keyof Calls, change: Partial<T>
 
 const personality = (change: Partial<PersonalitySummary>): PersonalitySummary => ({
   ...(structuredClone(recorded["GET /personalities"][0]) as PersonalitySummary),
+  chats: true,
   ...change,
 });
 

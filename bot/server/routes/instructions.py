@@ -18,6 +18,7 @@ from beatroom.bot.server.schedule import noted_before_start
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import carried, kept, new_request, steered
 from beatroom.bot.server.views import receipt_view
+from beatroom.bot.settings.model_endpoints import NO_WORDS_OF_ITS_OWN
 from beatroom.bot.store.idempotency import Once
 from beatroom.bot.store.instructions import (
     AcceptOnce,
@@ -50,6 +51,8 @@ async def instruct(
             f"The text has {len(body.text)} characters; at most {TEXT_CAP} are allowed.",
             field="text",
         )
+    if body.kind == "prompt":
+        await _must_have_a_model(service, session)
     accept = accept_instruction(
         session,
         mode=body.mode,
@@ -131,6 +134,16 @@ async def _change(
 
     await service.engine.wake(session)
     return await steered(service, session, key, message, answer)
+
+
+async def _must_have_a_model(service: Service, session: str) -> None:
+    """Only a model can put an instruction into words of the host's own.
+
+    Whether there is one is known once a session's process has said so; until then it is taken.
+    """
+    _, standing = await service.session(session)
+    if not standing.state.chats and not standing.state.over:
+        raise Problem(422, NO_WORDS_OF_ITS_OWN, field="kind")
 
 
 async def _receipt(service: Service, session: str, instruction: str) -> Receipt:

@@ -22,6 +22,7 @@ from beatroom.bot.server.responses import JoinAnswer, OfferAnswer, StatusAnswer
 from beatroom.bot.server.schedule import starts_in_words
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import new_request
+from beatroom.bot.settings.model_endpoints import has_model
 from beatroom.bot.store.sessions import Stored
 from beatroom.bot.workers.engine import Barred, NotRunning
 from beatroom.bot.workers.session_cache import CachedState
@@ -100,6 +101,7 @@ async def join(
         "role": joined.role,
         "name": joined.person or joined.role.capitalize(),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
+        "chats": _chats(service, row, standing),
         "transport": await _transport(service, row, standing, joined, key),
     }
 
@@ -158,6 +160,14 @@ async def trickle(
     if isinstance(answer, Refused):
         raise _refusal(answer)
     return {"status": "success"}
+
+
+def _chats(service: Service, row: Stored, standing: CachedState) -> bool:
+    """Whether a model speaks for the host; before its process has said so, by the settings."""
+    if standing.state.node:
+        return standing.state.chats
+    choice: dict[str, Any] = row.record.get("model") or {}
+    return has_model(service.settings, choice.get("endpoint"))
 
 
 def _refusal(refused: Refused) -> Problem:

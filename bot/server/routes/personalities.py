@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import structlog
 from fastapi import APIRouter, Path, Request, Response
 
-from beatroom.bot.personalities.library import Library, UnknownPersonalityError
+from beatroom.bot.personalities.library import UnknownPersonalityError
 from beatroom.bot.server.auth import Author, Reader, ServiceDep
 from beatroom.bot.server.authoring import (
     BeatTimes,
@@ -37,6 +37,7 @@ from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
+from beatroom.bot.settings.model_endpoints import has_model
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import PersonalityError
@@ -51,7 +52,7 @@ Number = Annotated[int, Path(ge=1, le=999_999, description="The version's id.", 
 @router.get("")
 async def get_personalities(service: ServiceDep, _: Reader) -> list[PersonalitySummary]:
     """All personalities; one with problems has its last good version, or only its name."""
-    return await asyncio.to_thread(_listed, service.library)
+    return await asyncio.to_thread(_listed, service)
 
 
 @router.post(
@@ -188,14 +189,15 @@ async def get_version(name: Name, number: Number, service: ServiceDep, _: Reader
     return VersionView(**_version_summary(found).model_dump(), text=found.text)
 
 
-def _listed(library: Library) -> list[PersonalitySummary]:
+def _listed(service: Service) -> list[PersonalitySummary]:
+    library = service.library
     problems = {name: [str(p) for p in found] for name, found in library.problems().items()}
-    return [_summary(library, name, problems.get(name, [])) for name in library.names()]
+    return [_summary(service, name, problems.get(name, [])) for name in library.names()]
 
 
-def _summary(library: Library, name: str, problems: list[str]) -> PersonalitySummary:
+def _summary(service: Service, name: str, problems: list[str]) -> PersonalitySummary:
     try:
-        record = library.load(name)
+        record = service.library.load(name)
     except (PersonalityError, UnknownPersonalityError):
         return PersonalitySummary(
             name=name,
@@ -204,6 +206,7 @@ def _summary(library: Library, name: str, problems: list[str]) -> PersonalitySum
             language=None,
             length=None,
             beats=[],
+            chats=has_model(service.settings, None),
             problems=problems,
         )
     return PersonalitySummary(
@@ -213,6 +216,7 @@ def _summary(library: Library, name: str, problems: list[str]) -> PersonalitySum
         language=record.language,
         length=record.length,
         beats=[BeatTimes.model_validate(item) for item in plan(record).items],
+        chats=has_model(service.settings, record.model.endpoint),
         problems=problems,
     )
 

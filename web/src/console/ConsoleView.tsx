@@ -4,6 +4,7 @@ import { Scheduled } from "../shared/Scheduled";
 import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { NeedToken } from "../shared/NeedToken";
+import { NoModelTag } from "../shared/NoModel";
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
 import { useOperator } from "../shared/useOperator";
@@ -25,6 +26,7 @@ export function ConsoleView({ session: id }: { session: string }) {
       aside={
         <>
           <span className="max-sm:hidden">{session && <Scheduled startsAt={session.starts_at} />}</span>
+          {session?.chats === false && <NoModelTag />}
           {session && <PhaseTag phase={session.phase} />}
           <Link className="nav min-w-11 justify-center" href="/console">
             <span className="max-sm:sr-only">All sessions</span>

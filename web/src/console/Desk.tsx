@@ -85,7 +85,7 @@ export function Desk({ session }: { session: Session }) {
           <HealthPanel session={session} />
         </div>
         <div className="desk-part desk-words">
-          {!over && <InstructionBox keys={keys} words={words} />}
+          {!over && <InstructionBox chats={session.chats} keys={keys} words={words} />}
           <Receipts receipts={session.instructions} />
           <div className="flex min-h-64 grow flex-col max-xl:h-96">
             <h2 className="label">Transcript</h2>

@@ -15,14 +15,17 @@ type When = "queued" | "immediate" | "interrupt";
 interface Props {
   words: RefObject<HTMLTextAreaElement | null>;
   keys: boolean;
+  /** Whether a language model speaks for the host, so that it has words of its own. */
+  chats: boolean;
 }
 
 /** An instruction to the host: what, how, when, and until when. */
-export function InstructionBox({ words, keys }: Props) {
+export function InstructionBox({ words, keys, chats }: Props) {
   const actions = useActions();
   const [text, setText] = useState("");
   const [when, setWhen] = useState<When>("queued");
-  const [kind, setKind] = useState<InstructionKind>("prompt");
+  const [chosen, setKind] = useState<InstructionKind>("prompt");
+  const kind = chats ? chosen : "say";
   const [expires, setExpires] = useState("");
   const send = async (): Promise<void> => {
     const mode = when === "queued" ? "queued" : "immediate";
@@ -77,7 +80,14 @@ export function InstructionBox({ words, keys }: Props) {
             ["say", "Word for word"],
           ]}
           value={kind}
+          why="no-own-words"
+          without={chats ? [] : ["prompt"]}
         />
+        {!chats && (
+          <p className="label sm:col-span-full" id="no-own-words">
+            No language model is connected: the host has no words of its own, and speaks yours as they are.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2 sm:col-span-full">
           <label className="label flex min-w-0 grow items-center gap-2" htmlFor="expires">
             <span className="shrink-0">Good for</span>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 
+import { NoModel } from "../shared/NoModel";
 import { MicCheck } from "./MicCheck";
 import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
@@ -37,8 +38,15 @@ export function JoinForm() {
       <p className="mt-3 text-lg text-muted">
         {listens
           ? "You come in as a guest without a microphone. The others see your name."
-          : "The host talks with you by voice. What you say is transcribed for the room."}
+          : join?.chats === false
+            ? "What you say is transcribed for the room."
+            : "The host talks with you by voice. What you say is transcribed for the room."}
       </p>
+      {join?.chats === false && (
+        <div className="mt-4">
+          <NoModel />
+        </div>
+      )}
       {problem && (
         <p className="mt-4 font-semibold text-danger" role="alert">
           {problem}

@@ -5,6 +5,7 @@ import { PipecatClientAudio, PipecatClientProvider } from "@pipecat-ai/client-re
 import { siteOf } from "../kinds/sites";
 import type { Agenda } from "../protocol";
 import { redirect } from "../router";
+import { NoModelTag } from "../shared/NoModel";
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
 import { Early } from "./Early";
@@ -62,7 +63,14 @@ export function RoomPage() {
   const inside = (stage === "in" || stage === "reconnecting") && agenda !== null && content.endedReason === null;
   return (
     <Page
-      aside={inside && <PhaseTag phase={agenda.phase} />}
+      aside={
+        inside && (
+          <>
+            {join?.chats === false && <NoModelTag />}
+            <PhaseTag phase={agenda.phase} />
+          </>
+        )
+      }
       heading={title && <p className="truncate font-semibold">{title}</p>}
       title={title || "Room"}
     >

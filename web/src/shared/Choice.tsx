@@ -5,10 +5,14 @@ interface Props<T extends string> {
   value: T;
   options: readonly (readonly [T, string])[];
   onChange: (value: T) => void;
+  /** Options that cannot be chosen now; the page says why. */
+  without?: readonly T[];
+  /** The id of the sentence that says why. */
+  why?: string;
 }
 
 /** One of a few, all of them in sight. */
-export function Choice<T extends string>({ legend, name, value, options, onChange }: Props<T>) {
+export function Choice<T extends string>({ legend, name, value, options, onChange, without = [], why }: Props<T>) {
   return (
     <fieldset className="choice">
       <legend className="sr-only">{legend}</legend>
@@ -17,7 +21,9 @@ export function Choice<T extends string>({ legend, name, value, options, onChang
           <input
             checked={value === option}
             className="sr-only"
+            aria-describedby={without.includes(option) ? why : undefined}
             data-testid={`${name}-${option}`}
+            disabled={without.includes(option)}
             name={name}
             onChange={() => onChange(option)}
             type="radio"

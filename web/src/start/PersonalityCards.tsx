@@ -1,7 +1,7 @@
 import { MiniStrip } from "../beatstrip/MiniStrip";
 import { inWords } from "../clock/sessionClock";
 import type { Personality } from "../protocol";
-import { usable, useStart } from "./store";
+import { anyChats, usable, useStart } from "./store";
 
 /** The programme: one row a personality, like a line of a printed run of show. */
 export function PersonalityCards({ personalities }: { personalities: Personality[] }) {
@@ -26,7 +26,8 @@ export function PersonalityCards({ personalities }: { personalities: Personality
 
 function Card({ personality }: { personality: Personality }) {
   const { chosen, choose } = useStart();
-  const { name, title, kind, language, length, beats, problems } = personality;
+  const { name, title, kind, language, length, beats, chats, problems } = personality;
+  const some = useStart((start) => anyChats(start.personalities ?? []));
   const ready = usable(personality);
   return (
     <div
@@ -53,7 +54,7 @@ function Card({ personality }: { personality: Personality }) {
           {length !== null && <span className="time text-sm">{inWords(length)}</span>}
         </span>
         <span className="label mt-1 block capitalize">
-          {[kind, language && languageName(language)].filter(Boolean).join(", ")}
+          {[kind, language && languageName(language), some && !chats && "no language model"].filter(Boolean).join(", ")}
         </span>
         {beats.length > 0 && (
           <span className="mt-3 block">

@@ -2,12 +2,13 @@ import { useEffect } from "react";
 
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
+import { NoModel } from "../shared/NoModel";
 import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import { PersonalityCards } from "./PersonalityCards";
 import { StartForm } from "./StartForm";
-import { useStart } from "./store";
+import { anyChats, useStart } from "./store";
 
 export function StartView() {
   const operator = useOperator();
@@ -27,6 +28,11 @@ export function StartView() {
         <div className="grid gap-6 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
           <div>
             <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>
+            {personalities.length > 0 && !anyChats(personalities) && (
+              <div className="mt-6">
+                <NoModel connect />
+              </div>
+            )}
             <PersonalityCards personalities={personalities} />
           </div>
           <StartForm token={token} />

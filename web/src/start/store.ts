@@ -38,6 +38,17 @@ interface StartState {
 
 export const usable = (personality: Personality): boolean => personality.problems.length === 0;
 
+export const anyChats = (personalities: Personality[]): boolean => personalities.some((one) => one.chats);
+
+/** The session that shows everything that works without a language model. */
+const TRY_IT = "try-it";
+
+/** Without a language model the one that is made for that comes first. */
+function ordered(personalities: Personality[]): Personality[] {
+  if (anyChats(personalities)) return personalities;
+  return [...personalities].sort((one, other) => Number(other.name === TRY_IT) - Number(one.name === TRY_IT));
+}
+
 export const useStart = create<StartState>()((set, get) => ({
   personalities: null,
   chosen: null,
@@ -51,7 +62,7 @@ export const useStart = create<StartState>()((set, get) => ({
   load: async (token) => {
     set({ error: null, refused: false });
     try {
-      const personalities = await getPersonalities(token);
+      const personalities = ordered(await getPersonalities(token));
       const chosen = get().chosen ?? personalities.find(usable)?.name ?? null;
       set({ personalities, chosen });
     } catch (error) {

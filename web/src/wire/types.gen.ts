@@ -838,6 +838,16 @@ export type HealthAnswer = {
 };
 
 /**
+ * A process has put the host together; `chats`: a language model speaks for it.
+ *
+ * Until this is on record, one does.
+ */
+export type Hosted = {
+    type: 'hosted';
+    chats: boolean;
+};
+
+/**
  * When guests may come on one weekday (0 is Monday); a day may have several, or none.
  */
 export type Hours = {
@@ -983,6 +993,7 @@ export type Interjections = {
  * allocated: Planned length, seconds.
  * prompt: What the model is told when the beat fires.
  * say: Exact words to speak, or None.
+ * fallback: The author's words in the prompt's place where there is no model, or None.
  * speak: Whether entering the beat makes the host speak.
  * reset: Whether the context is summarised before it: what does not fit, or `always` all.
  * when_busy: What to do when somebody holds the floor.
@@ -1003,6 +1014,7 @@ export type Item = {
     max_wait: number;
     repeat_after_silence: number | null;
     on_time_up: 'move_on' | 'ask' | 'hold';
+    fallback: string | null;
 };
 
 /**
@@ -1020,6 +1032,10 @@ export type JoinAnswer = {
      * Its scheduled start, if it had one.
      */
     starts_at: number | null;
+    /**
+     * Whether a language model speaks for the host.
+     */
+    chats: boolean;
     transport: WebRtcRoom | DailyRoom;
 };
 
@@ -1522,6 +1538,10 @@ export type PersonalitySummary = {
      */
     length: number | null;
     beats: Array<BeatTimes>;
+    /**
+     * Whether a language model would speak for its host.
+     */
+    chats: boolean;
     problems: Array<string>;
 };
 
@@ -1750,7 +1770,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -1845,6 +1865,10 @@ export type RemovedAnswer = {
     node: string;
     floor: Floor;
     muted: boolean;
+    /**
+     * Whether a language model speaks for the host.
+     */
+    chats: boolean;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2153,6 +2177,10 @@ export type SessionAnswer = {
     node: string;
     floor: Floor;
     muted: boolean;
+    /**
+     * Whether a language model speaks for the host.
+     */
+    chats: boolean;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2382,6 +2410,10 @@ export type SessionWithLinks = {
     node: string;
     floor: Floor;
     muted: boolean;
+    /**
+     * Whether a language model speaks for the host.
+     */
+    chats: boolean;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;

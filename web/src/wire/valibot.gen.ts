@@ -685,6 +685,16 @@ export const vHealthAnswer = v.object({
 });
 
 /**
+ * A process has put the host together; `chats`: a language model speaks for it.
+ *
+ * Until this is on record, one does.
+ */
+export const vHosted = v.object({
+    type: v.literal('hosted'),
+    chats: v.boolean()
+});
+
+/**
  * When guests may come on one weekday (0 is Monday); a day may have several, or none.
  */
 export const vHours = v.object({
@@ -842,6 +852,7 @@ export const vInterjections = v.object({
  * allocated: Planned length, seconds.
  * prompt: What the model is told when the beat fires.
  * say: Exact words to speak, or None.
+ * fallback: The author's words in the prompt's place where there is no model, or None.
  * speak: Whether entering the beat makes the host speak.
  * reset: Whether the context is summarised before it: what does not fit, or `always` all.
  * when_busy: What to do when somebody holds the floor.
@@ -869,7 +880,8 @@ export const vItem = v.object({
         'move_on',
         'ask',
         'hold'
-    ])
+    ]),
+    fallback: v.nullable(v.string())
 });
 
 /**
@@ -1280,6 +1292,7 @@ export const vPersonalitySummary = v.object({
     language: v.nullable(v.string()),
     length: v.nullable(v.number()),
     beats: v.array(vBeatTimes),
+    chats: v.boolean(),
     problems: v.array(v.string())
 });
 
@@ -1538,6 +1551,7 @@ export const vRemovedAnswer = v.object({
     node: v.string(),
     floor: vFloor,
     muted: v.boolean(),
+    chats: v.boolean(),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -1871,6 +1885,7 @@ export const vSessionAnswer = v.object({
     node: v.string(),
     floor: vFloor,
     muted: v.boolean(),
+    chats: v.boolean(),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2060,6 +2075,7 @@ export const vSessionWithLinks = v.object({
     node: v.string(),
     floor: vFloor,
     muted: v.boolean(),
+    chats: v.boolean(),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2719,6 +2735,7 @@ export const vJoinAnswer = v.object({
     role: v.picklist(['host', 'guest']),
     name: v.string(),
     starts_at: v.nullable(v.number()),
+    chats: v.boolean(),
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
 
@@ -3005,6 +3022,7 @@ export const vRecorded = v.object({
         vMissed,
         vStarted,
         vbeatroom__flows__core__events__Resumed,
+        vHosted,
         vParticipantJoined,
         vParticipantLeft,
         vParticipantRemoved,
