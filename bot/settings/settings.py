@@ -366,8 +366,9 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, LocalModelSettings
 
 def load_settings(**overrides: Any) -> Settings:
     """Settings from the environment; a SettingsError that names each variable that is wrong."""
+    given: dict[str, Any] = {"_env_file": own_folder() / ".env", **overrides}
     try:
-        return Settings(_env_file=own_folder() / ".env", **overrides)  # pyright: ignore[reportCallIssue] - a pydantic-settings argument
+        return Settings(**given)
     except ValidationError as error:
         lines = [
             f"{'.'.join(str(part) for part in problem['loc']).upper()}: "

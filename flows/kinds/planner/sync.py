@@ -12,9 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from difflib import SequenceMatcher
-from typing import Any, Literal, cast
-
-from deepdiff.diff import DeepDiff
+from typing import Literal
 
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent, plain_text
 
@@ -145,8 +143,9 @@ def match(blocks: Sequence[DesiredEvent], ours: Sequence[RemoteEvent]) -> dict[s
 def differences(event: RemoteEvent, block: DesiredEvent) -> tuple[Difference, ...]:
     """Where they mean different things, in the order of FIELDS."""
     was, now = _fields(event), _fields(block)
-    found = cast("set[Field]", set(cast("Any", DeepDiff(was, now)).affected_root_keys))
-    return tuple(Difference(field, was[field], now[field]) for field in FIELDS if field in found)
+    return tuple(
+        Difference(field, was[field], now[field]) for field in FIELDS if was[field] != now[field]
+    )
 
 
 def content(one: RemoteEvent | DesiredEvent) -> Content:

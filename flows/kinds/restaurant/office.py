@@ -12,7 +12,7 @@ from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 
 HouseTime = Annotated[
     time,
-    PlainSerializer(lambda at: f"{at:%H:%M}", when_used="json"),
+    PlainSerializer(lambda at: f"{at:%H:%M}", return_type=str, when_used="json"),
     Field(examples=["19:30"]),
 ]
 """A time of day on the house's wall, to the minute."""
