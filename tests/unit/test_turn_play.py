@@ -10,7 +10,7 @@ import pytest
 from simulation.turn_play import played
 from simulation.turn_promises import BrokenPromiseError
 
-from beatroom.flows.core import pacing
+from beatroom.flows.core import pacing, time_status
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import FlowPacingController
 from beatroom.flows.core.turn import state as ts
@@ -96,7 +96,7 @@ def the_planned_length_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         current = rundown.current
         return 0.0 if current is None else rundown.fired[-1].start + current.allocated
 
-    monkeypatch.setattr(rd, "ends_at", wrong)
+    monkeypatch.setattr(time_status, "ends_at", wrong)
 
 
 @pytest.mark.parametrize(
