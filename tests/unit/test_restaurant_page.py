@@ -25,7 +25,7 @@ def told(message: Any) -> list[dict[str, Any]]:
         ManualClock(), sent.append, "Livia", send_to=lambda _, message: sent.append(message)
     )
     here = {"ana": Person("ana", "Ana", present=True, joined_at=0.0)}
-    data = message.model_dump(mode="json", exclude={"type"})
+    data = message.model_dump(mode="json")
     page.view(message.type, data, SessionState(kind="restaurant", people=here))
     return sent
 
@@ -58,4 +58,4 @@ def test_the_rest_goes_as_the_kinds_own_messages(message: Any) -> None:
     [only] = told(message)
 
     assert (only["type"], only["kind"], only["name"]) == ("kind", "restaurant", message.type)
-    assert only["data"] == message.model_dump(mode="json", exclude={"type"})
+    assert only["data"] == message.model_dump(mode="json")

@@ -53,5 +53,5 @@ class VisitLog(KindLog[Visit]):
             case NavigatePage() | UiAction():
                 self._live.pages.command(*message.command)
             case FormPrefill() | StateUpdate():
-                shown = message.model_dump(mode="json", exclude={"type"})
+                shown = message.model_dump(mode="json")
                 self._live.pages.show(message.type, shown)
