@@ -10,13 +10,14 @@ makes the change; for the tree before it was rebuilt the files that such a chang
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import tomllib
+import venv
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,7 +29,8 @@ FIRST = "a428d48"
 """The commit whose tree `before` tells of."""
 MAKERS = {
     "personalities/schema.json": "beatroom.flows.personality.schema import schema_text",
-    ".env.example": "beatroom.bot.settings.env_example import env_example",
+    ".env.example": "tools.env_example import env_example",
+    "docs/settings.md": "tools.env_example import settings_page",
 }
 """What makes a generated file; the pages' types (`make wire`) need Node.js, and no test here."""
 
@@ -77,8 +79,9 @@ def main() -> int:
     """Count, or prove."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--prove", action="store_true", help="make each change, and run its tests")
+    asked.add_argument("word", nargs="?", default="", help="only changes with this in their names")
     given = asked.parse_args()
-    return prove() if given.prove else count()
+    return prove(given.word) if given.prove else count()
 
 
 def changes() -> list[Change]:
@@ -121,10 +124,10 @@ def count() -> int:
     return 0
 
 
-def prove() -> int:
+def prove(word: str) -> int:
     """Make each in a copy of what is committed, and run its tests there; 1 where one fails."""
     failed: list[str] = []
-    for change in changes():
+    for change in (one for one in changes() if word in one.what):
         with copy_of_the_tree() as tree:
             change.make(tree)
             done = run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", *change.tests)
@@ -151,14 +154,17 @@ def printing(function: str) -> str:
 
 
 def run(tree: Path, *what: str, stdout: int | None = None) -> subprocess.CompletedProcess[bytes]:
-    """Python, with the copy's sources."""
-    return subprocess.run(
-        [sys.executable, *what],
-        cwd=tree,
-        env={**os.environ, "PYTHONPATH": str(tree / "src")},
-        check=False,
-        stdout=stdout,
-    )
+    """Python with the copy's sources, in the processes that it starts, too.
+
+    A session's process takes no `PYTHONPATH` over, so the copy has an environment of its own: what
+    is installed here, behind the copy's sources.
+    """
+    python = tree / ".venv/bin/python"
+    if not python.exists():
+        venv.create(tree / ".venv", with_pip=False)
+        [site] = (tree / ".venv/lib").glob("python*/site-packages")
+        (site / "copy.pth").write_text(f"{tree / 'src'}\n{sysconfig.get_path('purelib')}\n")
+    return subprocess.run([python, *what], cwd=tree, check=False, stdout=stdout)
 
 
 def git(*what: str, at: Path = ROOT, check: bool = False) -> subprocess.CompletedProcess[str]:
