@@ -26,7 +26,7 @@ export function ConsoleView({ session: id }: { session: string }) {
       aside={
         <>
           <span className="max-sm:hidden">{session && <Scheduled startsAt={session.starts_at} />}</span>
-          {session?.chats === false && <NoModelTag />}
+          <span className="max-sm:hidden">{session?.chats === false && <NoModelTag />}</span>
           {session && <PhaseTag phase={session.phase} />}
           <Link className="nav min-w-11 justify-center" href="/console">
             <span className="max-sm:sr-only">All sessions</span>

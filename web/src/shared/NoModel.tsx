@@ -19,8 +19,12 @@ export function NoModel({ connect = false }: { connect?: boolean }) {
 /** The same state as a tag, where a session runs. */
 export function NoModelTag() {
   return (
-    <p className="label" data-testid="no-model-tag" title="The host speaks its lines and keeps the time; it does not chat.">
-      No language model
-    </p>
+    <span
+      className="label shrink-0 whitespace-nowrap"
+      data-testid="no-model-tag"
+      title="The host speaks its lines and keeps the time; it does not chat."
+    >
+      No <span className="max-sm:hidden">language </span>model
+    </span>
   );
 }
