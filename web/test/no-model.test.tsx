@@ -8,7 +8,7 @@ import { StartView } from "../src/start/StartView";
 import { useStart } from "../src/start/store";
 import { json, PERSONALITIES, receipt, serve, session, stream } from "./answers";
 
-const FRESH = useStart.getState();
+const FRESH = useStart.getInitialState();
 
 beforeEach(() => {
   useStart.setState(FRESH, true);
