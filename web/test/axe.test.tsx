@@ -15,7 +15,7 @@ import { useStart } from "../src/start/store";
 import { quietVisit, SCENES } from "../dev/scenes";
 import { json, links, listed, PERSONALITIES, receipt, serve, session, stream } from "./answers";
 
-const FRESH_START = useStart.getState();
+const FRESH_START = useStart.getInitialState();
 
 /** What axe finds; colours need a real browser and are checked by contrast.test.ts. */
 async function violations(): Promise<string[]> {

@@ -6,7 +6,7 @@ import { StartView } from "../src/start/StartView";
 import { useStart } from "../src/start/store";
 import { json, PERSONALITIES, problem, serve, started } from "./answers";
 
-const FRESH = useStart.getState();
+const FRESH = useStart.getInitialState();
 const STARTED = started({ title: "Retro" });
 
 beforeEach(() => {

@@ -44,7 +44,7 @@ const rehearsal = (change: Partial<RehearsalView>): RehearsalView => ({
   ...change,
 });
 const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "'x' is not a time.", value: "x", expected: "a time", hint: "" };
-const FRESH = useStudio.getState();
+const FRESH = useStudio.getInitialState();
 
 function bench(answers: Parameters<typeof serve>[0] = {}): Asked[] {
   window.history.replaceState(null, "", "/studio/tea#token=op");
