@@ -19,8 +19,14 @@ from beatroom.flows.kinds.restaurant.visit_state import Visit, fold
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 
-def terra(length: float = 900.0, **part: Any) -> Personality:
-    """Fifteen minutes at the restaurant, with a welcome and a goodbye in fixed words."""
+def terra(length: float = 900.0, *, goodbye: float = 60.0, **part: Any) -> Personality:
+    """Fifteen minutes at the restaurant, with a welcome and a goodbye in fixed words.
+
+    Args:
+        length: In seconds.
+        goodbye: Seconds that are left when it begins.
+        part: The fields of the record's own block.
+    """
     return Personality(
         name="terra",
         title="Terra",
@@ -30,7 +36,7 @@ def terra(length: float = 900.0, **part: Any) -> Personality:
         length=length,
         beats=(
             Beat(title="Welcome", at=Offset(0.0), say="Welcome to Terra."),
-            Beat(title="Goodbye", at=Offset(length - 60.0), say="Goodbye."),
+            Beat(title="Goodbye", at=Offset(length - goodbye), say="Goodbye."),
         ),
         restaurant=RestaurantPart(**part),
     )

@@ -23,7 +23,7 @@ from pydantic import BaseModel
 
 GROUP = "beatroom.kinds"
 OURS = "beatroom"
-"""The distribution whose kinds are listed first, in the order of its pyproject.toml."""
+"""The distribution whose kinds are listed first."""
 
 
 class KindsError(RuntimeError):
@@ -64,20 +64,21 @@ class Declared(Protocol):
 
 @cache
 def installed() -> Mapping[str, Declared]:
-    """Every kind by its name, ours first.
+    """Every kind by its name, ours first, then by their names, whatever the installer wrote.
 
     Raises:
         KindsError: One cannot be loaded, is not what its entry point says, or is there twice.
     """
-    every = entry_points(group=GROUP)
-    own = [one for one in every if one.dist is not None and one.dist.name == OURS]
-    others = [one for one in every if one not in own]
     found: dict[str, Declared] = {}
-    for one in [*own, *sorted(others, key=lambda entry: entry.name)]:
+    for one in sorted(entry_points(group=GROUP), key=_place):
         if one.name in found:
             raise KindsError(f"Two packages declare the kind {one.name!r}; {one.value} is one.")
         found[one.name] = _loaded(one)
     return MappingProxyType(found)
+
+
+def _place(entry: EntryPoint) -> tuple[bool, str]:
+    return entry.dist is None or entry.dist.name != OURS, entry.name
 
 
 def _loaded(entry: EntryPoint) -> Declared:

@@ -24,6 +24,7 @@ from beatroom.flows.kinds.restaurant.forms import (
     ReservationForm,
     set_field,
 )
+from beatroom.flows.kinds.restaurant.messages import TO_PAGE
 from beatroom.flows.kinds.restaurant.visit_state import form_of, with_field
 
 DELAY = 0.05
@@ -192,6 +193,7 @@ class TerraPage:
         if message.get("type") != "kind":
             return
         name, data = message["name"], json.loads(json.dumps(message["data"]))
+        TO_PAGE.validate_python(data)  # as the page's own validators, which are made of this
         if name == "FORM_PREFILL":
             self._down.send(lambda: self._prefilled(data))
         elif name == "STATE_UPDATE":

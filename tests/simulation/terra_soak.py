@@ -20,6 +20,7 @@ from typing import Any
 
 import structlog
 from loguru import logger
+from restaurant_play import terra
 from simulation.crowd import TIME_QUESTION
 from simulation.terra_office import RehearsedOffice
 from simulation.terra_page import TerraPage
@@ -32,9 +33,8 @@ from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.flows.core.events import ReplyFailed
 from beatroom.flows.kinds.restaurant.events import FACTS, Sent
 from beatroom.flows.kinds.restaurant.forms import FormName, Page
-from beatroom.flows.kinds.restaurant.record import RestaurantPart
 from beatroom.flows.kinds.restaurant.visit_state import Submission, Visit, apply, fold, mark_of
-from beatroom.flows.personality.model import Beat, Offset, Personality
+from beatroom.flows.personality.model import Personality
 
 LENGTH = 240.0
 LAST_ACT = 150.0
@@ -98,20 +98,7 @@ def beside_the_engine(visited: RandomVisit) -> list[str]:
 
 def record() -> Personality:
     """Four minutes at the restaurant."""
-    parts: dict[str, Any] = {"restaurant": RestaurantPart(patience=1)}
-    return Personality(
-        name="terra",
-        title="Terra",
-        host="Livia",
-        kind="restaurant",
-        persona="You are Livia.",
-        length=LENGTH,
-        beats=(
-            Beat(title="Welcome", at=Offset(0.0), say="Welcome to Terra."),
-            Beat(title="Goodbye", at=Offset(LENGTH - 30.0), say="Goodbye."),
-        ),
-        **parts,
-    )
+    return terra(LENGTH, goodbye=30.0, patience=1)
 
 
 class Mind:
