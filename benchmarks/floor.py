@@ -26,7 +26,7 @@ from measuring import Benchmark, Row, Run
 from naive_sessions import naive_session
 from simulation.soak import random_session
 
-from beatroom.bot.rehearsal.evidence import Evidence, Held, Voiced
+from beatroom.bot.rehearsal.evidence import Evidence, Held, VoiceSpan
 from beatroom.bot.rehearsal.instruction_evidence import let_go
 from beatroom.flows.core.events import BeatFired, Created, Ended, RundownChanged
 from beatroom.flows.core.rundown import Rundown
@@ -139,7 +139,7 @@ def _adjacent(held: Sequence[Held]) -> bool:
     return any(a == b == "assistant" for a, b in pairwise(talk))
 
 
-def _sounding(voices: Sequence[Voiced], when: float, *, by: float) -> float | None:
+def _sounding(voices: Sequence[VoiceSpan], when: float, *, by: float) -> float | None:
     """When the utterance ends that sounds at a moment, and for that long already; None: nobody."""
     place = bisect_right(voices, when, key=lambda stretch: stretch.start)
     ends = [v.end for v in voices[max(0, place - 3) : place] if v.start + by < when < v.end]

@@ -169,8 +169,8 @@ class _Log:
 
 async def _log(store: Store) -> _Log:
     session = await new_session(store)
-    row, _ = await store.write(take_over(session))
-    return _Log(store, session, row.epoch)
+    taken = await store.write(take_over(session))
+    return _Log(store, session, taken.row.epoch)
 
 
 def _event(seq: int) -> Recorded:

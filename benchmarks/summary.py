@@ -30,7 +30,7 @@ from stage_play import beat, join, personality
 
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 
 OURS, PEER = "beatroom", "reset with summary"
@@ -140,8 +140,8 @@ def _topic(number: int) -> str:
     return f"Talk about topic{number}x."
 
 
-def _reply(_: list[dict[str, Any]]) -> Said:
-    return Said("these are ten plain words that the host is saying", first_word=0.0)
+def _reply(_: list[dict[str, Any]]) -> ScriptedAnswer:
+    return ScriptedAnswer("these are ten plain words that the host is saying", first_word=0.0)
 
 
 class _Told(Witnessed):

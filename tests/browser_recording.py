@@ -14,7 +14,7 @@ RATE = 16_000
 FRAME, LOWEST, HIGHEST = RATE // 25, 70.0, 420.0
 AUDIBLE, LATEST = 0.05, 5.0
 """A chunk's share of the loudest sample; seconds that a sound may come late."""
-LOUD, VOICED = 0.25, 0.6
+LOUD, VOICED = 0.1, 0.6
 """A frame's share of the loudest one's level, and of its own energy a period later."""
 WORKLET = """
 registerProcessor("tap", class extends AudioWorkletProcessor {

@@ -12,7 +12,7 @@ from typing import Any
 
 import aioice.ice
 import numpy as np
-from aiortc import RTCPeerConnection, RTCSessionDescription
+from aiortc import RTCConfiguration, RTCPeerConnection, RTCSessionDescription
 from aiortc.mediastreams import AudioStreamTrack, MediaStreamError
 from av import AudioFrame, AudioResampler
 from patience import LATER
@@ -69,7 +69,7 @@ class Participant:
     """
 
     def __init__(self, microphone: Microphone | None = None) -> None:
-        self.connection = RTCPeerConnection()
+        self.connection = RTCPeerConnection(RTCConfiguration(iceServers=[]))
         self.microphone = microphone or Microphone()
         self.messages: list[dict[str, Any]] = []
         self.heard = bytearray()

@@ -34,6 +34,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help=f"without slow files, and at most {QUICK_CASES} cases of each parametrised test",
     )
     parser.addoption(
+        "--all-wordings",
+        action="store_true",
+        help="each labelled question for the time is heard with the encoder, not a share of them",
+    )
+    parser.addoption(
         "--record", action="store_true", help="write what the pages' tests are fed with"
     )
 

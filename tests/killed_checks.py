@@ -9,7 +9,8 @@ from itertools import pairwise
 from killed_worlds import World
 from simulation.terra_soak import RandomVisit, broken
 
-from beatroom.bot.rehearsal.evidence import Evidence, broken_promises
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.flows.core.events import (
     BotSaid,
     FloorChanged,
@@ -43,7 +44,10 @@ def _done_twice(seen: Evidence) -> list[str]:
 
 
 def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
-    """No persona's turn that was heard to its end is given again, and no phase told twice."""
+    """No persona's turn that was heard to its end is given again.
+
+    No phase is told twice, but the last ones where turns were added: that opens them again.
+    """
     heard = Counter(
         r.event.node
         for r in seen.records
@@ -52,15 +56,17 @@ def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
         and r.event.speaker  # the host's own words between two turns are nobody's turn
         and r.event.node.startswith("turn-")
     )
-    told = Counter(
-        text.split("]")[0]
-        for text in (str(m.get("content")) for m in seen.final)
-        if text.startswith("[phase: ")
-    )
+    texts = [str(m.get("content")) for m in seen.final]
+    told = Counter(text.split("]")[0] for text in texts if text.startswith("[phase: "))
+    extended = sum(text.startswith("[phase] The session was extended") for text in texts)
     return [
         *broken_promises(seen),
         *(f"{node} was had {times} times" for node, times in heard.items() if times > 1),
-        *(f"{phase}] was told {times} times" for phase, times in told.items() if times > 1),
+        *(
+            f"{phase}] was told {times} times"
+            for phase, times in told.items()
+            if times > 1 + extended * (phase != "[phase: opening")
+        ),
     ]
 
 

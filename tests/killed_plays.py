@@ -26,7 +26,7 @@ from beatroom.bot.ipc.messages import (
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.steered import Change, steer
-from beatroom.bot.rehearsal.evidence import Act
+from beatroom.bot.rehearsal.evidence import ObservedAction
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import RundownError
@@ -79,7 +79,7 @@ class Players:
         return f"{self._what}{self._marks}in{self.life}e"
 
     def did(self, kind: Any, who: str, text: str, mark: str, start: float) -> None:
-        act = Act(kind, who, text, mark, start, self.hands.clock.now())
+        act = ObservedAction(kind, who, text, mark, start, self.hands.clock.now())
         self.hands.seen.acts.append(act)
 
 

@@ -27,9 +27,9 @@ from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, RehearsedTransactions
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
-from beatroom.bot.kinds.planner.service_calls import MEMORY
+from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core.events import UserSaid
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.meeting.record import MeetingPart
@@ -58,8 +58,10 @@ class Reference:
 def _words(world: World, life: int) -> Callable[[AskedWith], LLMService[Any]]:
     draw = world.draw("model", life)
 
-    def reply(_: list[dict[str, Any]]) -> Said:
-        return Said(" ".join(["word"] * draw.randint(3, 30)), first_word=draw.uniform(0.2, 1.5))
+    def reply(_: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(
+            " ".join(["word"] * draw.randint(3, 30)), first_word=draw.uniform(0.2, 1.5)
+        )
 
     def make(asked: AskedWith) -> Witnessed:
         world.models.append(Witnessed(reply, asked=asked, summary_seconds=draw.uniform(1, 8)))

@@ -30,7 +30,7 @@ from killed_worlds import World
 from loguru import logger
 
 from beatroom.bot.rehearsal.context_witness import ContextDiffersError
-from beatroom.bot.rehearsal.evidence import Act, Evidence
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.flows.core.events import (
@@ -127,7 +127,7 @@ def _life(kind: str, world: World, past: tuple[Recorded, ...] | None) -> Evidenc
     return run_virtual(main)
 
 
-def _on_record(act: Act, past: tuple[Recorded, ...], rows: set[str]) -> bool:
+def _on_record(act: ObservedAction, past: tuple[Recorded, ...], rows: set[str]) -> bool:
     """Whether what was done was stored when the process died: words in the air are gone."""
     if act.kind == "noise":
         return False
@@ -138,7 +138,7 @@ def _on_record(act: Act, past: tuple[Recorded, ...], rows: set[str]) -> bool:
     )
 
 
-def _refused(act: Act, records: list[Recorded]) -> bool:
+def _refused(act: ObservedAction, records: list[Recorded]) -> bool:
     """Whether it was an instruction that came when the goodbye was due."""
     return any(
         isinstance(r.event, InstructionDropped)

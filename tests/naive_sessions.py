@@ -24,10 +24,10 @@ from pipecat.turns.user_stop import SpeechTimeoutUserTurnStopStrategy
 from pipecat.turns.user_turn_strategies import UserTurnStrategies
 from pipecat.workers.runner import WorkerRunner
 
-from beatroom.bot.rehearsal.evidence import Act, Evidence, Run
+from beatroom.bot.rehearsal.evidence import Evidence, ModelRun, ObservedAction
 from beatroom.bot.rehearsal.rehearse import EPOCH
 from beatroom.bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
-from beatroom.bot.rehearsal.scripted_model import Plan, Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import Plan, ScriptedAnswer, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import VirtualFrameClock, run_virtual
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core.clock import LoopClock
@@ -65,7 +65,7 @@ def naive_house(plan: Plan, kind: type[ScriptedModel] = ScriptedModel, **model: 
     ears, mouth = RehearsalInput(), RehearsalOutput()
 
     def asked(held: list[dict[str, Any]]) -> None:
-        seen.runs.append(Run(clock.now(), tuple(held), ears.speaking, mouth.sounding))
+        seen.runs.append(ModelRun(clock.now(), tuple(held), ears.speaking, mouth.sounding))
 
     llm = kind(plan, asked=asked, **model)
     context = LLMContext()
@@ -92,8 +92,10 @@ def naive_session(seed: int, minutes: int) -> Evidence:
     """One randomised session without the stage and the conductor."""
     draw = random.Random(seed)
 
-    def reply(held: list[dict[str, Any]]) -> Said:
-        return Said(" ".join(["word"] * draw.randint(3, 45)), first_word=draw.uniform(0.2, 1.5))
+    def reply(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(
+            " ".join(["word"] * draw.randint(3, 45)), first_word=draw.uniform(0.2, 1.5)
+        )
 
     async def main() -> Evidence:
         house = naive_house(reply)
@@ -114,7 +116,9 @@ def naive_session(seed: int, minutes: int) -> Evidence:
                 number += 1
                 mark, start = f"mark{number}", clock.now()
                 await ears.say(f"I think {mark} is worth a thought or two", "ana")
-                house.seen.acts.append(Act("speech", "ana", mark, mark, start, clock.now()))
+                house.seen.acts.append(
+                    ObservedAction("speech", "ana", mark, mark, start, clock.now())
+                )
 
         return await house.play(beats(), people())
 

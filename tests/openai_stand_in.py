@@ -48,11 +48,15 @@ class StandIn:
         asked: The bodies of all requests, in order.
         beside: What it answers where the reply is not streamed.
         reply: What it answers where it is.
+        strict: Whether it insists on its order of roles, as many chat templates do.
+        refused: What it refused because of that.
     """
 
     beside: Beside
     reply: Reply
+    strict: bool = False
     url: str = ""
+    refused: list[str] = field(default_factory=list[str])
     asked: list[dict[str, Any]] = field(default_factory=list, repr=False)
 
 
@@ -81,6 +85,23 @@ def reply_to(messages: list[dict[str, Any]]) -> str:
     return " ".join(lines) or DEFAULT
 
 
+def out_of_order(messages: list[dict[str, Any]]) -> str:
+    """What a strict template says of these messages; empty where they are in order."""
+    before = ""
+    for place, message in enumerate(messages):
+        role = message["role"]
+        if role not in ("system", "user", "assistant", "tool"):
+            return f"unknown role {role}"
+        if role == "system" and place:
+            return f"a system message after {before}"
+        if role == before and role != "tool":
+            return f"two messages of {role} in a row"
+        if role == "assistant" and before in ("", "system"):
+            return "the conversation begins with the assistant"
+        before = role
+    return ""
+
+
 def app(stand_in: StandIn) -> FastAPI:
     """The protocol's two routes that Beatroom uses."""
     api = FastAPI()
@@ -93,6 +114,9 @@ def app(stand_in: StandIn) -> FastAPI:
     async def completions(request: Request) -> Response:
         body = await request.json()
         stand_in.asked.append(body)
+        if stand_in.strict and (wrong := out_of_order(body["messages"])):
+            stand_in.refused.append(wrong)
+            return JSONResponse({"error": {"message": wrong, "type": "invalid"}}, status_code=400)
         last = str(body["messages"][-1]["content"])
         if "break down" in last:
             error = {"message": "The server had an error", "type": "server_error"}
@@ -194,9 +218,11 @@ def _chunk(delta: dict[str, Any], finish: str | None) -> str:
 
 
 @contextmanager
-def serving(beside: Beside = agenda, reply: Reply = reply_to) -> Iterator[StandIn]:
+def serving(
+    beside: Beside = agenda, reply: Reply = reply_to, *, strict: bool = False
+) -> Iterator[StandIn]:
     """The server on a free port of this machine, in a thread."""
-    stand_in = StandIn(beside, reply)
+    stand_in = StandIn(beside, reply, strict=strict)
     config = uvicorn.Config(
         app(stand_in),
         host="127.0.0.1",

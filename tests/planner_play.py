@@ -15,17 +15,17 @@ from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedCalendar, rehearsed_handlers
-from beatroom.bot.kinds.planner.service_calls import MEMORY
+from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, KindEvent, Recorded
-from beatroom.flows.kinds.planner.memory import Remembered
+from beatroom.flows.kinds.planner.memory import StoredConstraint
 from beatroom.flows.kinds.planner.messages import PlanState
 from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.planner.remote import is_ours
-from beatroom.flows.kinds.planner.session_data import Held, fold
+from beatroom.flows.kinds.planner.session_data import PlanningFold, fold
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 __all__ = ["DAY", "DRAFT", "Mind", "block", "sensible"]
@@ -51,10 +51,10 @@ class Service:
     def __post_init__(self) -> None:
         self._consult = consult_of(rehearsed_handlers(self.calendar, lambda: EPOCH), "rehearsal")
 
-    def remembered(self, profile: str = "ana") -> list[Remembered]:
+    def remembered(self, profile: str = "ana") -> list[StoredConstraint]:
         """What the memory has of a person, asked as an operator may."""
 
-        async def look() -> tuple[Remembered, ...]:
+        async def look() -> tuple[StoredConstraint, ...]:
             return await MEMORY.client(self._consult).lookup(profile)
 
         return list(asyncio.run(look()))
@@ -149,7 +149,7 @@ class Talk:
     behind: Any
 
     @property
-    def held(self) -> Held:
+    def held(self) -> PlanningFold:
         return fold(self.played.seen.records)
 
     views: list[tuple[float, PlanState]]

@@ -19,11 +19,11 @@ from beatroom.bot.ipc.ipc import ProcessLink, link_pair
 from beatroom.bot.ipc.messages import (
     Answer,
     Append,
-    Appended,
+    BatchStored,
     ChangeRundown,
-    Done,
-    Finished,
     Offer,
+    RequestSucceeded,
+    SessionFinished,
     SessionSpec,
     SetMuted,
     WebRtc,
@@ -178,26 +178,31 @@ class RoomSession:
     async def jump(self, beat: str) -> None:
         """Go on with a beat now, when the test has got so far, and not at some time."""
         change = ChangeRundown(request=f"to {beat}", op="jump", beat=beat, by="test")
-        assert isinstance(await self.host.request(change, SOON), Done)
+        assert isinstance(await self.host.request(change, SOON), RequestSucceeded)
 
     async def mute(self, *, muted: bool) -> None:
         """Whether the host is to be silent."""
         change = SetMuted(request=f"muted {muted}", muted=muted, by="test")
-        assert isinstance(await self.host.request(change, SOON), Done)
+        assert isinstance(await self.host.request(change, SOON), RequestSucceeded)
 
     async def store(self) -> None:
         """Take what the session has to say, as its service would."""
         while (message := await self.host.receive()) is not None:
             if isinstance(message, Append):
                 self.records.extend(message.records)
-                await self.host.send(Appended(batch=message.batch))
-            elif isinstance(message, Finished):
+                await self.host.send(BatchStored(batch=message.batch))
+            elif isinstance(message, SessionFinished):
                 self.ended.set()
 
 
 @asynccontextmanager
-async def room_session(record: Personality) -> AsyncGenerator[RoomSession]:
-    """A session of a personality; when the block is left, it has ended or is ended."""
+async def room_session(record: Personality, **settings: Any) -> AsyncGenerator[RoomSession]:
+    """A session of a personality; when the block is left, it has ended or is ended.
+
+    Args:
+        record: The personality.
+        settings: What is set otherwise than for most tests.
+    """
     only_loopback()
     session, host = await link_pair()
     created = Created(
@@ -217,7 +222,7 @@ async def room_session(record: Personality) -> AsyncGenerator[RoomSession]:
         timezone="UTC",
         transport=WebRtc(),
         log=(Recorded(seq=1, at=LoopClock().now(), event=created),),
-        settings={"webrtc_loopback": True, "llm": "script", "leave_after": 1.0},
+        settings={"webrtc_loopback": True, "llm": "script", "leave_after": 1.0, **settings},
     )
     there = RoomSession(host)
     async with Tasks() as tasks:

@@ -4,16 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from math import sqrt
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 from beatroom.bot.encoder.engine import Judge, NoEncoder
 from beatroom.bot.encoder.head import read_head
-from beatroom.bot.encoder.messages import ToJudge, WasJudged
-from beatroom.flows.language.time_questions import Heard, doubts, hear
-from beatroom.flows.language.time_questions.second_opinion import NONE, Judged
+from beatroom.bot.encoder.messages import JudgementAnswer, JudgementRequest
+from beatroom.flows.language.time_questions import HeardQuestion, doubts, hear
+from beatroom.flows.language.time_questions.second_opinion import NONE, Judgement
 from beatroom.flows.language.time_questions.vocabulary import Plan
+
+ONE_IN = 6
+"""Of so many labelled wordings, one is heard with the encoder, unless all are asked for."""
+
+
+def share(texts: list[str], every: bool) -> list[str]:
+    """The same share of the wordings each time; all of them with `--all-wordings`."""
+    return [text for text in texts if every or crc32(text.encode()) % ONE_IN == 0]
+
+
+def least(bound: float, number: int, every: bool) -> float:
+    """How many of a number reach a bound; of a share of them chance may take two deviations."""
+    return bound * number - (0.0 if every else 2 * sqrt(bound * (1 - bound) * number))
 
 
 @cache
@@ -25,7 +40,7 @@ def judge() -> Judge:
         pytest.skip(str(none))
 
 
-def heard(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Heard:
+def heard(text: str, language: str, names: tuple[str, ...], plan: Plan) -> HeardQuestion:
     """What is made of an utterance in a session on this machine."""
     judged = judge().judged(doubts(text, language, names, plan), language)
     return hear(text, language, names, plan, judged)
@@ -33,11 +48,11 @@ def heard(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Heard
 
 def taken_for(
     label: str, text: str, language: str, names: tuple[str, ...], plan: Plan, *, sure: float = 1.0
-) -> Heard:
+) -> HeardQuestion:
     """What is made of an utterance, each part of which is taken for the same."""
     head = read_head()
     judged = {
-        part: Judged({NONE: 1.0 - sure, label: sure}, head.strange(one.words, language))
+        part: Judgement({NONE: 1.0 - sure, label: sure}, head.strange(one.words, language))
         for part, one in doubts(text, language, names, plan).items()
     }
     return hear(text, language, names, plan, judged)
@@ -50,6 +65,6 @@ async def machines_consult(
     deadline: float,
 ) -> Mapping[str, Any]:
     """Stands for a service with an encoder."""
-    asked = ToJudge.model_validate(data)
+    asked = JudgementRequest.model_validate(data)
     judged = judge().judged(asked.sentences, asked.language)
-    return WasJudged(judged=judged).model_dump(mode="json")
+    return JudgementAnswer(judged=judged).model_dump(mode="json")

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, Hearing, RehearsalHandle, rehearse
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
@@ -39,9 +39,9 @@ def beat(title: str, at: float, **more: Any) -> Beat:
     return Beat(title=title, at=Offset(at), **{"prompt": f"Talk about {title}.", **more})
 
 
-def short_reply(held: list[dict[str, Any]]) -> Said:
+def short_reply(held: list[dict[str, Any]]) -> ScriptedAnswer:
     """Four seconds of talk."""
-    return Said("these are ten plain words that the host is saying")
+    return ScriptedAnswer("these are ten plain words that the host is saying")
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Play:
 def play(
     script: Callable[[RehearsalHandle], Awaitable[None]],
     *beats: Beat,
-    plan: Callable[[list[dict[str, Any]]], Said] = short_reply,
+    plan: Callable[[list[dict[str, Any]]], ScriptedAnswer] = short_reply,
     settings: Settings | None = None,
     length: float = 300.0,
     model: Callable[[AskedWith], Any] | None = None,
@@ -73,6 +73,7 @@ def play(
     past: tuple[e.Recorded, ...] | None = None,
     consult: Consult | None = None,
     background: Callable[[AskedWith], Any] | None = None,
+    hearing: Hearing | None = None,
 ) -> Play:
     """Play one session to its end."""
     hands: list[RehearsalHandle] = []
@@ -90,6 +91,7 @@ def play(
             past=past,
             consult=consult,
             background=background,
+            hearing=hearing,
         )
 
     seen = run_virtual(main)

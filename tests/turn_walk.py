@@ -8,12 +8,12 @@ from typing import Any
 
 from beatroom.flows.core.messages import developer
 from beatroom.flows.core.turn import transitions as t
-from beatroom.flows.core.turn.state import Asked, TurnState
+from beatroom.flows.core.turn.state import PersonTurn, TurnState
 
 MESSAGE = developer("meeting", "You now say one sentence.")
 SWARM = 25
 """Steps after which other transitions are frequent and others rare."""
-ASKED = (Asked(object(), "what time is it"), Asked(object(), "and now"))
+ASKED = (PersonTurn(object(), "what time is it"), PersonTurn(object(), "and now"))
 
 
 def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -48,6 +48,8 @@ def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str
             return (draw.choice(ASKED),), {"kept": draw.choice([(), (), (), ASKED[:1]])}
         case "keep" | "nobody_answers" | "clock_was_answering":
             return (draw.choice(ASKED),), {}
+        case "speech_begins" | "speech_ends":
+            return (draw.choice(["ana", "ben"]),), {}
         case "asks_to_cut":
             return (draw.choice(["person", "host", "announcement"]),), {}
         case "guard_falls_back":

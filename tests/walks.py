@@ -52,6 +52,12 @@ def walk(title: str, *parts: str) -> list[Step]:
     return rows
 
 
+def first_look() -> list[str]:
+    """What the page's first table leads to."""
+    text = PAGE.read_text().partition("\n## ")[0]
+    return re.findall(r"(?m)^\| (?!---|you want to)(.*?) \|", text)
+
+
 @contextmanager
 def traced(steps: Sequence[Step]) -> Generator[list[Step]]:
     """Gets each call of these functions in the block, in order; also in threads begun there."""

@@ -61,6 +61,15 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
+def shown(backs: list[float]) -> str:
+    """How soon sessions were back."""
+    if not backs:
+        return "nothing came back"
+    at = sorted(backs)
+    half, late = at[len(at) // 2], at[int(0.95 * (len(at) - 1))]
+    return f"{len(at)} sessions back: p50 {half:.1f} s, p95 {late:.1f} s, most {at[-1]:.1f} s"
+
+
 def _share(total: int, shards: int, number: int) -> int:
     return total // shards + (number < total % shards)
 
@@ -75,6 +84,9 @@ def _report(plans: list[Plan], shards: list[Progress], seconds: float) -> None:
     say(f"{services} kills of the service, {waiting} with a request unanswered")
     say(f"{len(notes)} requests ({dict(ops)}): {dict(states)}")
     say(f"{sum(n['tries'] > 1 for n in notes)} of them sent more than once; {seconds:.0f} s")
+    for what in ("session", "service"):
+        backs = [back for shard in shards for back in getattr(shard.backs, what)]
+        say(f"after a kill of the {what}, {shown(backs)}")
     faults = [fault for shard in shards for fault in shard.faults]
     say(f"{len(faults)} faults")
     for fault in faults[:SHOWN]:

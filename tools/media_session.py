@@ -82,7 +82,7 @@ def _announce(service: Service) -> None:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
-    from beatroom.bot.server.serve import serve
+    from beatroom.bot.serving.serve import serve
     from beatroom.bot.settings.settings import load_settings
 
     serve(load_settings(), _announce, target="media_session:run_session")

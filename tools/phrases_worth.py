@@ -24,18 +24,17 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from beatroom.flows.language.load import file_name  # noqa: E402 - after the path
-from beatroom.flows.language.time_questions.notation import (  # noqa: E402 - as above
+from beatroom.flows.language.load import FOLDER, file_name  # noqa: E402 - after the path
+from beatroom.flows.language.notation import (  # noqa: E402 - as above
     Anything,
     Choice,
     Node,
     Number,
-    Several,
+    Unordered,
     Word,
     parsed,
 )
 from beatroom.flows.language.time_questions.phrases import (  # noqa: E402 - as above
-    FOLDER,
     TABLES,
     Ask,
     Matcher,
@@ -159,7 +158,7 @@ def _spoken(node: Node, numbers: list[str], rng: random.Random) -> list[str]:
             return [rng.choice(numbers)]
         case Anything():
             return ["something"]
-        case Several():
+        case Unordered():
             return [w for _ in range(rng.randint(0, 2)) for w in _spoken(node.of, numbers, rng)]
         case Choice():
             return [w for part in rng.choice(node.ways) for w in _spoken(part, numbers, rng)]

@@ -11,17 +11,18 @@ TOPICS: dict[str, str] = {
     "Access and bounds": "operator_token join_secret join_token_hours allowed_hosts "
     "max_connections operator_rate guest_rate",
     "Language models": "llm model_endpoints openai_summary_model llm_first_word llm_stall "
-    "llm_slots models_dir local_model_slots local_model_threads",
-    "Speech": "voice whisper_model openai_stt_model openai_tts_model deepgram_api_key "
-    "cartesia_api_key elevenlabs_api_key turn_end turn_pause tts_deadline",
+    "llm_slots models_dir local_model_slots local_model_threads model_ports",
+    "Speech": "services voice whisper_model openai_stt_model openai_tts_model deepgram_api_key "
+    "cartesia_api_key elevenlabs_api_key turn_end turn_pause noise_filter "
+    "tts_deadline",
     "Rooms": "webrtc_ports webrtc_address webrtc_loopback daily_api_key daily_api_url",
     "How sessions go": "beats_mode reset_at_beats context_budget summary_lead summary_timeout "
     "wrap_up_timer leave_after participant_refresh greeting_grace silence_after nobody_came "
-    "everybody_left max_length deterministic_time_queries",
+    "everybody_left max_length deterministic_time_queries second_opinion",
     "Sessions' processes": "reserved_sessions standby session_memory_mb session_age "
     "answer_deadline heartbeat_deadline drain_seconds schedule_grace",
     "Several services, many machines": "lease_seconds cluster_secret cluster_address engine "
-    "temporal_address temporal_namespace temporal_heartbeat",
+    "temporal_address temporal_namespace temporal_heartbeat host_load place_cores place_memory_mb",
     "Webhooks and the way out": "webhook_urls webhook_secret webhook_allow_private outgoing_proxy "
     "outgoing_proxy_except",
     "Notices": "whatsapp_token whatsapp_phone_id whatsapp_to whatsapp_template "

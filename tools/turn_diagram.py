@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from beatroom.flows.core.turn.state import Phase
-from beatroom.flows.core.turn.table import PHASES, Row
+from beatroom.flows.core.turn.table import PHASES, TransitionRow
 from beatroom.flows.core.turn.transitions import ALL
 
 PAGE = Path(__file__).parents[1] / "docs" / "architecture.md"
@@ -63,7 +63,7 @@ def diagram() -> str:
     return "\n".join(["stateDiagram-v2", *boxes, *arrows]) + "\n"
 
 
-def _drawn(row: Row) -> list[tuple[str, str]]:
+def _drawn(row: TransitionRow) -> list[tuple[str, str]]:
     """One transition's arrows: from and to a whole box where it is the same for all in it."""
     left: Edges = {(a, b) for a, to in row.moves.items() for b in to if a != b}
     ends = {**GROUPS, **{phase: (phase,) for phase in PHASES}}

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
-from beatroom.bot.server.app import API, create_app
+from beatroom.bot.serving.app import API, create_app
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.participants import NAME_CAP
 from beatroom.flows.kinds.kind import all_kinds
@@ -36,6 +36,7 @@ BOUNDS = ("minLength", "maxLength", "pattern", "minimum", "maximum")
 BOUNDS += ("exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems", "default", "examples")
 
 CONSTANTS: Mapping[str, Any] = {
+    "KINDS": tuple(k.name for k in all_kinds()),
     "KIND_PAGES": {k.name: k.page for k in all_kinds() if k.page and not k.page_address},
     "NAME_CAP": NAME_CAP,
     "BLOCK_NAME_CAP": blocks.NAME_CAP,
@@ -140,7 +141,7 @@ def _lenient(part: Any, *, names: bool = True) -> Any:
             made[key] = "number"
         elif key == "format" and value not in READ:
             continue
-        elif key not in (*BOUNDS, "discriminator", "title"):
+        elif key not in (*BOUNDS, "discriminator", "title", "writeOnly"):
             made[key] = value if key == "enum" else _lenient(value, names=False)
     if not names and "properties" in made:
         made.pop("additionalProperties", None)

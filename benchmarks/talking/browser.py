@@ -69,11 +69,12 @@ async def page_of(browser: Browser, host: Host) -> AsyncGenerator[Page]:
 
 async def browser_turn(page: Page, said: Utterance) -> float | None:
     """Seconds from the page's last loud sample to the host's first; None without an answer."""
-    found: float | None = await page.evaluate("wav => call.turn(wav, 0.6, 10)", _wav(said.pcm))
+    found: float | None = await page.evaluate("wav => call.turn(wav, 0.6, 10)", wav_of(said.pcm))
     return found
 
 
-def _wav(pcm: bytes) -> str:
+def wav_of(pcm: bytes) -> str:
+    """A WAV file of mono 16-bit PCM at 16 kHz, in base64."""
     held = io.BytesIO()
     with wave.open(held, "wb") as out:
         out.setnchannels(1)

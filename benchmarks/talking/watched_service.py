@@ -31,7 +31,7 @@ def announce(_: Service) -> None:
 if __name__ == "__main__":
     # Sessions' processes read this module again: what only the service needs stays in here.
     sys.path[:0] = [str(Path(__file__).parents[2] / place) for place in ("tests/service", "tests")]
-    from beatroom.bot.server.serve import serve
+    from beatroom.bot.serving.serve import serve
     from beatroom.bot.settings.settings import load_settings
 
     serve(load_settings(), announce)

@@ -55,7 +55,7 @@ class Utterance:
 def clean(number: int, draw: random.Random) -> list[Utterance]:
     """So many short sentences."""
     return [
-        Utterance(_speech(text, draw).tobytes(), text)
+        Utterance(speech(text, draw).tobytes(), text)
         for text in (CLEAN[n % len(CLEAN)] for n in range(number))
     ]
 
@@ -69,13 +69,13 @@ def with_pauses(
         first, second = BROKEN[n % len(BROKEN)]
         pause = draw.uniform(shortest, longest)
         voice = draw.choice(sorted(VOICES))
-        parts = (_speech(first, draw, voice), np.zeros(int(pause * RATE), np.int16))
-        whole = np.concatenate([*parts, _speech(second, draw, voice)])
+        parts = (speech(first, draw, voice), np.zeros(int(pause * RATE), np.int16))
+        whole = np.concatenate([*parts, speech(second, draw, voice)])
         made.append(Utterance(whole.tobytes(), f"{first} {second}", pause))
     return made
 
 
-def _speech(text: str, draw: random.Random, voice: str = "") -> NDArray[np.int16]:
+def speech(text: str, draw: random.Random, voice: str = "") -> NDArray[np.int16]:
     """A text from its first to its last loud sample."""
     name = voice or draw.choice(sorted(VOICES))
     pcm = HibariEngine.load().synthesise(text, find_voice(name))

@@ -73,7 +73,10 @@ def new(  # noqa: PLR0917 - Typer's options are a function's arguments
 
 
 def check(
-    files: Annotated[list[Path] | None, typer.Argument(help="Default: the shipped ones.")] = None,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Files, folders or names; default: what the service reads."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Check again at every change.")] = False,
 ) -> None:

@@ -10,11 +10,13 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from beatroom.bot.personalities.library import Library, named_wrongly
-from beatroom.bot.settings.endpoint_names import KnownEndpoints, known_endpoints
+from beatroom.bot.personalities.library import Library, Needs, named_wrongly
+from beatroom.bot.services.needs import needs_here
 from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import SettingsError, load_settings
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.bytes import SIZE_CAP
+from beatroom.flows.personality.kinds import unusable
 from beatroom.flows.personality.source import PersonalityError, Problem, parse_personality
 
 GOOD, PROBLEMS, UNREADABLE = 0, 1, 2
@@ -24,30 +26,39 @@ LOOK_EVERY = 0.3
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """What checking some files gave. `unreadable` has a sentence for each path."""
+    """What checking some files gave. `unreadable` has a sentence for each path.
+
+    `remarks` are on files that are right, by their kinds.
+    """
 
     files: int
     problems: tuple[Problem, ...]
     unreadable: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
 def check(paths: list[Path], as_json: bool) -> int:
     """Check files, or all files in folders, and print what is wrong to stdout.
 
     Args:
-        paths: Files and folders; with none the shipped personalities are checked.
+        paths: Files, folders, and names of personalities; with none those that the service would
+            read.
         as_json: Print a JSON list of problems rather than lines and a summary.
 
     Returns:
         The exit code: 0 without problems, 1 with some, 2 when a path cannot be read.
     """
-    verdict = _check_all(paths or [SHIPPED])
+    for kind in unusable():
+        _print(str(kind), error=True)
+    verdict = _check_all(_meant(paths) or _folders())
     if as_json:
         listed = [{**asdict(p), "message": p.message} for p in verdict.problems]
         _print(json.dumps(listed, indent=2, ensure_ascii=False))
     else:
         for problem in verdict.problems:
             _print(str(problem))
+        for remark in verdict.remarks:
+            _print(remark)
     for reason in verdict.unreadable:
         _print(reason, error=True)
     if not as_json:
@@ -68,7 +79,7 @@ def watch(paths: list[Path], as_json: bool, *, rounds: int | None = None) -> Non
     before: tuple[tuple[str, int, int], ...] | None = None
     looked = 0
     while rounds is None or looked < rounds:
-        now = _stamps(paths or [SHIPPED])
+        now = _stamps(_meant(paths) or _folders())
         if now != before:
             if before is not None and not as_json:
                 _print("")
@@ -76,6 +87,26 @@ def watch(paths: list[Path], as_json: bool, *, rounds: int | None = None) -> Non
             before = now
         looked += 1
         time.sleep(LOOK_EVERY)
+
+
+def _folders() -> list[Path]:
+    """Where the service reads personalities; the shipped ones where its settings are wrong."""
+    try:
+        return [one for one in load_settings().library_folders if one.is_dir()] or [SHIPPED]
+    except SettingsError:  # as for endpoints
+        return [SHIPPED]
+
+
+def _meant(paths: list[Path]) -> list[Path]:
+    """Paths, with the file of a personality in the place of its name, as other commands have it."""
+    return [_file_of(path) if path.name == str(path) else path for path in paths]
+
+
+def _file_of(name: Path) -> Path:
+    if name.exists() or name.suffix:
+        return name
+    files = (file for folder in _folders() for file in _inside(folder) if file.stem == name.name)
+    return next(files, name)
 
 
 def _stamps(paths: list[Path]) -> tuple[tuple[str, int, int], ...]:
@@ -108,20 +139,23 @@ def _check_all(paths: list[Path]) -> _Verdict:
                 unreadable.append(f"{path}: this folder has no .yaml files.")
         else:
             files.append(path)
-    read = 0
+    read, remarks = 0, list[str]()
     for path in dict.fromkeys(files):
         try:
-            problems += _check_file(path)
+            found, told = _check_file(path)
+            problems += found
+            remarks += told
             read += 1
         except OSError as error:
             unreadable.append(f"{path}: this file cannot be read ({error.strerror}).")
-    return _Verdict(read, tuple(problems), tuple(unreadable))
+    return _Verdict(read, tuple(problems), tuple(unreadable), tuple(remarks))
 
 
-def _check_file(path: Path) -> list[Problem]:
+def _check_file(path: Path) -> tuple[list[Problem], list[str]]:
+    """What is wrong with a file, and what its kind remarks on it."""
     with path.open("rb") as file:
         source = file.read(SIZE_CAP + 1)
-    neighbours = Library([path.parent], endpoints=_endpoints())
+    neighbours = Library([path.parent], needs=_needs())
 
     def parent(name: str) -> Mapping[str, Any]:
         return neighbours.inherited(name, above=(path.stem,))
@@ -129,17 +163,22 @@ def _check_file(path: Path) -> list[Problem]:
     try:
         record = parse_personality(source, str(path), parent=parent)
     except PersonalityError as error:
-        return list(error.problems)
+        return list(error.problems), []
     if record.name != path.stem:
-        return [replace(named_wrongly(path, source, record.name), file=str(path))]
-    _, problems = neighbours.check(source, path.stem)
-    return [replace(problem, file=str(path)) for problem in problems]
+        return [replace(named_wrongly(path, source, record.name), file=str(path))], []
+    whole, problems = neighbours.check(source, path.stem)
+    told: list[str] = []
+    if whole is not None and not problems:
+        problems = neighbours.lacks(whole, source)
+        remarks = kind_named(whole.kind).remarks(whole, whole.length)
+        told = [f"{path}: Note: {remark}" for remark in remarks]
+    return [replace(problem, file=str(path)) for problem in problems], told
 
 
-def _endpoints() -> KnownEndpoints | None:
-    """The model endpoints of the settings that are in force here; None where those are wrong."""
+def _needs() -> Needs | None:
+    """What records need, by the settings that are in force here; None where those are wrong."""
     try:
-        return known_endpoints(load_settings())
+        return needs_here(load_settings())
     except SettingsError:  # the service says so, and `doctor` does
         return None
 

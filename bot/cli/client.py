@@ -13,7 +13,7 @@ from beatroom.bot.server.listening import noted_port
 from beatroom.bot.settings.settings import Settings
 
 
-class Refused(Exception):  # noqa: N818 - it names what happened
+class ServiceRefusalError(Exception):
     """The service refused, or does not run; the text says why."""
 
 
@@ -25,7 +25,7 @@ def operator_token(settings: Settings) -> str:
     try:
         return path.read_text().strip()
     except OSError:
-        raise Refused(
+        raise ServiceRefusalError(
             f"There is no operator token: set OPERATOR_TOKEN, or start `beatroom serve` here once "
             f"(it keeps one in {path})."
         ) from None
@@ -61,10 +61,12 @@ def ask(
             answer = asking.request(method, path, json=body)
     except httpx.HTTPError:
         at = where_it_runs(settings).base_url
-        raise Refused(f"No service answers at {at}; start one with `beatroom serve`.") from None
+        raise ServiceRefusalError(
+            f"No service answers at {at}; start one with `beatroom serve`."
+        ) from None
     if answer.is_success:
         return answer.json()
-    raise Refused(reason(answer))
+    raise ServiceRefusalError(reason(answer))
 
 
 def reason(answer: httpx.Response) -> str:
@@ -80,7 +82,9 @@ def follow(settings: Settings, session: str) -> Iterator[dict[str, Any]]:
     try:
         yield from _follow(settings, session)
     except httpx.HTTPError:
-        raise Refused(f"The service at {settings.base_url} does not answer (any more).") from None
+        raise ServiceRefusalError(
+            f"The service at {settings.base_url} does not answer (any more)."
+        ) from None
 
 
 def _follow(settings: Settings, session: str) -> Iterator[dict[str, Any]]:
@@ -95,7 +99,7 @@ def _follow(settings: Settings, session: str) -> Iterator[dict[str, Any]]:
     ):
         if not answer.is_success:
             answer.read()
-            raise Refused(reason(answer))
+            raise ServiceRefusalError(reason(answer))
         for line in answer.iter_lines():
             if line.startswith("data: "):
                 yield json.loads(line.removeprefix("data: "))

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from beatroom.bot.settings.data_folder import readable_by_others
 from beatroom.bot.settings.places import IN_CHECKOUT
 from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.flows.personality.errors import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,10 @@ def examine(settings: Settings) -> list[Finding]:
         _port,
         _pages,
         _node,
+        _kinds,
         _personalities,
         _model,
+        _services,
         _speech,
         _rooms,
         _calendar,
@@ -120,10 +123,21 @@ def _node(_: Settings) -> Finding | None:
     return Finding("Node.js", True, node)
 
 
+def _kinds(_: Settings) -> Finding:
+    """Every kind, with what it names loaded as sessions and the service would."""
+    from beatroom.bot.cli.doctor_kinds import kinds_faults  # noqa: PLC0415 - loads the pipeline
+    from beatroom.flows.personality.kinds import names  # noqa: PLC0415 - only this check
+
+    if faults := kinds_faults():
+        return Finding("Kinds", False, " ".join(faults))
+    return Finding("Kinds", True, ", ".join(names()))
+
+
 def _personalities(settings: Settings) -> Finding:
     from beatroom.bot.personalities.library import Library  # noqa: PLC0415 - only this check needs it
+    from beatroom.bot.services.needs import needs_here  # noqa: PLC0415 - as above
 
-    library = Library(settings.library_folders)
+    library = Library(settings.library_folders, needs=needs_here(settings))
     names, problems = library.names(), library.problems()
     if not names:
         says = f"none in {settings.library_folders[0]}; set PERSONALITIES_DIR"
@@ -131,16 +145,30 @@ def _personalities(settings: Settings) -> Finding:
     if problems:
         says = f"{', '.join(problems)} with problems; run `beatroom check`"
         return Finding("Personalities", False, says)
+    lacking = {name: library.lacks(library.load(name)) for name in names}
+    waiting = [name for name, found in lacking.items() if found]
+    if waiting:
+        more = f" (so {', '.join(waiting[1:])})" if waiting[1:] else ""
+        says = f"{waiting[0]} cannot be started here{more}: {lacking[waiting[0]][0].message}"
+        return Finding("Personalities", None, says)
     return Finding("Personalities", True, ", ".join(names))
 
 
 def _model(settings: Settings) -> Finding:
-    from beatroom.bot.settings.model_endpoints import DEFAULT, model_endpoints  # noqa: PLC0415 - only this check
+    from beatroom.bot.settings.model_endpoints import (  # noqa: PLC0415 - only this check
+        DEFAULT,
+        chosen_endpoint,
+        model_endpoints,
+    )
 
     try:
         named = [name for name in model_endpoints(settings) if name != DEFAULT]
+        chosen = chosen_endpoint(settings)
     except SettingsError as error:
         return Finding("Language model", False, str(error))
+    if chosen is not None and settings.llm == "auto" and not settings.uses_model:
+        says = f"{chosen.model} at {chosen.url}, connected on the page /models"
+        return Finding("Language model", True, says)
     from beatroom.bot.models.shelf import shelf_of  # noqa: PLC0415 - as above
 
     here = shelf_of(settings).best("language")
@@ -152,7 +180,10 @@ def _model(settings: Settings) -> Finding:
         )
         return Finding("Language model", None, says)
     if not settings.uses_model:
-        says = "none: the script reader speaks; set OPENAI_API_KEY or OPENAI_BASE_URL for a model"
+        says = (
+            "none: the script reader speaks; connect a model on the page /models, or set "
+            "OPENAI_API_KEY or OPENAI_BASE_URL"
+        )
         return Finding("Language model", None, says)
     if settings.openai_api_key is None and settings.openai_base_url is None:
         return Finding(
@@ -177,18 +208,30 @@ def _local_model(name: str) -> Finding:
     return Finding("Language model", True, told)
 
 
+def _services(settings: Settings) -> Finding:
+    from beatroom.bot.services.checking import check_services  # noqa: PLC0415 - loads Pipecat
+
+    try:
+        check_services(settings)
+    except SettingsError as error:
+        return Finding("Services", False, str(error))
+    return Finding("Services", True, "all that is set up can be made")
+
+
 def _speech(settings: Settings) -> Finding:
-    keys = {
-        "openai": settings.openai_api_key,
-        "deepgram": settings.deepgram_api_key,
-        "cartesia": settings.cartesia_api_key,
-        "elevenlabs": settings.elevenlabs_api_key,
-    }
-    for chosen in (settings.stt, settings.tts):
-        if chosen in keys and keys[chosen] is None:
-            return Finding(
-                "Speech", False, f"{chosen} is chosen and needs {chosen.upper()}_API_KEY"
-            )
+    from beatroom.bot.services.needs import lacks  # noqa: PLC0415 - as above
+    from beatroom.flows.personality.model import Beat, Offset, Personality  # noqa: PLC0415 - as above
+
+    plain = Personality(
+        name="plain",
+        title="Plain",
+        persona="You host.",
+        length=60.0,
+        beats=(Beat(title="Welcome", at=Offset(0.0), say="Hello."),),
+    )
+    for place, one in lacks(plain, settings):
+        if place[:1] != ("model",):
+            return Finding("Speech", False, sentence(one))
     try:
         from beatroom.bot.workers.worker_main import warm  # noqa: PLC0415 - loads the pipeline
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pkgutil import resolve_name
 from typing import Any
 
 import typer
@@ -16,42 +17,55 @@ def register(app: typer.Typer) -> None:
 
 
 def tables() -> tuple[Table[Any], ...]:
-    """Every section that a language has."""
+    """Every section that a language has, those of installed kinds too."""
     # What these import takes longer than most commands.
     from beatroom.bot.rehearsal.phrases import PHRASES as REHEARSAL  # noqa: PLC0415
-    from beatroom.flows.kinds.boardroom.words import WORDS as BOARDROOM  # noqa: PLC0415
-    from beatroom.flows.kinds.meeting.phrases import PHRASES as COMMANDS  # noqa: PLC0415
-    from beatroom.flows.kinds.meeting.words import WORDS as MEETING  # noqa: PLC0415
-    from beatroom.flows.kinds.planner.languages import LANGUAGES as PLANNER  # noqa: PLC0415
-    from beatroom.flows.kinds.restaurant.words import HEARD, SENTENCES  # noqa: PLC0415
+    from beatroom.flows.kinds.kind import all_kinds  # noqa: PLC0415
+    from beatroom.flows.language.addressing import ADDRESSED  # noqa: PLC0415
     from beatroom.flows.language.lines import LINES  # noqa: PLC0415
+    from beatroom.flows.language.offices import OFFICES  # noqa: PLC0415
+    from beatroom.flows.language.time_claims.words import CLAIMS  # noqa: PLC0415
     from beatroom.flows.language.time_questions.concepts import LEXICONS  # noqa: PLC0415
     from beatroom.flows.language.time_questions.phrases import TABLES  # noqa: PLC0415
-    from beatroom.flows.language.time_questions.voice import VOICES  # noqa: PLC0415
+    from beatroom.flows.language.voice import VOICES  # noqa: PLC0415
 
-    kinds = (MEETING, COMMANDS, BOARDROOM, PLANNER, SENTENCES, HEARD)
-    return (LINES, VOICES, TABLES, LEXICONS, *kinds, REHEARSAL)
+    kinds = (resolve_name(name) for kind in all_kinds() for name in kind.words)
+    return (LINES, OFFICES, ADDRESSED, VOICES, TABLES, LEXICONS, CLAIMS, *kinds, REHEARSAL)
+
+
+def unfinished(code: str) -> bool:
+    """Whether a language's file lacks whole sections: somebody has begun it."""
+    return any(table.raw(code) is None for table in tables())
+
+
+def complete() -> tuple[str, ...]:
+    """The languages that are finished: every section is there, so nothing of one may be missing."""
+    from beatroom.flows.language.load import languages as known  # noqa: PLC0415 - as above
+
+    return tuple(code for code in known() if not unfinished(code))
 
 
 def languages() -> None:
-    """Show what each language has and what it lacks; fails where one lacks something."""
+    """Show what each language has and what it lacks; fails where a finished one lacks something."""
     from babel import Locale  # noqa: PLC0415 - only this command shows names
 
     from beatroom.flows.language.complete import lacking, texts  # noqa: PLC0415 - as above
     from beatroom.flows.language.load import LanguageError  # noqa: PLC0415 - as above
     from beatroom.flows.language.load import languages as known  # noqa: PLC0415 - as above
 
-    complete = True
+    whole = True
     for code in known():
         try:
             has = sum(1 for table in tables() for _ in texts(table.raw(code)))
             found = [one for table in tables() for one in lacking(table, code)]
         except LanguageError as error:
             has, found = 0, [str(error)]
-        complete = complete and not found
+        whole = whole and (not found or unfinished(code))
         name = Locale(code).english_name
-        typer.echo(f"{code}  {name}: {has} sentences and phrases; lacks {len(found) or 'nothing'}")
+        begun = " (unfinished)" if unfinished(code) else ""
+        lacks = f"lacks {len(found) or 'nothing'}{begun}"
+        typer.echo(f"{code}  {name}: {has} sentences and phrases; {lacks}")
         for one in found:
             typer.echo(f"      {one}")
-    if not complete:
+    if not whole:
         sys.exit(1)

@@ -23,6 +23,7 @@ from beatroom.bot.cli.memory import register as register_memory
 from beatroom.bot.cli.models import register as register_models
 from beatroom.bot.cli.serve import print_links
 from beatroom.bot.cli.serve import register as register_serve
+from beatroom.bot.cli.services import register as register_services
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.places import FOLDER
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
@@ -47,6 +48,7 @@ register_bench(app)
 register_languages(app)
 register_models(app)
 register_serve(app)
+register_services(app)
 
 SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
 
@@ -196,14 +198,14 @@ def extend(
 @app.command()
 def watch(session: SessionId) -> None:
     """Print what happens in a session until it is over."""
-    from beatroom.bot.cli.client import Refused, follow  # noqa: PLC0415 - loads the HTTP client
+    from beatroom.bot.cli.client import ServiceRefusalError, follow  # noqa: PLC0415 - loads the HTTP client
 
     try:
         for record in follow(load_settings(), session):
             event = record["event"]
             at = datetime.fromtimestamp(record["at"], UTC).astimezone()
             print(f"{at:%H:%M:%S}  {event['type']:<22} {_in_short(event)}", flush=True)
-    except Refused as refused:
+    except ServiceRefusalError as refused:
         sys.exit(str(refused))
 
 
@@ -220,7 +222,7 @@ def end(
 def migrate() -> None:
     """Bring the database's tables up to date."""
     from beatroom.bot.store.engines import writing_engine  # noqa: PLC0415 - loads SQLAlchemy
-    from beatroom.bot.store.migrate import newest_revision, upgrade  # noqa: PLC0415 - as above
+    from beatroom.bot.store.migrate import newest_revisions, upgrade  # noqa: PLC0415 - as above
     from beatroom.bot.store.store import said, store_url  # noqa: PLC0415 - as above
 
     settings = load_settings()
@@ -235,18 +237,19 @@ def migrate() -> None:
 
     with said(store_url(settings)):
         asyncio.run(run())
-    print(f"The tables are at revision {newest_revision()}.")
+    for kind, revision in newest_revisions().items():
+        print(f"The tables{f' of the kind {kind}' if kind else ''} are at revision {revision}.")
 
 
 @tokens.command("show")
 def token_show() -> None:
     """Print the links with this machine's operator token in them."""
-    from beatroom.bot.cli.client import Refused, operator_token, where_it_runs  # noqa: PLC0415 - loads the HTTP client
+    from beatroom.bot.cli.client import ServiceRefusalError, operator_token, where_it_runs  # noqa: PLC0415 - loads the HTTP client
 
     settings = where_it_runs(load_settings())
     try:
         print_links(settings.base_url, operator_token(settings))
-    except Refused as refused:
+    except ServiceRefusalError as refused:
         sys.exit(str(refused))
 
 
@@ -308,6 +311,12 @@ def data_erase(
     print(f"Erased from {len(done['erased'])} sessions.")
     if done["running"]:
         print(f"These still run; erase again when they are over: {' '.join(done['running'])}")
+    if missing := done["missing_kinds"]:
+        print(f"These kinds are not installed here: {', '.join(missing)}.")
+        if left := done["pending"]:
+            print(f"What they have on record of {' '.join(left)} is erased once they are.")
+        print("Erase again then: what else they keep of people could not be looked through.")
+    if done["running"] or missing:
         raise typer.Exit(1)
 
 
@@ -343,11 +352,11 @@ def seconds(text: str) -> float:
 
 
 def _ask(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-    from beatroom.bot.cli.client import Refused, ask  # noqa: PLC0415 - loads the HTTP client
+    from beatroom.bot.cli.client import ServiceRefusalError, ask  # noqa: PLC0415 - loads the HTTP client
 
     try:
         return ask(load_settings(), method, path, body)
-    except Refused as refused:
+    except ServiceRefusalError as refused:
         sys.exit(str(refused))
 
 

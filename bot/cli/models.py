@@ -13,8 +13,8 @@ from typing import Annotated
 import typer
 
 from beatroom.bot.models.catalogue import CatalogueModel, UnknownModel, catalogue, model_named
-from beatroom.bot.models.fetching import FetchFailed, Told, fetch, megabytes
-from beatroom.bot.models.shelf import Shelf, ShelfBusy, shelf_of
+from beatroom.bot.models.fetching import FetchError, Told, fetch, megabytes
+from beatroom.bot.models.shelf import ModelCache, ModelCacheBusyError, shelf_of
 from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.model_endpoints import LOCAL, UnknownEndpoint, endpoint_of
@@ -67,7 +67,7 @@ def get(
         try:
             with _bar(model, shelf) as told:
                 fetch(model, shelf, given, told)
-        except FetchFailed as failed:
+        except FetchError as failed:
             typer.echo(str(failed), err=True)
             continue
         here = model
@@ -83,7 +83,7 @@ def remove(name: Name) -> None:
     model = _named(name)
     try:
         size = _shelf().remove(model)
-    except ShelfBusy as busy:
+    except ModelCacheBusyError as busy:
         sys.exit(str(busy))
     except OSError as error:
         sys.exit(f"{error.filename}: {error.strerror}.")
@@ -99,7 +99,7 @@ def try_endpoint(
     ] = LOCAL,
 ) -> None:
     """Try a model endpoint: its first word, words a second, tools, and decisions by a schema."""
-    from beatroom.bot.models.trying import TryFailed, tried  # noqa: PLC0415 - loads the client
+    from beatroom.bot.models.trying import TrialError, tried  # noqa: PLC0415 - loads the client
 
     settings = load_settings()
     leave_by(settings.way_out)
@@ -112,7 +112,7 @@ def try_endpoint(
         sys.exit("No model is set up.")
     try:
         done = asyncio.run(tried(endpoint))
-    except TryFailed as failed:
+    except TrialError as failed:
         sys.exit(f"{name}: {failed}")
     typer.echo(f"It said: {done.said}")
     speed = "" if done.words is None else f", then {done.words:.1f} words a second"
@@ -121,7 +121,7 @@ def try_endpoint(
     typer.echo(f"Decisions by a JSON schema: {'yes' if done.json_schema else 'no'}.")
 
 
-def _shelf() -> Shelf:
+def _shelf() -> ModelCache:
     return shelf_of(load_settings())
 
 
@@ -140,7 +140,7 @@ def _named(name: str) -> CatalogueModel:
 
 
 @contextmanager
-def _bar(model: CatalogueModel, shelf: Shelf) -> Generator[Told]:
+def _bar(model: CatalogueModel, shelf: ModelCache) -> Generator[Told]:
     """A bar that follows what is on the disk; yields what takes sentences to print above it."""
     from rich import progress as rich  # noqa: PLC0415 - only this command needs it
 

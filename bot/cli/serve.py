@@ -57,7 +57,7 @@ def host(engine: EngineName = None) -> None:
 
 def _run(announce: Callable[[Service], None], *, hosting: bool = False, **given: Any) -> None:
     gc.disable()  # until it runs: a collection would look through all that is being loaded
-    from beatroom.bot.server.serve import serve as run  # noqa: PLC0415 - loads the server
+    from beatroom.bot.serving.serve import serve as run  # noqa: PLC0415 - loads the server
 
     settings = load_settings(**{name: one for name, one in given.items() if one is not None})
     if hosting and settings.engine == "local":

@@ -18,9 +18,16 @@ from datetime import UTC, tzinfo
 from pipecat.frames.frames import Frame, InterruptionFrame, OutputAudioRawFrame, TTSTextFrame
 from pipecat.processors.frame_processor import FrameDirection
 
-from beatroom.bot.pipeline.assembly import Parts
 from beatroom.bot.pipeline.event_recorder import MemoryLog
-from beatroom.bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
+from beatroom.bot.pipeline.parts import Parts
+from beatroom.bot.pipeline.services import (
+    make_llm,
+    make_noise_filter,
+    make_stt,
+    make_tts,
+    make_turn_end,
+    make_vad,
+)
 from beatroom.bot.pipeline.session import Session
 from beatroom.bot.rehearsal.rehearse import created
 from beatroom.bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
@@ -218,7 +225,9 @@ def _parts(
             llm=llm,
             tts=make_tts(settings, personality),
             stt=make_stt(settings, personality),
-            vad=make_vad(),
+            vad=make_vad,
+            turn_end=make_turn_end(settings),
+            noise_filter=make_noise_filter(settings),
         )
     captions = Captions(caption)
     return Parts(

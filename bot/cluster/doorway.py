@@ -7,10 +7,24 @@ from typing import Protocol
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from beatroom.bot.cluster.peers import ASK, VITALS, Asked, Outcome, Which, shown
+from beatroom.bot.cluster.peers import (
+    ASK,
+    VITALS,
+    WAKE,
+    Outcome,
+    PeerRequest,
+    PeerSession,
+    WakeAnswer,
+    shown,
+)
 from beatroom.bot.cluster.signing import is_of
 from beatroom.bot.ipc.ipc import NoAnswer
-from beatroom.bot.workers.engine import Barred, Here, NotRunning, RundownMoved
+from beatroom.bot.workers.engine import (
+    LocalSessions,
+    NotRunning,
+    RateLimitedError,
+    RundownConflictError,
+)
 
 DIGEST = "beatroom.cluster_digest"
 """Where the scope of a request has the digest that its signature names."""
@@ -22,7 +36,7 @@ class Hosts(Protocol):
     """Whose state a process's app has; a `Service` is one."""
 
     @property
-    def here(self) -> Here: ...
+    def here(self) -> LocalSessions: ...
 
 
 @router.post(ASK)
@@ -31,7 +45,7 @@ async def ask(request: Request) -> Response:
     body = await _signed_body(request)
     if body is None:
         return _forged()
-    asked = Asked.model_validate_json(body)
+    asked = PeerRequest.model_validate_json(body)
     try:
         reply = await _here(request).ask(asked.session, asked.message, asked.deadline)
         outcome = Outcome(reply=reply)
@@ -39,9 +53,9 @@ async def ask(request: Request) -> Response:
         outcome = Outcome(not_running=str(why))
     except NoAnswer as why:
         outcome = Outcome(no_answer=str(why))
-    except Barred as barred:
+    except RateLimitedError as barred:
         outcome = Outcome(barred=barred.seconds)
-    except RundownMoved:
+    except RundownConflictError:
         outcome = Outcome(moved=True)
     return Response(outcome.model_dump_json(), media_type="application/json")
 
@@ -52,12 +66,25 @@ async def vitals(request: Request) -> Response:
     body = await _signed_body(request)
     if body is None:
         return _forged()
-    wanted = Which.model_validate_json(body)
+    wanted = PeerSession.model_validate_json(body)
     found = shown(_here(request).alive().get(wanted.session))
     return Response(found.model_dump_json(), media_type="application/json")
 
 
-def _here(request: Request) -> Here:
+@router.post(WAKE)
+async def wake(request: Request) -> Response:
+    """Hand a session that runs here what waits for it in the store."""
+    body = await _signed_body(request)
+    if body is None:
+        return _forged()
+    session, here = PeerSession.model_validate_json(body).session, _here(request)
+    woken = session in here.alive()
+    if woken:
+        await here.wake(session)
+    return Response(WakeAnswer(woken=woken).model_dump_json(), media_type="application/json")
+
+
+def _here(request: Request) -> LocalSessions:
     state: Hosts = request.app.state.service
     return state.here
 

@@ -10,15 +10,15 @@ import httpx
 from beatroom.bot.cluster.peers import Peers
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.sessions import whereabouts
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.engine import Here, NotRunning, Vitals
+from beatroom.bot.workers.engine import LocalSessions, NotRunning, Vitals
 
 TRIES = 2
 """How often the store is asked where a session runs: it may move while it is being asked."""
 
 
-class Everywhere:
+class SessionRouter:
     """Asks a session's process, on this machine or another.
 
     Args:
@@ -28,7 +28,9 @@ class Everywhere:
         address: This process's own.
     """
 
-    def __init__(self, here: Here, store: Store, peers: Peers | None, address: str) -> None:
+    def __init__(
+        self, here: LocalSessions, store: Store, peers: Peers | None, address: str
+    ) -> None:
         self._here, self._store, self._peers, self._address = here, store, peers, address
 
     async def ask(self, session: str, message: Request, deadline: float) -> Reply:
@@ -53,6 +55,15 @@ class Everywhere:
                 why = gone
         raise why
 
+    async def wake(self, session: str) -> bool:
+        """Have a session look into the store; False where it could not be told so."""
+        if session in self._here.alive():
+            await self._here.wake(session)
+            return True
+        if self._peers is None or (owner := await self._owner(session)) is None:
+            return False
+        return await self._peers.wake(owner, session)
+
     async def vitals(self, session: str) -> Vitals | None:
         """As `Engine.vitals`."""
         if (found := self._here.alive().get(session)) is not None or self._peers is None:
@@ -62,7 +73,7 @@ class Everywhere:
 
     async def _owner(self, session: str) -> str | None:
         """Where else the session runs; None where it does not."""
-        row = await self._store.read(lambda c: get_session(c, session))
+        row = await self._store.read(lambda c: whereabouts(c, session))
         return None if row.over or row.owner == self._address else row.owner
 
 

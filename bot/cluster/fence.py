@@ -4,7 +4,8 @@ Whoever takes a session over raises its epoch in the store first, and is silent 
 before has read there counts no more (`AFTER_ANOTHER`). So a host that reads its own epoch there may
 be heard for that long, whatever Temporal does; and where Temporal answers, which takes its signs of
 life then, for nearly as long as it takes to count as gone. Once that is over only the store can say
-whether somebody else has taken over. This is what `Fence` tells the sessions'
+whether somebody else has taken over, until Temporal has answered for as long again: by then it has
+said of which sessions it thinks so. This is what `Fence` tells the sessions'
 processes twice a second, and what is not renewed lapses in each of them (`licence.py`). A session
 whose epoch is another by then ends here without a word.
 """
@@ -15,6 +16,7 @@ import asyncio
 import math
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Protocol
 
 import structlog
@@ -30,7 +32,7 @@ LOOK_EVERY = 0.5
 """Seconds between two looks, of which each may take as long."""
 
 
-class Fenced(Protocol):
+class FencedHost(Protocol):
     """The sessions that run on this host; a `SessionHost` has them."""
 
     def epochs(self) -> Mapping[str, int]:
@@ -46,6 +48,14 @@ class Fenced(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What the store was asked, by the loop's time, and its answer once there is one."""
+
+    asked: float
+    answer: asyncio.Future[dict[str, int]]
+
+
 class Fence:
     """Watches how long this host's sessions may be heard.
 
@@ -57,31 +67,45 @@ class Fence:
     """
 
     def __init__(
-        self, host: Fenced, store: Store, engine: Callable[[], Awaitable[object]], allowed: float
+        self,
+        host: FencedHost,
+        store: Store,
+        engine: Callable[[], Awaitable[object]],
+        allowed: float,
     ) -> None:
         self._host, self._store, self._engine = host, store, engine
         self._allowed = allowed
         self._until, self._cut_off = -math.inf, False
+        self._counted, self._proven = math.inf, -math.inf
+        self._question: _Question | None = None
+        self._left = set[asyncio.Future[dict[str, int]]]()
+        self._stopping = dict[str, asyncio.Future[None]]()
 
     async def run(self) -> None:
         """Watch, for ever; run as a task."""
-        while True:
-            began = _now()
-            await self.look()
-            await asyncio.sleep(began + LOOK_EVERY - _now())
+        try:
+            while True:
+                began = _now()
+                await self.look()
+                await asyncio.sleep(began + LOOK_EVERY - _now())
+        finally:
+            self._give_up()
 
     async def look(self) -> None:
         """Ask both once, and tell the sessions what comes of it."""
-        asked, mine = _now(), self._host.epochs()
-        stored, answered = await asyncio.gather(self._stored(mine), self._engine_answers())
-        for session in [s for s, epoch in (stored or {}).items() if epoch > mine[s]]:
-            log.warning("session_runs_elsewhere", session=session)
-            await self._host.stop(session)
+        asked = _now()
+        stored, answered = await asyncio.gather(self._stored(), self._engine_answers())
+        if stored is not None:
+            await self._stop_those_elsewhere(stored.answer.result())
+        if answered:
+            if self._counted <= asked:  # it may have given them to others, and that has yet to show
+                self._proven = asked + self._allowed
+            self._counted = asked + self._allowed
         # Once it has lapsed another host may have them: whether one has, only the store can say.
-        if answered and (stored is not None or asked < self._until):
+        if answered and asked >= self._proven and (stored is not None or asked < self._until):
             self._until = asked + self._allowed
         elif stored is not None:
-            self._until = max(self._until, asked + AFTER_ANOTHER)
+            self._until = max(self._until, stored.asked + AFTER_ANOTHER)
         if stored is not None or answered:
             await self._host.license(self._until)
         cut_off = self._until < _now()
@@ -92,12 +116,52 @@ class Fence:
             )
         self._cut_off = cut_off
 
-    async def _stored(self, mine: Mapping[str, int]) -> Mapping[str, int] | None:
-        """The epochs that the store has; None where it has not said so in time."""
-        with suppress(StoreDown, TimeoutError):
-            async with asyncio.timeout(LOOK_EVERY):
-                return await self._store.read(lambda c: epochs_of(c, list(mine)))
-        return None
+    async def _stop_those_elsewhere(self, epochs: Mapping[str, int]) -> None:
+        """Nobody's voice waits for long until another's process has ended."""
+        mine = self._host.epochs()
+        for session, epoch in epochs.items():
+            if epoch > mine.get(session, epoch) and session not in self._stopping:
+                log.warning("session_runs_elsewhere", session=session)
+                self._stopping[session] = asyncio.ensure_future(self._host.stop(session))
+        if self._stopping:
+            await asyncio.wait(self._stopping.values(), timeout=LOOK_EVERY)
+        for session in [s for s, stopping in self._stopping.items() if stopping.done()]:
+            self._stopping.pop(session).result()
+
+    async def _stored(self) -> _Question | None:
+        """What the store says of the sessions here; None where it has not said so in time.
+
+        A question that is given up may take as long to end as the store is away. So nobody waits
+        for that, and one that has not been answered yet may still be.
+        """
+        if self._question is None or _now() >= self._question.asked + AFTER_ANOTHER:
+            self._give_up()
+            mine = list(self._host.epochs())
+            asking = asyncio.ensure_future(self._store.read(lambda c: epochs_of(c, mine)))
+            self._question = _Question(_now(), asking)
+        question = self._question
+        await asyncio.wait({question.answer}, timeout=LOOK_EVERY)
+        if not question.answer.done():
+            return None
+        self._question = None
+        if isinstance(error := question.answer.exception(), StoreDown):
+            return None
+        if error is not None:
+            raise error
+        return question
+
+    def _give_up(self) -> None:
+        """Ask no longer, and wait for nothing."""
+        if self._question is not None:
+            left, self._question = self._question.answer, None
+            left.cancel()
+            self._left.add(left)
+            left.add_done_callback(self._let_go)
+
+    def _let_go(self, left: asyncio.Future[dict[str, int]]) -> None:
+        self._left.discard(left)
+        if not left.cancelled():
+            left.exception()  # whatever it was, nobody waits for it
 
     async def _engine_answers(self) -> bool:
         with suppress(Exception):  # border: whatever it is, that is no answer

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, nullcontext, suppress
 
 import structlog
 
-from beatroom.bot.cluster.elsewhere import Everywhere
+from beatroom.bot.cluster.elsewhere import SessionRouter
 from beatroom.bot.cluster.leases import Leases
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.store.errors import StoreDown
@@ -22,7 +22,13 @@ from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
-from beatroom.bot.workers.engine import Capacity, Full, Here, Tally, Vitals
+from beatroom.bot.workers.engine import (
+    Capacity,
+    CapacityError,
+    LocalSessions,
+    SessionCounts,
+    Vitals,
+)
 from beatroom.bot.workers.host import SessionHost
 
 log = structlog.get_logger()
@@ -53,7 +59,7 @@ class LocalEngine:
         *,
         most: int,
         looked: Callable[[], None],
-        everywhere: Everywhere,
+        everywhere: SessionRouter,
     ) -> None:
         self._host, self._store, self._leases = host, store, leases
         self._everywhere = everywhere
@@ -61,18 +67,18 @@ class LocalEngine:
         self._placing, self._draining = 0, False
 
     @property
-    def here(self) -> Here:
+    def here(self) -> LocalSessions:
         return self._host
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> SessionCounts:
         return self._host.tally
 
     @asynccontextmanager
     async def place(self, kept_free: int = 0) -> AsyncGenerator[None]:
         # Between a start and the block's end nothing is awaited: no session is counted twice.
         if self._taken() >= self._most - kept_free:
-            raise Full(
+            raise CapacityError(
                 f"{self._most} sessions are running, which is as many as MAX_SESSIONS allows"
             )
         self._placing += 1
@@ -172,7 +178,7 @@ class LocalEngine:
                     log.info("session_taken_over", session=session)
                     await self._host.start(session)
                     taken = True
-            except Full:
+            except CapacityError:
                 log.warning("session_left_to_others", session=session, running=self._taken())
                 return
         self._leases.forget(claim.gone)

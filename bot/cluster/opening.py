@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from beatroom.bot.cluster.elsewhere import Everywhere, address_of, open_peers
+from beatroom.bot.cluster.elsewhere import SessionRouter, address_of, open_peers
 from beatroom.bot.cluster.leases import open_leases
 from beatroom.bot.cluster.local import LocalEngine
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.around import Around
+from beatroom.bot.workers.around import EngineContext
 from beatroom.bot.workers.engine import Engine
 from beatroom.bot.workers.host import session_host
 from beatroom.bot.workers.session_cache import SessionCache
@@ -21,7 +21,7 @@ from beatroom.bot.workers.session_cache import SessionCache
 
 @asynccontextmanager
 async def open_engine(
-    settings: Settings, store: Store, board: SessionCache, around: Around, *, hosting: bool
+    settings: Settings, store: Store, board: SessionCache, around: EngineContext, *, hosting: bool
 ) -> AsyncGenerator[Engine]:
     """The engine of ENGINE while the block runs; `hosting` is whether this process is a host."""
     if settings.engine == "local":
@@ -40,7 +40,7 @@ async def open_engine(
 
 @asynccontextmanager
 async def _open_local(
-    settings: Settings, store: Store, board: SessionCache, around: Around
+    settings: Settings, store: Store, board: SessionCache, around: EngineContext
 ) -> AsyncGenerator[LocalEngine]:
     """One machine's; sessions that nobody runs are taken over."""
     address = address_of(settings)
@@ -49,7 +49,7 @@ async def _open_local(
         open_peers(settings, around.wall.now) as peers,
     ):
 
-        async def over(row: Stored) -> None:
+        async def over(row: StoredSession) -> None:
             await around.over(row)
             await leases.give_back(row.id)
 
@@ -75,7 +75,7 @@ async def _open_local(
                 leases,
                 most=settings.max_sessions,
                 looked=around.looked,
-                everywhere=Everywhere(host, store, peers, address),
+                everywhere=SessionRouter(host, store, peers, address),
             )
 
             def heard(topic: str, session: str) -> None:

@@ -17,21 +17,21 @@ from beatroom.bot.ipc.messages import (
     CancelInstruction,
     ChangeRundown,
     Command,
-    Done,
     End,
     IceCandidates,
     Offer,
     PromoteInstruction,
-    Refused,
     RemoveParticipant,
+    RequestRefused,
+    RequestSucceeded,
     SetMuted,
 )
-from beatroom.bot.workers.engine import Barred, NotRunning, RundownMoved, Vitals
+from beatroom.bot.workers.engine import NotRunning, RateLimitedError, RundownConflictError, Vitals
 
-ASK, VITALS = "/cluster/ask", "/cluster/vitals"
+ASK, VITALS, WAKE = "/cluster/ask", "/cluster/vitals", "/cluster/wake"
 ON_THE_WAY = 1.0
 """Seconds that the way there and back may take beyond what is asked."""
-VITALS_WITHIN = 1.0
+VITALS_WITHIN = WOKEN_WITHIN = 1.0
 
 AnyRequest = Annotated[
     Offer
@@ -47,7 +47,7 @@ AnyRequest = Annotated[
 ]
 
 
-class Asked(BaseModel):
+class PeerRequest(BaseModel):
     """What is asked of a session's process, and how many seconds it may take."""
 
     model_config = ConfigDict(extra="forbid")
@@ -60,7 +60,9 @@ class Asked(BaseModel):
 class Outcome(BaseModel):
     """What came of it: a reply, or what `Engine.ask` raises."""
 
-    reply: Annotated[Answer | Done | Refused, Field(discriminator="type")] | None = None
+    reply: (
+        Annotated[Answer | RequestSucceeded | RequestRefused, Field(discriminator="type")] | None
+    ) = None
     not_running: str | None = None
     no_answer: str | None = None
     barred: float | None = None
@@ -73,9 +75,9 @@ class Outcome(BaseModel):
         if self.no_answer is not None:
             raise NoAnswer(self.no_answer)
         if self.barred is not None:
-            raise Barred(self.barred)
+            raise RateLimitedError(self.barred)
         if self.moved:
-            raise RundownMoved
+            raise RundownConflictError
         raise NotRunning(self.not_running or "The session does not run there.")
 
 
@@ -94,7 +96,7 @@ class Peers:
     async def ask(self, address: str, session: str, message: Request, deadline: float) -> Reply:
         """Ask a session's process there; raises as `Engine.ask` does."""
         asked = {"session": session, "deadline": deadline, "message": message}
-        body = Asked.model_validate(asked).model_dump_json().encode()
+        body = PeerRequest.model_validate(asked).model_dump_json().encode()
         try:
             answer = await self._post(address + ASK, ASK, body, deadline + ON_THE_WAY)
         except httpx.TimeoutException:
@@ -109,12 +111,20 @@ class Peers:
 
     async def vitals(self, address: str, session: str) -> Vitals | None:
         """A session's signs of life; None where they cannot be had soon."""
-        body = Which(session=session).model_dump_json().encode()
+        body = PeerSession(session=session).model_dump_json().encode()
         with suppress(httpx.HTTPError, httpx.InvalidURL, ValidationError):
             answer = await self._post(address + VITALS, VITALS, body, VITALS_WITHIN)
-            shown = Shown.model_validate_json(answer).vitals
+            shown = PeerVitals.model_validate_json(answer).vitals
             return None if shown is None else Vitals(**shown)
         return None
+
+    async def wake(self, address: str, session: str) -> bool:
+        """Have a session there look into the store; whether it runs there, as far as is known."""
+        body = PeerSession(session=session).model_dump_json().encode()
+        with suppress(httpx.HTTPError, httpx.InvalidURL, ValidationError):
+            answer = await self._post(address + WAKE, WAKE, body, WOKEN_WITHIN)
+            return WakeAnswer.model_validate_json(answer).woken
+        return False
 
     async def _post(self, url: str, path: str, body: bytes, seconds: float) -> bytes:
         headers = {
@@ -126,18 +136,24 @@ class Peers:
         return answer.content
 
 
-class Which(BaseModel):
-    """The session whose signs of life are wanted."""
+class PeerSession(BaseModel):
+    """The session that is meant."""
 
     session: str
 
 
-class Shown(BaseModel):
+class WakeAnswer(BaseModel):
+    """Whether the session runs there."""
+
+    woken: bool
+
+
+class PeerVitals(BaseModel):
     """A session's signs of life, by `Vitals`' fields; None where it does not run there."""
 
     vitals: dict[str, Any] | None
 
 
-def shown(vitals: Vitals | None) -> Shown:
+def shown(vitals: Vitals | None) -> PeerVitals:
     """Signs of life as they are sent."""
-    return Shown(vitals=None if vitals is None else asdict(vitals))
+    return PeerVitals(vitals=None if vitals is None else asdict(vitals))

@@ -9,33 +9,58 @@ is stands in the store.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from temporalio import workflow
+from temporalio import exceptions, workflow
 from temporalio.common import RetryPolicy
-from temporalio.exceptions import ActivityError
+from temporalio.exceptions import ActivityError, TimeoutType
 
 SESSIONS, CONTROL = "beatroom-sessions", "beatroom-control"
 """The task queues of hosts with a free place, and of those who carry workflows on."""
 RUN, WAKE = "run_session", "wake_session"
+MOVES_IN = timedelta(milliseconds=100)
+STAYS_WITHIN = timedelta(milliseconds=500)
+"""In which a host of which nothing was heard may say that it still has a session."""
+CAME_BACK = timedelta(seconds=3)
+"""The same where Temporal itself was away: all hosts come back to it, and have much to say."""
+AWAY = 1.0
+"""Seconds by which Temporal is late to miss a host where it was away."""
 WAKE_WITHIN = timedelta(seconds=2)
 LONGEST = timedelta(days=3)
 """More than any session may take."""
 
 
 @dataclass
-class Kept:
+class WorkflowInput:
     """What a workflow is told.
 
     Attributes:
         session: The session's id.
         heartbeat: Seconds without a sign of life after which its host counts as gone.
+        host: The task queue of the host that had it last; empty for a session that begins.
     """
 
     session: str
     heartbeat: float
+    host: str = ""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a session's run on a host ended.
+
+    Attributes:
+        is_over: The session is.
+        last_sign: Where nothing was heard of the host any more: seconds from the session's start
+            there to the last time.
+        again_in: Until it is placed again.
+    """
+
+    is_over: bool
+    last_sign: float | None = None
+    # Always as soon: a session that has moved ten times is as urgent as ever.
+    again_in: timedelta = MOVES_IN
 
 
 @workflow.defn(name="Session")
@@ -44,33 +69,68 @@ class SessionWorkflow:
 
     def __init__(self) -> None:
         self._host = ""
+        self._began = 0.0
         self._rung = self._told = 0
         self._over = False
 
     @workflow.run
-    async def run(self, kept: Kept) -> None:
-        """Have the session run until it is over, on one host after another if need be."""
+    async def run(self, kept: WorkflowInput) -> None:
+        """Have the session run until it is over, on one host after another if need be.
+
+        A host of which nothing was heard is asked first whether it still has the session: where
+        Temporal itself was away, all of them have, and nothing has to move.
+        """
+        self._host = self._host or kept.host
         waking = asyncio.ensure_future(self._wake(kept.session))
         try:
-            await workflow.execute_activity(
-                RUN,
-                kept.session,
-                task_queue=SESSIONS,
-                heartbeat_timeout=timedelta(seconds=kept.heartbeat),
-                start_to_close_timeout=LONGEST,
-                retry_policy=RetryPolicy(
-                    initial_interval=timedelta(milliseconds=100),
-                    maximum_interval=timedelta(seconds=5),
-                ),
-            )
+            stays: timedelta | None = None
+            while not (ended := await self._ran(kept, stays)).is_over:
+                if workflow.info().is_continue_as_new_suggested():
+                    workflow.continue_as_new(replace(kept, host=self._host))
+                stays = self._may_stay(kept, ended)
+                if stays is None:
+                    await asyncio.sleep(ended.again_in.total_seconds())
         finally:
             self._over = True
             await waking
 
+    def _may_stay(self, kept: WorkflowInput, ended: Ended) -> timedelta | None:
+        """How long its host is waited for; None where others are asked at once."""
+        if not self._host or ended.last_sign is None:
+            return None
+        silent = workflow.time() - (self._began + ended.last_sign)
+        return CAME_BACK if silent > kept.heartbeat + AWAY else STAYS_WITHIN
+
+    async def _ran(self, kept: WorkflowInput, stays: timedelta | None) -> Ended:
+        """Have it run on the host that has it, which may take so long to say so, or on any."""
+        try:
+            await workflow.execute_activity(
+                RUN,
+                kept.session,
+                task_queue=SESSIONS if stays is None else self._host,
+                schedule_to_start_timeout=stays,
+                heartbeat_timeout=timedelta(seconds=kept.heartbeat),
+                start_to_close_timeout=LONGEST,
+                retry_policy=RetryPolicy(maximum_attempts=1),
+            )
+        except ActivityError as error:
+            match error.cause:
+                case exceptions.CancelledError():
+                    raise
+                case exceptions.TimeoutError(type=TimeoutType.HEARTBEAT) as silence:
+                    signs = silence.last_heartbeat_details
+                    return Ended(is_over=False, last_sign=float(signs[0]) if signs else None)
+                case exceptions.ApplicationError(next_retry_delay=timedelta() as later):
+                    return Ended(is_over=False, again_in=later)
+                case _:
+                    return Ended(is_over=False)
+        return Ended(is_over=True)
+
     @workflow.signal
-    def placed(self, host: str) -> None:
-        """The session's host says which task queue is its own."""
+    def placed(self, host: str, ran: float) -> None:
+        """The session's host says which task queue is its own, and that it has run it so long."""
         self._host = host
+        self._began = workflow.time() - ran
 
     @workflow.signal
     def wake(self) -> None:
@@ -84,8 +144,8 @@ class SessionWorkflow:
             )
             if self._over:
                 return
-            self._told = self._rung
-            with suppress(ActivityError):  # the host is gone: the next one reads the store
+            rung = self._rung
+            try:
                 await workflow.execute_activity(
                     WAKE,
                     session,
@@ -94,3 +154,6 @@ class SessionWorkflow:
                     start_to_close_timeout=WAKE_WITHIN,
                     retry_policy=RetryPolicy(maximum_attempts=1),
                 )
+            except ActivityError:  # the host is gone, or out of reach for a moment: once more
+                continue
+            self._told = rung

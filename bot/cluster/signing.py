@@ -17,7 +17,7 @@ HOLDS = 60.0
 _SAID = re.compile(r"t=(\d{1,12}),b=([0-9a-f]{64}),s=([0-9a-f]{64})")
 
 
-class NotSigned(Exception):  # noqa: N818 - it names what is the matter
+class SignatureError(Exception):
     """A request that nobody of this cluster has made just now; the text says why."""
 
 
@@ -28,15 +28,15 @@ def signed(secret: str, path: str, body: bytes, now: float) -> str:
 
 
 def must_be_signed(secret: str, path: str, header: str | None, now: float) -> str:
-    """The SHA-256 that the request's body must have; NotSigned for any other request."""
+    """The SHA-256 that the request's body must have; SignatureError for any other request."""
     said = _SAID.fullmatch(header or "")
     if said is None:
-        raise NotSigned(f"A header {HEADER} is expected.")
+        raise SignatureError(f"A header {HEADER} is expected.")
     at, digest, signature = int(said[1]), said[2], said[3]
     if not hmac.compare_digest(signature, _signature(secret, path, at, digest)):
-        raise NotSigned("It is signed with another secret.")
+        raise SignatureError("It is signed with another secret.")
     if abs(now - at) > HOLDS:
-        raise NotSigned(f"It was signed {now - at:.0f} seconds ago; {HOLDS:g} are allowed.")
+        raise SignatureError(f"It was signed {now - at:.0f} seconds ago; {HOLDS:g} are allowed.")
     return digest
 
 

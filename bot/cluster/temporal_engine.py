@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 
 import structlog
@@ -22,8 +22,8 @@ from temporalio.common import WorkflowIDConflictPolicy
 from temporalio.service import RPCError, RPCStatusCode
 from temporalio.worker import Worker
 
-from beatroom.bot.cluster.elsewhere import Everywhere
-from beatroom.bot.cluster.session_workflow import CONTROL, Kept, SessionWorkflow
+from beatroom.bot.cluster.elsewhere import SessionRouter
+from beatroom.bot.cluster.session_workflow import CONTROL, SessionWorkflow, WorkflowInput
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown
@@ -33,7 +33,14 @@ from beatroom.bot.store.sessions import count_unfinished, unfinished_sessions
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction, Work
-from beatroom.bot.workers.engine import Capacity, Full, Here, NotRunning, Tally, Vitals
+from beatroom.bot.workers.engine import (
+    Capacity,
+    CapacityError,
+    LocalSessions,
+    NotRunning,
+    SessionCounts,
+    Vitals,
+)
 from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
@@ -47,11 +54,13 @@ STICKY = timedelta(seconds=1)
 """As long a workflow waits for the process that carried it on last."""
 LOOK_AGAIN = 5.0
 """Seconds between two looks for sessions that are stored and that Temporal was not told of."""
+RUNNING = "WorkflowType = 'Session' AND ExecutionStatus = 'Running'"
+PAGE = 1000
 LOOKING = "start what is not started"
 """What one process at a time does for all; it is claimed in the store under this name."""
 
 
-class Nobody:
+class EmptyHost:
     """What runs in the care of a process that runs no sessions."""
 
     async def ask(self, session: str, message: Request, deadline: float) -> Reply:
@@ -59,6 +68,9 @@ class Nobody:
 
     def alive(self) -> Mapping[str, Vitals]:
         return {}
+
+    async def wake(self, session: str) -> None:
+        return
 
 
 class TemporalEngine:
@@ -78,8 +90,8 @@ class TemporalEngine:
         client: Client,
         store: Store,
         *,
-        here: Here,
-        everywhere: Everywhere,
+        here: LocalSessions,
+        everywhere: SessionRouter,
         wall: Clock,
         heartbeat: float,
         seconds: float,
@@ -88,17 +100,17 @@ class TemporalEngine:
         self._everywhere, self._wall = everywhere, wall
         self._heartbeat, self._seconds = heartbeat, seconds
         self._holder, self._placing = secrets.token_hex(8), 0
-        self.tally = Tally()
+        self.tally = SessionCounts()
 
     @property
-    def here(self) -> Here:
+    def here(self) -> LocalSessions:
         return self._here
 
     @asynccontextmanager
     async def place(self, kept_free: int = 0) -> AsyncGenerator[None]:
         room = await self.capacity()
         if room.taken + self._placing >= room.most - kept_free:
-            raise Full(
+            raise CapacityError(
                 f"{room.taken} sessions are running, and the hosts that are there have room for "
                 f"{room.most}"
             )
@@ -133,6 +145,14 @@ class TemporalEngine:
             )
 
     async def wake(self, session: str) -> None:
+        """Tell its host; where that is out of reach Temporal does, who knows of a new one first.
+
+        Not by Temporal each time: what it notes of a wake-up costs it more than ten times as much,
+        and a workflow may have so many notes and no more.
+        """
+        with suppress(StoreDown):
+            if await self._everywhere.wake(session):
+                return
         handle = self._client.get_workflow_handle(session)
         try:
             await handle.signal(SessionWorkflow.wake, rpc_timeout=DEADLINE)
@@ -155,8 +175,7 @@ class TemporalEngine:
         return await self._everywhere.vitals(session)
 
     async def capacity(self) -> Capacity:
-        now = self._wall.now()
-        most = await self._store.read(lambda c: places(c, now))
+        most = await self._store.read(places)
         return Capacity(most, await self._store.read(count_unfinished))
 
     async def drain(self, deadline: float) -> bool:
@@ -165,24 +184,33 @@ class TemporalEngine:
     async def keep_started(self) -> None:
         """Tell Temporal of stored sessions that it does not know; for ever, as a task.
 
-        They were stored while it was away, or it has lost them. One process at a time does it.
+        They were stored while it was away, or it has lost them. One process at a time does it, and
+        asks for all that run at once: only one that is missing there is told by itself.
         """
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             try:
                 if not await self._store.write(self.claiming(LOOKING)):
                     continue
-                for session in await self._store.read(unfinished_sessions):
-                    await self._started(session)
+                unfinished = await self._store.read(unfinished_sessions)
+                known = await self._running() if unfinished else set[str]()
+                for session in unfinished:
+                    if session not in known:
+                        await self._started(session)
             except StoreDown:
                 continue
             except RPCError as error:
                 log.warning("temporal_does_not_answer", why=error.message)
 
+    async def _running(self) -> set[str]:
+        """The sessions of which Temporal knows that they are to run."""
+        listed = self._client.list_workflows(RUNNING, page_size=PAGE, rpc_timeout=DEADLINE)
+        return {one.id async for one in listed}
+
     async def _started(self, session: str) -> None:
         await self._client.start_workflow(
             SessionWorkflow.run,
-            Kept(session, self._heartbeat),
+            WorkflowInput(session, self._heartbeat),
             id=session,
             task_queue=CONTROL,
             task_timeout=TASK_WITHIN,

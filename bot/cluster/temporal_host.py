@@ -5,28 +5,36 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from importlib.metadata import version
 
 import structlog
 from temporalio import activity
+from temporalio.api.enums.v1 import TaskQueueType
+from temporalio.api.taskqueue.v1 import TaskQueue
+from temporalio.api.workflowservice.v1 import DescribeTaskQueueRequest
 from temporalio.client import Client
 from temporalio.exceptions import ApplicationError
-from temporalio.worker import Worker
+from temporalio.service import RPCError
+from temporalio.worker import PollerBehaviorSimpleMaximum, Worker
 
-from beatroom.bot.cluster.elsewhere import Everywhere, address_of, open_peers
+from beatroom.bot.cluster.elsewhere import SessionRouter, address_of, open_peers
 from beatroom.bot.cluster.fence import Fence
+from beatroom.bot.cluster.machine_load import MachineLoad
+from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import RUN, SESSIONS, SessionWorkflow
 from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
+from beatroom.bot.cluster.slots import SlotsByLoad, tuner_by
 from beatroom.bot.cluster.temporal_engine import (
     DEADLINE,
-    Nobody,
+    EmptyHost,
     TemporalEngine,
     connected,
     control_worker,
 )
+from beatroom.bot.cluster.worker_runs import keep_asking, run_worker
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
@@ -34,9 +42,10 @@ from beatroom.bot.store.hosts import EVERY, Host, forget_host, report
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.around import Around
+from beatroom.bot.workers.around import EngineContext
 from beatroom.bot.workers.host import SessionHost, session_host
 from beatroom.bot.workers.session_cache import SessionCache
+from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
 
@@ -48,6 +57,14 @@ FENCED_AT = 0.8
 The last sign of life that got through was given a sixth of the deadline before the cut, at most: so
 Temporal counts the host as gone after five sixths, at the earliest, and this has to be less.
 """
+STARTED_FIRST = 5.0
+"""Seconds that a session may take to start before it is said where it is all the same."""
+SAID_AGAIN = 1.0
+"""Seconds after which a host that could not say where a session is says it again."""
+ELSEWHERE = timedelta(seconds=1)
+"""After which a session is placed again that came to a host which cannot run it now."""
+OWN = 1_000
+"""What a host does at a time for sessions that it has: it keeps them, and wakes them."""
 SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
 """Settings without which services and hosts of one cluster are not one."""
 
@@ -56,19 +73,18 @@ class HostingEngine(TemporalEngine):
     """The same, in a process that is a host."""
 
     draining = False
-    polling: Worker | None = None
+    workers: Sequence[Worker] = ()
 
     async def drain(self, deadline: float) -> bool:
         """Take no more; what runs may go on so long, and goes on elsewhere afterwards."""
         self.draining = True
-        if self.polling is not None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(deadline):
-                    await self.polling.shutdown()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(deadline):
+                await asyncio.gather(*(worker.shutdown() for worker in self.workers))
         return not self.alive()
 
 
-class Placed:
+class PlacementActivities:
     """What Temporal asks of a host.
 
     Args:
@@ -76,51 +92,117 @@ class Placed:
         host: Runs the sessions.
         store: Where they are.
         queue: The host's own task queue.
+        slots: How many more sessions fit.
     """
 
-    def __init__(self, client: Client, host: SessionHost, store: Store, queue: str) -> None:
-        self._client, self._host, self._store, self._queue = client, host, store, queue
-        self._left = set[asyncio.Future[None]]()
+    def __init__(
+        self, client: Client, host: SessionHost, store: Store, queue: str, slots: SlotsByLoad
+    ) -> None:
+        self._client, self._host, self._store, self.queue = client, host, store, queue
+        self.slots = slots
+        self._left = dict[str, asyncio.Future[None]]()
+        self._here = dict[str, asyncio.Future[None]]()
+
+    async def answers(self) -> None:
+        """Ask Temporal for anything; raises where it does not count on this host any more."""
+        if self._left:
+            raise ConnectionError("Sessions go on here without Temporal.")
+        await self._client.service_client.check_health(timeout=DEADLINE)
 
     @activity.defn(name=RUN)
     async def run(self, session: str) -> None:
-        """Run a session until it is over; cancelled once another host runs it.
+        """Run a session until it is over.
 
-        Where Temporal itself is away for longer than it waits for signs of life, the session goes
-        on without it: nobody else can be placed meanwhile, and if somebody is later, the epoch
-        says so (`fence.py`). Where it is placed here again, it was never gone.
+        Where Temporal has not heard of this host for longer than it waits for signs of life, the
+        session goes on without it: if another host takes it up, the epoch says so (`fence.py`).
+        Where it is placed here again, which Temporal tries first, it was never gone.
         """
+        with self.slots.placed(session):
+            await self._run(session)
+
+    async def _run(self, session: str) -> None:
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
-        log.info("session_placed", session=session, attempt=activity.info().attempt)
-        if await self._is_over(session):
-            return
-        handle = self._client.get_workflow_handle(session)
-        await handle.signal(SessionWorkflow.placed, self._queue, rpc_timeout=DEADLINE)
+        stays = activity.info().task_queue == self.queue
+        log.info("session_placed", session=session, stays=stays)
+        if session not in self._host.alive():
+            if stays:
+                raise ApplicationError("The host has it no more.")
+            if await self._is_over(session, beat.total_seconds() / 2):
+                return
+            if self.slots.free < 0:
+                raise ApplicationError(
+                    "The host has become too loaded since it asked.", next_retry_delay=ELSEWHERE
+                )
         running = asyncio.ensure_future(self._host.run(session))
+        began = asyncio.get_running_loop().time()
+        saying = asyncio.ensure_future(self._say_where(session, began))
+        self._left.pop(session, None)
+        self._here[session] = running
         try:
             while not running.done():
-                activity.heartbeat()
+                activity.heartbeat(asyncio.get_running_loop().time() - began)
                 await asyncio.wait({running}, timeout=beat.total_seconds() / BEATS)
             await running
         except asyncio.CancelledError:
             why = activity.cancellation_details()
-            if why is not None and why.timed_out:  # by this machine's own count
-                log.warning("session_goes_on_without_temporal", session=session)
-                self._left.add(running)
-                running.add_done_callback(self._left.discard)
+            if why is not None and (why.timed_out or why.not_found):
+                self._go_on_without(session, running)
             else:
                 running.cancel()
                 await asyncio.wait({running})
             raise
+        finally:
+            saying.cancel()
+            if self._here.get(session) is running:
+                del self._here[session]
         if not await self._is_over(session):
             raise ApplicationError(f"{session} is not over: it goes on elsewhere.")
 
-    async def _is_over(self, session: str) -> bool:
+    async def _say_where(self, session: str, began: float) -> None:
+        """Tell the session's workflow where it is woken from now on.
+
+        Until it is ready it is woken for nothing, and what starts has the machine.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STARTED_FIRST):
+                await self._host.until_ready(session)
+        handle = self._client.get_workflow_handle(session)
+        while True:
+            ran = asyncio.get_running_loop().time() - began
+            try:
+                await handle.signal(
+                    SessionWorkflow.placed, args=[self.queue, ran], rpc_timeout=DEADLINE
+                )
+            except RPCError as error:
+                log.warning("session_not_woken_here", session=session, why=error.message)
+                await asyncio.sleep(SAID_AGAIN)
+            else:
+                break
+        # What has come meanwhile was told to whoever had the session before.
+        await self._host.wake(session)
+
+    def _go_on_without(self, session: str, running: asyncio.Future[None]) -> None:
+        """Leave a session to itself, unless it has been placed here once more."""
+        if self._here.get(session) is running and not running.done():
+            log.warning("session_goes_on_without_temporal", session=session)
+            self._left[session] = running
+            running.add_done_callback(lambda over: self._forget(session, over))
+
+    def _forget(self, session: str, over: asyncio.Future[None]) -> None:
+        if self._left.get(session) is over:
+            del self._left[session]
+
+    async def _is_over(self, session: str, within: float | None = None) -> bool:
         try:
-            return (await self._store.read(lambda c: get_session(c, session))).over
+            async with asyncio.timeout(within):
+                return (await self._store.read(lambda c: get_session(c, session))).over
         except UnknownSession:  # of another database, or one from before
             log.warning("session_unknown", session=session, expected="Temporal forgets it")
             return True
+        except (StoreDown, TimeoutError) as down:  # another host may reach it
+            raise ApplicationError(
+                f"The store does not answer here: {down}", next_retry_delay=ELSEWHERE
+            ) from None
 
     @activity.defn(name=WAKE_HERE)
     async def wake(self, session: str) -> None:
@@ -130,7 +212,7 @@ class Placed:
 
 @asynccontextmanager
 async def open_temporal(
-    settings: Settings, store: Store, board: SessionCache, around: Around, *, hosting: bool
+    settings: Settings, store: Store, board: SessionCache, around: EngineContext, *, hosting: bool
 ) -> AsyncGenerator[TemporalEngine]:
     """Temporal's engine, in a service or in a host, while the block runs."""
     missing = [name.upper() for name in SHARED if getattr(settings, name) is None]
@@ -141,12 +223,12 @@ async def open_temporal(
     client, address = await connected(settings), address_of(settings)
     async with open_peers(settings, around.wall.now) as peers, Tasks() as tasks:
 
-        def engine_of(kind: type[TemporalEngine], here: SessionHost | Nobody) -> TemporalEngine:
+        def engine_of(kind: type[TemporalEngine], here: SessionHost | EmptyHost) -> TemporalEngine:
             return kind(
                 client,
                 store,
                 here=here,
-                everywhere=Everywhere(here, store, peers, address),
+                everywhere=SessionRouter(here, store, peers, address),
                 wall=around.wall,
                 heartbeat=settings.temporal_heartbeat,
                 seconds=settings.lease_seconds,
@@ -155,9 +237,9 @@ async def open_temporal(
         def failed(error: BaseException) -> None:
             log.error("temporal_worker_failed", error=repr(error))
 
-        tasks.start(control_worker(client, failed).run(), "workflows")
+        tasks.start(run_worker(control_worker(client, failed)), "workflows")
         if not hosting:
-            engine = engine_of(TemporalEngine, Nobody())
+            engine = engine_of(TemporalEngine, EmptyHost())
             tasks.keep(engine.keep_started, "starting")
             yield engine
             return
@@ -170,16 +252,19 @@ async def open_temporal(
                     tasks.aside(host.wake(session), f"wake {session}")
 
             store.signals.listen(heard)
+            slots = SlotsByLoad(_room_of(settings, host, board), host.is_warm, host.alive)
+            placed = PlacementActivities(client, host, store, f"beatroom-host-{address}", slots)
             fence = Fence(
                 host,
                 store,
-                lambda: client.service_client.check_health(timeout=DEADLINE),
+                placed.answers,
                 settings.temporal_heartbeat * FENCED_AT,
             )
             tasks.keep(fence.run, "fence")
-            tasks.keep(lambda: _report(settings, store, hosted, address, around.wall.now), "report")
-            async with _placed_on(settings, client, host, store, address) as polling:
-                hosted.polling = polling
+            tasks.keep(slots.keep_looking, "load")
+            tasks.keep(lambda: _report(settings, store, hosted, address, slots), "report")
+            async with _placed_on(settings, client, placed) as workers:
+                hosted.workers = workers
                 try:
                     yield hosted
                 finally:
@@ -189,7 +274,7 @@ async def open_temporal(
 
 @asynccontextmanager
 async def _hosting(
-    settings: Settings, store: Store, board: SessionCache, around: Around, address: str
+    settings: Settings, store: Store, board: SessionCache, around: EngineContext, address: str
 ) -> AsyncGenerator[SessionHost]:
     async with session_host(
         settings,
@@ -209,24 +294,52 @@ async def _hosting(
 
 @asynccontextmanager
 async def _placed_on(
-    settings: Settings, client: Client, host: SessionHost, store: Store, address: str
-) -> AsyncGenerator[Worker]:
-    """The two workers of a host: for sessions, as many as have a place, and for wake-ups."""
-    queue = f"beatroom-host-{address}"
-    placed = Placed(client, host, store, queue)
+    settings: Settings, client: Client, placed: PlacementActivities
+) -> AsyncGenerator[Sequence[Worker]]:
+    """The two workers of a host: for sessions, as many as have a place, and for those it has."""
     beat = timedelta(seconds=settings.temporal_heartbeat / BEATS)
-    waking = Worker(client, task_queue=queue, activities=[placed.wake])
-    sessions = Worker(
-        client,
-        task_queue=SESSIONS,
-        activities=[placed.run],
-        max_concurrent_activities=settings.max_sessions,
-        default_heartbeat_throttle_interval=beat,
-        max_heartbeat_throttle_interval=beat,
-        graceful_shutdown_timeout=timedelta(seconds=0),
-    )
-    async with waking, sessions:
-        yield sessions
+
+    def worker(connection: Client) -> Worker:
+        return Worker(
+            connection,
+            task_queue=SESSIONS,
+            activities=[placed.run],
+            identity=placed.queue,
+            tuner=tuner_by(placed.slots),
+            # One asks at a time: whoever asks has a place, and it is looked after when it is given.
+            activity_task_poller_behavior=PollerBehaviorSimpleMaximum(1),
+            default_heartbeat_throttle_interval=beat,
+            max_heartbeat_throttle_interval=beat,
+            graceful_shutdown_timeout=timedelta(seconds=0),
+        )
+
+    async def another() -> Worker:
+        return worker(await connected(settings))
+
+    async def asks() -> bool:
+        queue = DescribeTaskQueueRequest(
+            namespace=client.namespace,
+            task_queue=TaskQueue(name=SESSIONS),
+            task_queue_type=TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
+        )
+        known = await client.workflow_service.describe_task_queue(queue, timeout=DEADLINE)
+        return any(one.identity == placed.queue for one in known.pollers)
+
+    sessions = worker(client)
+    async with Tasks() as workers:
+        own = Worker(
+            client,
+            task_queue=placed.queue,
+            activities=[placed.wake, placed.run],
+            max_concurrent_activities=OWN,
+            default_heartbeat_throttle_interval=beat,
+            max_heartbeat_throttle_interval=beat,
+            graceful_shutdown_timeout=timedelta(seconds=0),
+        )
+        workers.start(run_worker(own), "wake-ups and what stays")
+        workers.start(run_worker(sessions), "sessions")
+        workers.keep(lambda: keep_asking(placed.slots, another, asks), "asking for sessions")
+        yield sessions, own
 
 
 async def _report(
@@ -234,7 +347,7 @@ async def _report(
     store: Store,
     engine: HostingEngine,
     address: str,
-    now: Callable[[], float],
+    slots: SlotsByLoad,
 ) -> None:
     """Say again and again that this host is there, and for how many sessions."""
     while True:
@@ -244,8 +357,23 @@ async def _report(
             len(engine.alive()),
             engine.draining,
             version("beatroom"),
-            now(),
+            max(0, slots.free),
         )
         with suppress(StoreDown):
             await store.write(lambda c, said=said: report(c, said))
         await asyncio.sleep(EVERY)
+
+
+def _room_of(settings: Settings, host: SessionHost, board: SessionCache) -> Room:
+    """How many sessions fit here, by number and by load."""
+    clock = LoopClock()
+
+    def is_live(session: str) -> bool:
+        standing = board.get(session)
+        return standing is not None and standing.state.phase not in ("starting", "lobby")
+
+    bounds = Bounds(
+        settings.max_sessions, settings.host_load, settings.place_cores, settings.place_memory_mb
+    )
+    machine = MachineLoad(clock.now)
+    return Room(bounds, read=machine.read, alive=host.alive, is_live=is_live, now=clock.now)

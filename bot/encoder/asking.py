@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import structlog
 from pydantic import ValidationError
 
-from beatroom.bot.encoder.messages import JUDGE, ToJudge, WasJudged
+from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.flows.language.time_questions.features import Sentence
-from beatroom.flows.language.time_questions.second_opinion import Judged
+from beatroom.flows.language.time_questions.second_opinion import Judgement
 
 log = structlog.get_logger()
 
@@ -29,14 +29,14 @@ class Opinions:
     def __init__(self, consult: Consult) -> None:
         self._consult = consult
 
-    async def of(self, sentences: Mapping[str, Sentence], code: str) -> Mapping[str, Judged]:
+    async def of(self, sentences: Mapping[str, Sentence], code: str) -> Mapping[str, Judgement]:
         """By part of an utterance, what is made of it."""
         if not sentences:
             return {}
-        asked = ToJudge.model_construct(language=code, sentences=dict(sentences))
+        asked = JudgementRequest.model_construct(language=code, sentences=dict(sentences))
         try:
             answer = await self._consult(JUDGE, asked.model_dump(mode="json"), deadline=DEADLINE)
-            return WasJudged.model_validate(answer).judged
+            return JudgementAnswer.model_validate(answer).judged
         except (ConsultRefusal, LinkClosed):
             return {}  # no service, or none with an encoder
         except (NoAnswer, ValidationError) as error:

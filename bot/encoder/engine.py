@@ -15,7 +15,7 @@ import numpy as np
 
 from beatroom.bot.encoder.head import Floats, Head, read_head
 from beatroom.flows.language.time_questions.features import Sentence
-from beatroom.flows.language.time_questions.second_opinion import Judged
+from beatroom.flows.language.time_questions.second_opinion import Judgement
 
 MOST_CHARACTERS = 300
 """Of a sentence; the rest is not read."""
@@ -70,7 +70,7 @@ class Judge:
         """The machine's; blocking. NoEncoder where there is none."""
         return cls(load_encoder(), read_head())
 
-    def judged(self, sentences: Mapping[str, Sentence], code: str) -> dict[str, Judged]:
+    def judged(self, sentences: Mapping[str, Sentence], code: str) -> dict[str, Judgement]:
         """What is made of each sentence of a language."""
         some = list(sentences.values())
         if not some:
@@ -79,7 +79,7 @@ class Judge:
         seen = np.asarray([one.seen for one in some], np.float32)
         rows = self._head.likely(vectors, seen).tolist()
         return {
-            part: Judged(
+            part: Judgement(
                 dict(zip(self._head.labels, row, strict=True)), self._head.strange(one.words, code)
             )
             for (part, one), row in zip(sentences.items(), rows, strict=True)

@@ -9,7 +9,7 @@ from typing import Any
 import structlog
 from pydantic import ValidationError
 
-from beatroom.bot.encoder.messages import JUDGE, ToJudge, WasJudged
+from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed
 from beatroom.bot.ipc.ipc_framing import put_frame
 from beatroom.bot.ipc.machines_child import MachinesChild, answer_of, python_module
@@ -48,7 +48,7 @@ class MachinesEncoder:
         """Keep a child; returns where this machine has no encoder.
 
         Raises:
-            ChildBroke: It ended; run this again for another one.
+            ChildEndedError: It ended; run this again for another one.
         """
         await self._kept.run(lambda: log.info("second_opinion_on", pid=self.pid))
         log.info("second_opinion_off", reason="there is no encoder on this machine")
@@ -56,7 +56,7 @@ class MachinesEncoder:
     async def judge(self, _session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Answer a session's question (`ServiceHandler`)."""
         try:
-            asked = ToJudge.model_validate(data)
+            asked = JudgementRequest.model_validate(data)
         except ValidationError as error:
             raise ConsultRefusal(f"Nothing that could be judged: {error}") from error
         if self._kept.process is None or self._waiting >= MOST_WAITING:
@@ -68,7 +68,7 @@ class MachinesEncoder:
         finally:
             self._waiting -= 1
 
-    async def _judged(self, asked: ToJudge) -> Mapping[str, Any]:
+    async def _judged(self, asked: JudgementRequest) -> Mapping[str, Any]:
         child = self._kept.process
         if child is None or child.stdin is None:
             raise ConsultRefusal("There is no second opinion at the moment.")
@@ -85,7 +85,7 @@ class MachinesEncoder:
                 child.kill()  # a later answer would be taken for another's
         if frame is None:
             raise ConsultRefusal("There was no second opinion.")
-        return WasJudged.model_validate_json(frame).model_dump(mode="json")
+        return JudgementAnswer.model_validate_json(frame).model_dump(mode="json")
 
 
 def encoder_handlers(encoder: MachinesEncoder) -> ServiceHandlers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.flows.language.time_questions.features import Sentence
-from beatroom.flows.language.time_questions.second_opinion import Judged
+from beatroom.flows.language.time_questions.second_opinion import Judgement
 
 JUDGE = "time_questions.judge"
 """The name of the question to the service."""
@@ -13,7 +13,7 @@ MOST_SENTENCES = 8
 """Of one utterance: itself, and what it may be made of."""
 
 
-class ToJudge(BaseModel):
+class JudgementRequest(BaseModel):
     """Sentences of one language, by the part of the utterance that each of them is."""
 
     model_config = ConfigDict(extra="forbid")
@@ -22,9 +22,9 @@ class ToJudge(BaseModel):
     sentences: dict[str, Sentence] = Field(max_length=MOST_SENTENCES)
 
 
-class WasJudged(BaseModel):
+class JudgementAnswer(BaseModel):
     """What was made of each."""
 
     model_config = ConfigDict(extra="forbid")
 
-    judged: dict[str, Judged]
+    judged: dict[str, Judgement]

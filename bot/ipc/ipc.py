@@ -14,25 +14,28 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from pydantic import TypeAdapter, ValidationError
+
 from beatroom.bot.ipc.ipc_framing import LinkClosed, put_frame, read_frame
 from beatroom.bot.ipc.messages import (
     TO_HOST,
     TO_SESSION,
     Answer,
     Append,
-    Appended,
+    BatchBuffered,
+    BatchStored,
     Consult,
-    Consulted,
+    ConsultAnswer,
     ConsultRefused,
-    Done,
-    Held,
-    Refused,
+    EpochSuperseded,
+    RequestRefused,
+    RequestSucceeded,
     SessionSpec,
-    Stale,
     ToHost,
     ToSession,
 )
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.kinds.kind import looked_for_more
 
 __all__ = [
     "ConsultRefusal",
@@ -44,7 +47,8 @@ __all__ = [
     "link_pair",
 ]
 
-Reply = Answer | Done | Refused
+Reply = Answer | RequestSucceeded | RequestRefused
+LOG: TypeAdapter[tuple[Recorded, ...]] = TypeAdapter(tuple[Recorded, ...])
 
 
 class Request(Protocol):
@@ -102,8 +106,18 @@ class SessionLink:
 
         Only before `run` is started.
         """
-        frame = await read_frame(self._reader)
-        return None if frame is None else SessionSpec.model_validate_json(frame)
+        told = await read_frame(self._reader)
+        log = None if told is None else await read_frame(self._reader)
+        if told is None or log is None:
+            return None
+        try:
+            spec = SessionSpec.model_validate_json(told)
+        except ValidationError:
+            # Its kind may have been installed since this process, or its parent, was made.
+            if not await asyncio.to_thread(looked_for_more):
+                raise
+            spec = SessionSpec.model_validate_json(told)
+        return spec.model_copy(update={"log": LOG.validate_json(log)})
 
     async def run(self) -> None:
         """Take in what arrives until the service is gone; run as a task."""
@@ -224,15 +238,15 @@ class SessionLink:
 
     def _take(self, message: ToSession) -> None:
         match message:
-            case Appended():
+            case BatchStored():
                 self._stored = max(self._stored, message.batch)
                 self._pulse()
                 self._took(message.batch)
-            case Held():
+            case BatchBuffered():
                 self._took(message.batch)
-            case Stale():
+            case EpochSuperseded():
                 self._refuse_all(StaleSession("Another process has taken this session over."))
-            case Consulted() | ConsultRefused():
+            case ConsultAnswer() | ConsultRefused():
                 self._answer(message)
             case _:
                 self._inbox.put_nowait(message)
@@ -251,12 +265,12 @@ class SessionLink:
         self._stored_pulse.set()
         self._stored_pulse = asyncio.Event()
 
-    def _answer(self, message: Consulted | ConsultRefused) -> None:
+    def _answer(self, message: ConsultAnswer | ConsultRefused) -> None:
         """Hand an answer to whoever waits for it; one that comes too late is nobody's."""
         waiting = self._asked.get(message.request)
         if waiting is None or waiting.done():
             return
-        if isinstance(message, Consulted):
+        if isinstance(message, ConsultAnswer):
             waiting.set_result(message.data)
         else:
             waiting.set_exception(ConsultRefusal(message.reason, message.field))
@@ -286,9 +300,13 @@ class ProcessLink:
         """A link over one end of a socket pair."""
         return cls(*await asyncio.open_connection(sock=sock))
 
-    async def send_spec(self, spec: SessionSpec) -> None:
-        """Tell a process which session it runs: the first message of all."""
-        await self._put(spec.model_dump_json())
+    async def send_spec(self, spec: SessionSpec, log: str | None = None) -> None:
+        """Tell a process which session it runs: the first thing of all.
+
+        `log` is the session's, as a JSON array of `Recorded`; without it the spec's own.
+        """
+        await self._put(spec.model_dump_json(exclude={"log"}))
+        await self._put(LOG.dump_json(spec.log).decode() if log is None else log)
 
     async def send(self, message: ToSession) -> None:
         """Send a message; LinkClosed when the process is gone."""
@@ -298,7 +316,7 @@ class ProcessLink:
         """The next message that is no answer; None when the process is gone."""
         while (frame := await read_frame(self._reader)) is not None:
             message = TO_HOST.validate_json(frame)
-            if not isinstance(message, Answer | Done | Refused):
+            if not isinstance(message, Answer | RequestSucceeded | RequestRefused):
                 return message
             waiting = self._open.get(message.request)
             if waiting is not None and not waiting.done():

@@ -20,7 +20,7 @@ KEPT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "SYSTEMROOT")
 """What a child has of the environment; the service's secrets are none of its business."""
 
 
-class ChildBroke(Exception):  # noqa: N818 - it names what happened
+class ChildEndedError(Exception):
     """The child has ended, or was ended because it did not answer."""
 
 
@@ -54,7 +54,7 @@ class MachinesChild:
             first: A frame that it is given to begin with.
 
         Raises:
-            ChildBroke: It ended; run this again for another one.
+            ChildEndedError: It ended; run this again for another one.
         """
         child = await asyncio.create_subprocess_exec(
             *self._command,
@@ -70,16 +70,16 @@ class MachinesChild:
                         put_frame(child.stdin, first)
                     said = await answer_of(child)
             except TimeoutError:
-                raise ChildBroke(
+                raise ChildEndedError(
                     f"It was not ready after {self._load_deadline:g} seconds."
                 ) from None
             if said != READY:
                 if await child.wait() == NONE_HERE:
                     return
-                raise ChildBroke(f"It ended with {child.returncode} while it loaded.")
+                raise ChildEndedError(f"It ended with {child.returncode} while it loaded.")
             self.process = child
             ready()
-            raise ChildBroke(f"It ended with {await child.wait()}.")
+            raise ChildEndedError(f"It ended with {await child.wait()}.")
         finally:
             self.process = None
             if child.returncode is None:

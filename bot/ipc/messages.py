@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded
 from beatroom.flows.core.rundown import RundownOp
+from beatroom.flows.kinds.kind import EMBEDDING
 from beatroom.flows.personality.model import Personality
 
 
@@ -61,7 +62,8 @@ class SessionSpec(Message):
         title: What people see.
         timezone: IANA name, for spoken times.
         transport: How people join.
-        log: The events so far; only `created` for a session that has not run yet.
+        log: The events so far; only `created` for a session that has not run yet. On the line it is
+            a frame of its own, as the store has it.
         settings: The service's settings for sessions, by field name.
         facts: What the session's maker wants its host to know.
         may_speak: When it may be heard, to begin with; None: always, there being no other host.
@@ -73,10 +75,13 @@ class SessionSpec(Message):
     title: str
     timezone: str
     transport: Annotated[WebRtc | Daily, Field(discriminator="kind")]
-    log: tuple[Recorded, ...]
+    log: tuple[Recorded, ...] = ()
     settings: dict[str, Any]
     facts: dict[str, str] = Field(default_factory=dict[str, str])
     may_speak: MaySpeak | None = None
+
+
+EMBEDDING.append(SessionSpec)
 
 
 # ---- host to session ---------------------------------------------------------------------------
@@ -110,7 +115,7 @@ class Offer(Message):
 
 
 class IceCandidates(Message):
-    """Trickled ICE candidates; answered by `Done`.
+    """Trickled ICE candidates; answered by `RequestSucceeded`.
 
     `participant` is who sends them, where that is known; `source` as in their offer.
     """
@@ -144,7 +149,7 @@ class Key(Message):
 
 
 class Steering(Message):
-    """A change that somebody asked for; answered by `Done` once it is stored, or `Refused`.
+    """A change that somebody asked for: `RequestSucceeded` once it is stored, or `RequestRefused`.
 
     With a `key` it is done once: its events and a `RequestDone` are stored together, and a repeat
     is answered without doing it again.
@@ -191,7 +196,7 @@ class ChangeRundown(Steering):
 
 
 class Command(Steering):
-    """Something that only the session's kind knows; `Done` has what came of it.
+    """Something that only the session's kind knows; `RequestSucceeded` has what came of it.
 
     Attributes:
         name: What, such as `extend` of a boardroom.
@@ -229,17 +234,17 @@ class End(Steering):
     at_once: bool = False
 
 
-class Appended(Message):
+class BatchStored(Message):
     """A batch of events, and all before it, are durable in the store."""
 
     type: Literal["appended"] = "appended"
     batch: int
 
 
-class Held(Message):
+class BatchBuffered(Message):
     """A batch waits for the store in a file of the service's: it is safe there, and not stored.
 
-    The next one may come; `Appended` follows once the store has it.
+    The next one may come; `BatchStored` follows once the store has it.
     """
 
     type: Literal["held"] = "held"
@@ -253,14 +258,14 @@ class Saving(Message):
     saved: bool
 
 
-class Stale(Message):
+class EpochSuperseded(Message):
     """Another process has taken the session over: stop without writing."""
 
     type: Literal["stale"] = "stale"
     batch: int
 
 
-class Consulted(Message):
+class ConsultAnswer(Message):
     """What the service found or did for a `Consult`."""
 
     type: Literal["consulted"] = "consulted"
@@ -288,12 +293,12 @@ ToSession = Annotated[
     | SetMuted
     | RemoveParticipant
     | End
-    | Appended
-    | Held
+    | BatchStored
+    | BatchBuffered
     | Saving
     | MaySpeak
-    | Stale
-    | Consulted
+    | EpochSuperseded
+    | ConsultAnswer
     | ConsultRefused,
     Field(discriminator="type"),
 ]
@@ -302,7 +307,7 @@ ToSession = Annotated[
 # ---- session to host ---------------------------------------------------------------------------
 
 
-class Loaded(Message):
+class ProcessReady(Message):
     """The process has loaded what a session needs, and waits to be told which one it runs."""
 
     type: Literal["loaded"] = "loaded"
@@ -315,9 +320,9 @@ class Ready(Message):
 
 
 class Append(Message):
-    """Events for the log, in order, without gaps; answered by `Appended` or `Stale`.
+    """Events for the log, in order, without gaps; answered by `BatchStored` or `EpochSuperseded`.
 
-    Where the store is away it is answered by `Held` before that.
+    Where the store is away it is answered by `BatchBuffered` before that.
     """
 
     type: Literal["append"] = "append"
@@ -333,7 +338,7 @@ class Answer(Message):
     pc_id: str
 
 
-class Done(Message):
+class RequestSucceeded(Message):
     """It is done; `data` is what came of a `Command`."""
 
     type: Literal["done"] = "done"
@@ -341,19 +346,21 @@ class Done(Message):
     data: dict[str, Any] = Field(default_factory=dict)
 
 
-class Refused(Message):
+class RequestRefused(Message):
     """A request that makes no sense, and why.
 
-    `fault` is whether it never makes sense: not as the session stands, but in itself.
+    `fault` is whether it never makes sense: not as the session stands, but in itself. `broke` is
+    whether it is no fault of the request's: what should have done it broke.
     """
 
     type: Literal["refused"] = "refused"
     request: str
     reason: str
     fault: bool = False
+    broke: bool = False
 
 
-class Offence(Message):
+class ProtocolViolation(Message):
     """A browser did over its connection what no browser does, and has lost it.
 
     Attributes:
@@ -382,7 +389,7 @@ class Heartbeat(Message):
 
 
 class Consult(Message):
-    """Something that only the service knows or may do; answered by `Consulted` or `ConsultRefused`.
+    """What only the service knows or may do; answered by `ConsultAnswer` or `ConsultRefused`.
 
     Attributes:
         what: Which of the service's handlers, such as `restaurant.house`.
@@ -395,14 +402,31 @@ class Consult(Message):
     data: dict[str, Any]
 
 
-class Finished(Message):
+class SpecInvalid(Message):
+    """The session cannot be run as it is set up, now or later; the text says what to mend."""
+
+    type: Literal["unfit"] = "unfit"
+    reason: str
+
+
+class SessionFinished(Message):
     """The session is over and its last events are durable; the process exits next."""
 
     type: Literal["finished"] = "finished"
 
 
 ToHost = Annotated[
-    Loaded | Ready | Append | Answer | Done | Refused | Offence | Heartbeat | Consult | Finished,
+    ProcessReady
+    | Ready
+    | Append
+    | Answer
+    | RequestSucceeded
+    | RequestRefused
+    | ProtocolViolation
+    | Heartbeat
+    | Consult
+    | SpecInvalid
+    | SessionFinished,
     Field(discriminator="type"),
 ]
 

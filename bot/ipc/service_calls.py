@@ -4,7 +4,7 @@
         "restaurant",
         Office,
         {"house": 3.0, "taken": 3.0},
-        refused=OfficeRefused,
+        refused=OfficeRefusedError,
         unreachable=OfficeUnreachable,
     )
 
@@ -29,7 +29,7 @@ from pydantic import TypeAdapter
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import ServiceHandler, ServiceHandlers
-from beatroom.flows.core.refusals import Refused, Unreachable
+from beatroom.flows.core.refusals import RefusalError, Unreachable
 
 T = TypeVar("T")
 
@@ -57,9 +57,9 @@ class ServiceCalls(Generic[T]):
         protocol: type[T],
         deadlines: Mapping[str, float],
         *,
-        refused: type[Refused],
+        refused: type[RefusalError],
         unreachable: type[Unreachable],
-        by_field: Mapping[str, type[Refused]] = MappingProxyType({}),
+        by_field: Mapping[str, type[RefusalError]] = MappingProxyType({}),
     ) -> None:
         self.name, self._unreachable = name, unreachable
         self._refused, self._by_field = refused, by_field
@@ -119,7 +119,7 @@ class ServiceCalls(Generic[T]):
             call: Callable[..., Awaitable[Any]] = getattr(of(session, about), method.name)
             try:
                 result = await call(**method.read(session, data))
-            except Refused as refused:
+            except RefusalError as refused:
                 raise ConsultRefusal(str(refused), refused.field) from None
             except Unreachable as gone:
                 raise ConsultRefusal(str(gone), UNREACHABLE) from None

@@ -14,7 +14,7 @@ from typing import Any
 import structlog
 
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
-from beatroom.bot.ipc.messages import Consult, Consulted, ConsultRefused, ToSession
+from beatroom.bot.ipc.messages import Consult, ConsultAnswer, ConsultRefused, ToSession
 from beatroom.bot.ipc.service_client import Consult as Ask
 from beatroom.bot.ipc.sound_answers import FIELD_CAP, MOST, TooLarge, cut, sound
 from beatroom.bot.store.errors import StoreDown
@@ -59,7 +59,7 @@ async def answer(
 
 async def _reply(
     handlers: ServiceHandlers, session: str, asked: Consult
-) -> Consulted | ConsultRefused:
+) -> ConsultAnswer | ConsultRefused:
     handler = handlers.get(asked.what)
     if handler is None:
         log.warning("consult_unknown", session=session, what=cut(asked.what))
@@ -68,7 +68,7 @@ async def _reply(
     try:
         async with asyncio.timeout(PATIENCE):
             data = await handler(session, asked.data)
-        return Consulted(request=asked.request, data=sound(data))
+        return ConsultAnswer(request=asked.request, data=sound(data))
     except ConsultRefusal as refusal:
         return _refused(asked, refusal.reason, refusal.field)
     except StoreDown as down:

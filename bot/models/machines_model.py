@@ -72,7 +72,7 @@ class MachinesModel:
         """Wait for a model, and serve it; returns where this machine cannot.
 
         Raises:
-            ChildBroke: The child ended; run this again for another one.
+            ChildEndedError: The child ended; run this again for another one.
         """
         self._file.unlink(missing_ok=True)  # of a service that was killed
         while (model := self._shelf.best("language")) is None:  # noqa: ASYNC110 - another process gets it
@@ -105,6 +105,7 @@ class MachinesModel:
             "model": model.name,
             "tools": False,
             "json_schema": True,
+            "later_system": True,
             "slots": 1,  # of each session's own requests: a reply is not to share the cores
         }
         write_secret(self._file, json.dumps(endpoint))

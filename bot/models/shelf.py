@@ -18,11 +18,11 @@ from beatroom.bot.settings.settings import Settings
 WORK = ".work"
 
 
-class ShelfBusy(Exception):  # noqa: N818 - it names what is the matter
+class ModelCacheBusyError(Exception):
     """Another process is getting or removing that model."""
 
 
-class Shelf:
+class ModelCache:
     """The models of a machine.
 
     Args:
@@ -30,11 +30,11 @@ class Shelf:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
 
     def place(self, model: CatalogueModel) -> Path:
         """The model's folder, whether there is one or not."""
-        return self._folder / model.name
+        return self.folder / model.name
 
     def work(self, model: CatalogueModel) -> Path:
         """Where what is on its way lies."""
@@ -64,7 +64,7 @@ class Shelf:
         """Delete what there is of it; how many bytes that were.
 
         Raises:
-            ShelfBusy: It is being fetched.
+            ModelCacheBusyError: It is being fetched.
             OSError: It cannot be deleted.
         """
         if not self.place(model).is_dir():
@@ -83,7 +83,9 @@ class Shelf:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise ShelfBusy(f"{model.name} is being fetched by another process.") from None
+                raise ModelCacheBusyError(
+                    f"{model.name} is being fetched by another process."
+                ) from None
             yield place
 
     def is_held(self, model: CatalogueModel) -> bool:
@@ -93,13 +95,13 @@ class Shelf:
         try:
             with self.held(model):
                 return False
-        except ShelfBusy:
+        except ModelCacheBusyError:
             return True
 
 
-def shelf_of(settings: Settings) -> Shelf:
+def shelf_of(settings: Settings) -> ModelCache:
     """The shelf that the settings name."""
-    return Shelf(settings.models_dir or settings.data_dir / "models")
+    return ModelCache(settings.models_dir or settings.data_dir / "models")
 
 
 def _size(folder: Path) -> int:

@@ -56,7 +56,7 @@ class SlotBook:
         return self._owners[session]
 
 
-class Pinned:
+class SlotHint:
     """What a session's requests to the machine's own model say of their slot.
 
     Args:

@@ -30,15 +30,15 @@ class Message:
     text: str
 
 
-class NotSent(Exception):  # noqa: N818 - it names what happened
+class SendError(Exception):
     """The message was not taken; the text says why, without its words and without secrets."""
 
 
-class Refused(NotSent):
+class PermanentSendError(SendError):
     """It will not be taken later either."""
 
 
-class TryLater(NotSent):
+class TryLaterError(SendError):
     """It may be taken later; `after` is the least number of seconds, where one was named."""
 
     def __init__(self, reason: str, after: float = 0.0) -> None:
@@ -53,8 +53,8 @@ class Notifier(Protocol):
         """Send a message.
 
         Raises:
-            Refused: It was refused for good.
-            TryLater: It was not taken now.
+            PermanentSendError: It was refused for good.
+            TryLaterError: It was not taken now.
         """
         ...
 

@@ -9,7 +9,7 @@ from email.utils import parseaddr
 import aiosmtplib
 import structlog
 
-from beatroom.bot.notifications.channel import DEADLINE, Message, Refused, TryLater
+from beatroom.bot.notifications.channel import DEADLINE, Message, PermanentSendError, TryLaterError
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.notices import capped
 
@@ -43,9 +43,13 @@ class Mail:
         except aiosmtplib.SMTPResponseException as answered:
             _raise(answered.code, answered.message)
         except OSError as error:  # the client's errors of time and connection are among these
-            raise TryLater(f"The mail server gave no answer ({type(error).__name__})") from None
+            raise TryLaterError(
+                f"The mail server gave no answer ({type(error).__name__})"
+            ) from None
         except aiosmtplib.SMTPException as cannot:  # such as no STARTTLS, or no way to sign in
-            raise Refused(capped(f"The mail server cannot do it: {cannot}", REASON_CAP)) from None
+            raise PermanentSendError(
+                capped(f"The mail server cannot do it: {cannot}", REASON_CAP)
+            ) from None
 
         finally:
             client.close()
@@ -95,5 +99,5 @@ def _raise(code: int, said: str) -> None:
     """SMTP's own rule: answers from 500 on are for good, those from 400 on may pass."""
     reason = capped(f"The mail server answered {code}: {' '.join(said.split())}", REASON_CAP)
     if 500 <= code < 600:
-        raise Refused(reason)
-    raise TryLater(reason)
+        raise PermanentSendError(reason)
+    raise TryLaterError(reason)

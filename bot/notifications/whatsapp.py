@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import httpx
 
-from beatroom.bot.notifications.channel import DEADLINE, Message, Refused, TryLater
+from beatroom.bot.notifications.channel import DEADLINE, Message, PermanentSendError, TryLaterError
 from beatroom.bot.outgoing.proxies import proxy_for
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.readable import parsed
@@ -63,7 +63,7 @@ class WhatsApp:
                 json=body_of(message, self._account.template, self._account.language),
             )
         except (httpx.HTTPError, httpx.InvalidURL) as error:
-            raise TryLater(f"WhatsApp gave no answer ({type(error).__name__})") from None
+            raise TryLaterError(f"WhatsApp gave no answer ({type(error).__name__})") from None
         if not answer.is_success:
             _raise(answer)
 
@@ -111,7 +111,7 @@ def body_of(message: Message, template: str, language: str) -> dict[str, Any]:
 
 
 def _raise(answer: httpx.Response) -> None:
-    """TryLater for what passes, else Refused, with what Meta says about it."""
+    """TryLaterError for what passes, else PermanentSendError, with what Meta says about it."""
     error = _error(answer)
     code = error.get("code")
     detail = cast("dict[str, Any]", error.get("error_data") or {}).get("details")
@@ -124,8 +124,8 @@ def _raise(answer: httpx.Response) -> None:
     )
     passes = answer.status_code in (408, 429) or answer.status_code >= 500 or code in TRANSIENT
     if passes or error.get("is_transient") is True:
-        raise TryLater(reason, _retry_after(answer))
-    raise Refused(reason)
+        raise TryLaterError(reason, _retry_after(answer))
+    raise PermanentSendError(reason)
 
 
 def _error(answer: httpx.Response) -> dict[str, Any]:

@@ -26,7 +26,7 @@ NUMERIC = re.compile(r"[0-9a-fx.]+")
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
 
-class AddressRefused(Exception):  # noqa: N818 - it names what happened
+class AddressRefusedError(Exception):
     """An address that is not used; the text says why."""
 
 
@@ -46,28 +46,28 @@ class Target:
 
 
 def parsed_address(text: str) -> SplitResult:
-    """The parts of a web address; AddressRefused says what is wrong with its form."""
+    """The parts of a web address; AddressRefusedError says what is wrong with its form."""
     example = "expected one such as https://example.com/hook"
     if len(text) > URL_CAP or not text.isprintable() or " " in text:
-        raise AddressRefused(f"this is not a web address; {example}")
+        raise AddressRefusedError(f"this is not a web address; {example}")
     try:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        raise AddressRefused(f"this is not a web address; {example}") from None
+        raise AddressRefusedError(f"this is not a web address; {example}") from None
     if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
-        raise AddressRefused(f"this is not a web address; {example}")
+        raise AddressRefusedError(f"this is not a web address; {example}")
     if parts.username is not None or parts.password is not None:
-        raise AddressRefused("this address has a name or password in it; expected one without")
+        raise AddressRefusedError("this address has a name or password in it; expected one without")
     try:
         parts.hostname.encode("idna")
     except UnicodeError:
-        raise AddressRefused(f"this address's host is not a name; {example}") from None
+        raise AddressRefusedError(f"this address's host is not a name; {example}") from None
     return parts
 
 
 def check_literal(text: str, *, allow_private: bool) -> None:
-    """AddressRefused for an address whose host is written as a number and is not to be used.
+    """AddressRefusedError for an address whose host is written as a number and is not to be used.
 
     Names are looked up when something is sent there.
     """
@@ -98,8 +98,8 @@ def _check(address: Address, shown: str, *, allow_private: bool) -> None:
     if reach == "public" or (reach == "private" and allow_private):
         return
     if reach == "private":
-        raise AddressRefused(f"{shown} is a private address; {ALLOWED_BY}")
-    raise AddressRefused(f"{shown} is an address of no server; expected one of the internet")
+        raise AddressRefusedError(f"{shown} is a private address; {ALLOWED_BY}")
+    raise AddressRefusedError(f"{shown} is an address of no server; expected one of the internet")
 
 
 def named(text: str) -> Target:
@@ -112,17 +112,17 @@ def named(text: str) -> Target:
 
 
 async def target(text: str, *, allow_private: bool, resolve: Resolve) -> Target:
-    """Where to connect for an address; AddressRefused for one that is not to be used."""
+    """Where to connect for an address; AddressRefusedError for one that is not to be used."""
     parts = parsed_address(text)
     name = (parts.hostname or "").encode("idna").decode()
     port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
         found = await resolve(name, port)
     except OSError as error:
-        raise AddressRefused(f"the host {name} cannot be found ({error})") from None
+        raise AddressRefusedError(f"the host {name} cannot be found ({error})") from None
     addresses = [ipaddress.ip_address(one.partition("%")[0]) for one in found]
     if not addresses:
-        raise AddressRefused(f"the host {name} has no address")
+        raise AddressRefusedError(f"the host {name} has no address")
     for address in addresses:
         _check(address, f"the host {name} is at {address}, which", allow_private=allow_private)
     chosen = addresses[0]

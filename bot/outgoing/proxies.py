@@ -19,7 +19,7 @@ HERE = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
-class WayOut:
+class OutgoingRoute:
     """How this process's requests leave.
 
     Attributes:
@@ -31,11 +31,11 @@ class WayOut:
     direct: tuple[str, ...] = ()
 
 
-DIRECT = WayOut()
+DIRECT = OutgoingRoute()
 _way_out = DIRECT
 
 
-def leave_by(way: WayOut) -> None:
+def leave_by(way: OutgoingRoute) -> None:
     """Let this process's requests, and its children's libraries', leave so and in no other way."""
     global _way_out  # noqa: PLW0603 - a process has one
     _way_out = way

@@ -16,8 +16,7 @@ from typing import Any
 
 import structlog
 
-from beatroom.bot.settings.endpoint_names import KnownEndpoints, endpoint_problem
-from beatroom.flows.kinds.kind import Incomplete, kind_named
+from beatroom.flows.kinds.kind import FindPersonality, Incomplete, kind_named
 from beatroom.flows.personality.bytes import SIZE_CAP
 from beatroom.flows.personality.errors import did_you_mean, fault, sentence
 from beatroom.flows.personality.model import Personality
@@ -35,6 +34,8 @@ log = structlog.get_logger()
 CHAIN_CAP = 10
 EARLIER_CAP = 20
 _Stamp = tuple[tuple[str, int, int], ...]
+Needs = Callable[[Personality, bytes, str], Sequence[Problem]]
+"""What a record needs and does not find here: of the record, its text and the file's name."""
 Earlier = Callable[[str], Iterable[bytes]]
 """Gives the texts that a personality had before, the youngest first."""
 
@@ -67,17 +68,17 @@ class Library:
         folders: Where the files are.
         earlier: Where the last good version of a file is looked for that was broken when the
             service started.
-        endpoints: Which model endpoints there are; without it any may be named.
+        needs: Finds what a record needs and is not here; without it nothing is needed.
     """
 
     def __init__(
         self,
         folders: Sequence[Path],
         earlier: Earlier | None = None,
-        endpoints: KnownEndpoints | None = None,
+        needs: Needs | None = None,
     ) -> None:
         self._folders = tuple(folders)
-        self._endpoints = endpoints
+        self._needs = needs
         self._earlier = earlier
         self._entries: dict[str, _Entry] = {}
         self._lock = threading.Lock()
@@ -124,11 +125,27 @@ class Library:
             return None, error.problems
         if name is not None and record.name != name:
             return record, (named_wrongly(path, source, record.name),)
-        if self._endpoints is not None and (
-            unknown := endpoint_problem(record, source, path.name, self._endpoints())
-        ):
-            return record, (unknown,)
         return self._completed(record, path, source)
+
+    def completed(self, record: Personality) -> Personality:
+        """A record with what its kind takes from others; `Incomplete` where it cannot."""
+        return kind_named(record.kind).complete(record, self._finder(self._files(), None))
+
+    def lacks(self, record: Personality, source: bytes | None = None) -> tuple[Problem, ...]:
+        """What a good record needs and does not find here, so that it cannot be started.
+
+        Args:
+            record: The record.
+            source: The text that it was read from; default: its file.
+        """
+        if self._needs is None:
+            return ()
+        path = self._files().get(record.name)
+        try:
+            text = _bytes(path) if source is None and path is not None else source or b"{}"
+        except OSError:
+            text = b"{}"
+        return tuple(self._needs(record, text, f"{record.name}.yaml"))
 
     def extended_by(self, name: str) -> list[str]:
         """The names of those that extend a personality, directly or not."""
@@ -204,7 +221,19 @@ class Library:
         self, record: Personality, path: Path, source: bytes, *, seen: list[str] | None = None
     ) -> tuple[Personality, tuple[Problem, ...]]:
         """A record with what its kind takes from others, or the problem of what it cannot take."""
-        files = self._files()
+        find = self._finder(self._files(), seen)
+        try:
+            return kind_named(record.kind).complete(record, find), ()
+        except Incomplete as problem:
+            return record, (_incomplete(path, source, problem),)
+        except Exception as error:
+            log.exception("kind_broke", kind=record.kind, hook="complete")
+            why = f"its kind could not complete it ({type(error).__name__}: {error})"
+            broken = Incomplete(why, "a kind that can", "Mend the kind's package.", at=("kind",))
+            return record, (_incomplete(path, source, broken),)
+
+    def _finder(self, files: Mapping[str, Path], seen: list[str] | None) -> FindPersonality:
+        """Finds the personalities that a record names; `seen` gets the name of each."""
 
         def find(name: str, /, *, at: tuple[str, ...], expected: str) -> Personality:
             if seen is not None:
@@ -223,10 +252,7 @@ class Library:
                 what = f"'{name}' cannot be read: {first}"
                 raise Incomplete(what, "a personality without problems", name=name, at=at) from None
 
-        try:
-            return kind_named(record.kind).complete(record, find), ()
-        except Incomplete as problem:
-            return record, (_incomplete(path, source, problem),)
+        return find
 
     def _files(self) -> dict[str, Path]:
         files: dict[str, Path] = {}

@@ -1,9 +1,13 @@
 """One session's pipeline, put together.
 
-    transport.input() -> stt -> user aggregator -> conductor -> llm -> guard -> tts
-        -> transport.output() -> assistant aggregator
+    transport.input() -> ears -> user aggregator -> conductor -> llm -> guard
+        -> checked sentences -> tts -> transport.output() -> assistant aggregator
 
-The same for every transport and every kind; what differs is handed in.
+The ears hear each person by themselves (`ears.py`) where the recogniser takes an utterance at a
+time. One that takes a stream hears one of them at a time, and stands in the pipeline itself.
+
+The same for every transport and every kind; what differs is handed in. A pipeline of somebody's own
+(`beatroom.api`) has the same processors, in an order that it chooses.
 """
 
 from __future__ import annotations
@@ -13,14 +17,12 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
-from pipecat.audio.vad.vad_analyzer import VADAnalyzer
-from pipecat.clocks.base_clock import BaseClock
 from pipecat.flows import FlowManager
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.pipeline.worker import PipelineParams, PipelineWorker, ProcessorUnusablePolicy
 from pipecat.processors.aggregators.llm_response_universal import LLMUserAggregatorParams
 from pipecat.processors.frame_processor import FrameProcessor
-from pipecat.services.llm_service import LLMService
+from pipecat.processors.frameworks.rtvi import RTVIObserverParams
 from pipecat.turns.user_start import (
     TranscriptionUserTurnStartStrategy,
     VADUserTurnStartStrategy,
@@ -33,17 +35,24 @@ from pipecat.turns.user_turn_strategies import UserTurnStrategies
 
 from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.ipc.service_client import Consult, no_service
+from beatroom.bot.pipeline.addressed_turns import AddressedTurns
 from beatroom.bot.pipeline.apologies import Apologies
+from beatroom.bot.pipeline.checked_sentences import CheckedSentences
 from beatroom.bot.pipeline.conductor import Conductor
-from beatroom.bot.pipeline.cutting_in import CutsIn, CuttingIn
+from beatroom.bot.pipeline.cutting_in import BargeInCounter, BargeInStrategy
+from beatroom.bot.pipeline.ears import Ears, hears_each
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.kind import Kind
-from beatroom.bot.pipeline.licence import Licence
+from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.marked_adapter import mark_of
 from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
+from beatroom.bot.pipeline.noise_filter import NoiseFilter
+from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.pre_start_mute import LobbyMute
+from beatroom.bot.pipeline.quiet_room import WaitsForQuiet
+from beatroom.bot.pipeline.reading_ahead import ReadingAhead
 from beatroom.bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.pipeline.session_context import Keep, SessionContext, Spawn
@@ -54,7 +63,6 @@ from beatroom.bot.pipeline.tool_calls import ToolCalls
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.pipeline.turn_stages import TurnStages
 from beatroom.bot.pipeline.without_model import Listening
-from beatroom.bot.rooms.data_channel import DataChannel
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import KindAnswered, Recorded, UserSaid
@@ -62,41 +70,11 @@ from beatroom.flows.core.labels import hosts_names, session_labels
 from beatroom.flows.core.own_words import OwnWords
 from beatroom.flows.core.participants import clean_name
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.turn.parts import Span
 from beatroom.flows.personality.model import Personality
 
 _AS_HOST = ("Host", "Assistant", "AI")
 """How models call themselves, where they write a label before their words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What differs between a call, a Daily room and a rehearsal.
-
-    Attributes:
-        transport_input: Where people's frames enter.
-        transport_output: What plays the host's voice.
-        llm: Speaks for the host.
-        tts: Its voice.
-        stt: Its ears; None where turns arrive as text.
-        vad: Finds speech in audio; None where turns arrive as frames.
-        smart_turn: Builds the turn-end model; None for the pause.
-        channel: The data channel; None where there are no pages.
-        frame_clock: Pipecat's clock for frames; None for the system's.
-        audio_out_rate: Sample rate of the host's voice, Hz.
-        background: Makes a second model client, for work that must not delay replies; None: none.
-    """
-
-    transport_input: FrameProcessor
-    transport_output: FrameProcessor
-    llm: LLMService[Any]
-    tts: FrameProcessor
-    stt: FrameProcessor | None = None
-    vad: VADAnalyzer | None = None
-    smart_turn: Callable[[], Any] | None = None
-    channel: DataChannel | None = None
-    frame_clock: BaseClock | None = None
-    audio_out_rate: int = 24_000
-    background: Callable[[], LLMService[Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +85,7 @@ class Assembly:
     flow: FlowManager
     pair: NamedPair
     worker: PipelineWorker
-    cutting_in: CuttingIn
+    cutting_in: BargeInCounter
 
 
 def assemble(
@@ -127,7 +105,7 @@ def assemble(
     consult: Consult = no_service,
     speaker: Callable[[], tuple[str, str] | None] = lambda: None,
     facts: Mapping[str, str],
-    licence: Licence,
+    licence: SpeakingLease,
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session.
 
@@ -151,29 +129,31 @@ def assemble(
         ),
     )
     context = LoggedContext(journal, personality, past)
-    cutting_in = CuttingIn(clock, lambda: _in_a_beat_s_message(journal.state))
-    cuts_in = CutsIn(
+    cutting_in = BargeInCounter(clock, lambda: _in_a_beat_s_message(journal.state))
+    cuts_in = BargeInStrategy(
         lambda: turn.state.reply is not None or cutting_in.nobody,
         lambda id_: cutting_in.speaks(_who(id_, journal.state, speaker).id),
     )
+    ears = _ears(parts, clock, turn)
     pair = NamedPair(
         context,
         params=LLMUserAggregatorParams(
             user_turn_strategies=UserTurnStrategies(
                 start=[cuts_in, VADUserTurnStartStrategy(), TranscriptionUserTurnStartStrategy()],
-                stop=[_turn_end(parts, settings)],
+                stop=[_turn_end(parts, settings, turn)],
             ),
             user_mute_strategies=[
                 LobbyMute(lambda: journal.state.rundown.started_at is not None, turn)
             ],
-            vad_analyzer=parts.vad,
+            vad_analyzer=parts.vad() if ears is None and parts.vad is not None else None,
             # An empty turn (a cough) is the session's to judge: it knows what is still due.
             empty_user_turn=None,
         ),
         who=lambda id_: _who(id_, journal.state, speaker),
-        heard=lambda who, text: _heard(journal, who, text),
+        heard=lambda who, text, span: _heard(journal, who, text, span),
         beside=cuts_in.beside,
         deaf=lambda: cutting_in.nobody,
+        arrived=(lambda _: True) if ears is None else ears.arrived,
     )
     listening = Listening(journal, turn, past) if isinstance(parts.llm, ScriptReader) else None
 
@@ -181,19 +161,30 @@ def assemble(
         words = kind().reply(text)
         return listening.reply() if words is None and listening is not None else words
 
+    time = SessionTime(
+        clock=clock,
+        zone=zone,
+        journal=journal,
+        names=lambda: _called(personality),
+        said=context.said,
+        opinions=Opinions(consult),
+    )
+    addressed = AddressedTurns(
+        clock=clock,
+        personality=personality,
+        journal=journal,
+        past=past,
+        turn=turn,
+        floor=floor,
+        said=context.said,
+        called=(*_called(personality), *personality.speakers()),
+        asks_time=time.asked_in if settings.deterministic_time_queries else lambda _: False,
+        spawn=spawn,
+    )
     conductor = Conductor(
         clock=clock,
         turn=turn,
-        time=SessionTime(
-            clock=clock,
-            zone=zone,
-            journal=journal,
-            names=lambda: _called(personality),
-            said=context.said,
-            opinions=Opinions(consult),
-        )
-        if settings.deterministic_time_queries
-        else None,
+        time=time if settings.deterministic_time_queries else None,
         answers=answers,
         taken=lambda asked, words: journal.record(
             KindAnswered(words=words, said=context.said(asked.message))
@@ -202,32 +193,35 @@ def assemble(
         speak_meanwhile=guard.speak_meanwhile,
         breath=lambda: pair.user().breath,
         carried=lambda: journal.state.carried,
+        meant=addressed.answers,
     )
     pair.assistant().record = journal.record
     calls = ToolCalls()
-    chain = [
-        parts.transport_input,
-        *([parts.stt] if parts.stt is not None else []),
-        pair.user(),
-        conductor,
-        parts.llm,
-        guard,
-        parts.tts,
-        parts.transport_output,
-        SpokenText(turn),
-        calls,
-        pair.assistant(),
-    ]
+    chain = parts.in_order(
+        before=[*(_one_stream(parts) if ears is None else [ears]), pair.user(), conductor],
+        between=[
+            guard,
+            *(
+                [CheckedSentences(turn, time.checked, personality.language)]
+                if listening is None
+                else []
+            ),
+        ],
+        behind=[SpokenText(turn), calls, pair.assistant()],
+    )
     worker = PipelineWorker(
         Pipeline(chain),
-        params=PipelineParams(audio_out_sample_rate=parts.audio_out_rate, enable_metrics=False),
+        params=parts.params
+        or PipelineParams(audio_out_sample_rate=parts.audio_out_rate, enable_metrics=False),
         idle_timeout_secs=None,
         cancel_on_idle_timeout=False,
         clock=parts.frame_clock,
         enable_rtvi=parts.channel is not None,
         rtvi_processor=parts.channel,
+        # What the model said before it was checked is for nobody's page.
+        rtvi_observer_params=RTVIObserverParams(bot_llm_enabled=False),
         enable_turn_tracking=False,
-        observers=[TurnStages(clock)] if settings.log_turns else None,
+        observers=[*parts.observers, *([TurnStages(clock)] if settings.log_turns else [])],
         processor_unusable_policy=ProcessorUnusablePolicy.CONTINUE,
     )
     flow = FlowManager(llm=parts.llm, context_aggregator=pair, worker=worker)
@@ -245,6 +239,7 @@ def assemble(
         licence=licence,
         functions=lambda: kind().functions(),
     )
+    addressed.deliver = stage.deliver_pending
     live = SessionContext(
         clock=clock,
         zone=zone,
@@ -266,6 +261,7 @@ def assemble(
         background=parts.background,
         facts=facts,
     )
+    pair.user().ahead = ReadingAhead(live, lambda held: kind().view(held)).heard
     return Assembly(live=live, flow=flow, pair=pair, worker=worker, cutting_in=cutting_in)
 
 
@@ -285,19 +281,58 @@ def _in_a_beat_s_message(state: SessionState) -> bool:
     return record.outcome is None and record.aloud
 
 
-def _heard(journal: EventRecorder, who: Speaker, text: str) -> None:
+def _heard(journal: EventRecorder, who: Speaker, text: str, span: Span | None) -> None:
     known = journal.state.people.get(who.id or "")
-    name = who.name if known is None else known.name
-    journal.record(UserSaid(participant=who.id, name=name, text=text, via="voice"))
+    journal.record(
+        UserSaid(
+            participant=who.id,
+            name=who.name if known is None else known.name,
+            text=text,
+            via="voice",
+            began=None if span is None else span.began,
+            ended=None if span is None else span.ended,
+        )
+    )
 
 
-def _turn_end(parts: Parts, settings: Settings) -> Any:
-    if parts.smart_turn is not None:
-        return TurnAnalyzerUserTurnStopStrategy(turn_analyzer=parts.smart_turn())
-    return SpeechTimeoutUserTurnStopStrategy(user_speech_timeout=settings.turn_pause)
+def _ears(parts: Parts, clock: Clock, turn: Turn) -> Ears | None:
+    """What hears people one by one; None where nothing recognises an utterance at a time."""
+    if parts.vad is None or not hears_each(parts.stt):
+        return None
+    return Ears(
+        clock=clock,
+        turn=turn,
+        stt=parts.stt,
+        vad=parts.vad,
+        noise_filter=parts.noise_filter,
+        passes=parts.turn_end is not None,
+    )
+
+
+def _one_stream(parts: Parts) -> list[FrameProcessor]:
+    """What hears whoever's audio comes."""
+    made = None if parts.noise_filter is None else NoiseFilter(parts.noise_filter())
+    return [part for part in (made, parts.stt) if part is not None]
+
+
+class _PauseInTheRoom(WaitsForQuiet, SpeechTimeoutUserTurnStopStrategy):
+    """The pause, once the room is quiet."""
+
+
+class _TurnEndInTheRoom(WaitsForQuiet, TurnAnalyzerUserTurnStopStrategy):
+    """A turn analyser's verdict, once the room is quiet."""
+
+
+def _turn_end(parts: Parts, settings: Settings, turn: Turn) -> Any:
+    def quiet() -> bool:
+        return turn.state.voices.quiet
+
+    if parts.turn_end is not None:
+        return _TurnEndInTheRoom(quiet=quiet, turn_analyzer=parts.turn_end())
+    return _PauseInTheRoom(quiet=quiet, user_speech_timeout=settings.turn_pause)
 
 
 def _called(personality: Personality) -> tuple[str, ...]:
-    """What people may call the host: by name, or by the session's title."""
+    """What people may call the host: its name, the first word of it, or the personality's name."""
     called = clean_name(personality.host_name)
     return tuple(dict.fromkeys([called, called.split()[0], personality.name]))

@@ -5,7 +5,7 @@ turn (`flows.core.turn.transitions.arrives`): it passes when nobody holds the fl
 speaks, their own turn brings the reply; while a fixed line is spoken, the turn is owed and the
 stage settles it afterwards. A time question is answered here, inside the turn, without the model.
 
-    transport.input() -> stt -> user aggregator -> CONDUCTOR -> llm -> guard -> tts -> ...
+    transport.input() -> stt -> user aggregator -> CONDUCTOR -> llm -> guard -> ...
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, cast
+from typing import Literal, Protocol, cast
 
 from pipecat.frames.frames import (
     BotStartedSpeakingFrame,
@@ -34,8 +34,10 @@ from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.messages import Message, carry_on, time_again
 from beatroom.flows.core.turn import transitions
-from beatroom.flows.core.turn.state import Asked
+from beatroom.flows.core.turn.state import PersonTurn
 
+Answers = Literal["now", "later", "never"]
+"""When the host answers a turn: at once, if nobody else does, or not at all."""
 Views = Callable[[Sequence[LLMContextMessage]], Sequence[LLMContextMessage] | None]
 
 HAPPENS = (
@@ -55,7 +57,7 @@ class TimeKeeper(Protocol):
         """Make out what was said, before it is asked about; it takes a moment at most."""
         ...
 
-    def answer(self, asked: Asked, *, again: bool = False) -> str | None:
+    def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
         """The reply to a turn that is nothing but a time question, else None.
 
         `again` says that the answer before it was cut off and nobody had heard it.
@@ -93,6 +95,7 @@ class Conductor(FrameProcessor):
         speak_meanwhile: Speaks words behind the model, while it is still thinking.
         breath: The messages of people's last spoken turn: one for each speaker, judged as one.
         carried: Instructions that the model has in its context and that no reply has used yet.
+        meant: Whether the host answers a person's turn: "later" where it waits for others first.
 
     Attributes:
         stretches: Of the turn that is being answered, what each speaker said, with their labels.
@@ -105,11 +108,12 @@ class Conductor(FrameProcessor):
         turn: Turn,
         time: TimeKeeper | None,
         answers: Callable[[str], str | None] = lambda _: None,
-        taken: Callable[[Asked, str], object] = lambda _asked, _words: None,
+        taken: Callable[[PersonTurn, str], object] = lambda _asked, _words: None,
         views: Views = lambda _: None,
         speak_meanwhile: Callable[[str], Awaitable[None]] | None = None,
         breath: Callable[[], Sequence[LLMContextMessage]] = tuple,
         carried: Callable[[], frozenset[str]] = frozenset,
+        meant: Callable[[PersonTurn], Answers] = lambda _: "now",
     ) -> None:
         super().__init__()
         self._session_clock = clock
@@ -123,6 +127,7 @@ class Conductor(FrameProcessor):
         self._prepared: ScriptedReply | None = None
         self._began: list[Callable[[], None]] = []
         self._carried = carried
+        self._meant = meant
         self._before: list[Callable[[], None]] = []
         self.stretches: tuple[tuple[str, str], ...] = ()
 
@@ -185,7 +190,7 @@ class Conductor(FrameProcessor):
             case "judge":
                 await self._judge(frame, asked)
 
-    async def _listen(self, asked: Asked | None) -> None:
+    async def _listen(self, asked: PersonTurn | None) -> None:
         """Have what was said made out while nothing is decided yet."""
         if self._time is None or asked is None:
             return
@@ -196,15 +201,19 @@ class Conductor(FrameProcessor):
             self._turn.make(transitions.keep, asked)
             raise
 
-    async def _judge(self, frame: LLMContextFrame, asked: Asked | None) -> None:
+    async def _judge(self, frame: LLMContextFrame, asked: PersonTurn | None) -> None:
         """Answer what can be answered without the model; what is left is the model's.
 
         The turns that were kept come before the one that arrives, and each is judged by itself; so
         none of them has the model say something that the clock or the kind has answered.
         """
-        kept: tuple[Asked, ...] = self._turn.decide(transitions.judge)
+        kept: tuple[PersonTurn, ...] = self._turn.decide(transitions.judge)
         turns = [one for one in kept if asked is None or one.message is not asked.message]
         turns += [] if asked is None else [asked]
+        others = bool(turns)
+        turns = self._for_the_host(turns)
+        if others and not turns and (asked is not None or not self._turn.reply_pending):
+            return  # it was not meant
         if await self._by_the_clock(turns) or await self._what_the_clock_owes(turns):
             return
         left = await self._by_the_kind(turns)
@@ -228,12 +237,23 @@ class Conductor(FrameProcessor):
             told()
         await self.push_frame(frame)
 
-    def _answered(self, asked: Asked) -> bool:
+    def _for_the_host(self, turns: Sequence[PersonTurn]) -> list[PersonTurn]:
+        """Those that it answers now; the words of the others stay in the context."""
+        left: list[PersonTurn] = []
+        for one in turns:
+            when = "now" if self._answered(one) else self._meant(one)
+            if when == "now":
+                left.append(one)
+            elif when == "never":
+                self._turn.make(transitions.nobody_answers, one)
+        return left
+
+    def _answered(self, asked: PersonTurn) -> bool:
         """Whether this very turn has been answered without the model already."""
         answered = self._turn.state.answered
         return answered is not None and answered.message is asked.message
 
-    async def _by_the_clock(self, turns: Sequence[Asked]) -> bool:
+    async def _by_the_clock(self, turns: Sequence[PersonTurn]) -> bool:
         """Whether one of them is a time question; the first is answered, the others are kept."""
         for one in turns:
             if self._time is None or self._answered(one):
@@ -245,7 +265,7 @@ class Conductor(FrameProcessor):
                 return True
         return False
 
-    async def _what_the_clock_owes(self, turns: Sequence[Asked]) -> bool:
+    async def _what_the_clock_owes(self, turns: Sequence[PersonTurn]) -> bool:
         """An answer of which nobody has heard comes before the replies to who spoke since."""
         due = self._turn.state.time_due
         if not turns or due is None or due.heard:
@@ -255,9 +275,9 @@ class Conductor(FrameProcessor):
         await self._time_again(tuple(turns))
         return True
 
-    async def _by_the_kind(self, turns: Sequence[Asked]) -> Sequence[Asked] | None:
+    async def _by_the_kind(self, turns: Sequence[PersonTurn]) -> Sequence[PersonTurn] | None:
         """Those that the kind leaves to the model; None when it says something, and keeps them."""
-        left: list[Asked] = []
+        left: list[PersonTurn] = []
         for place, one in enumerate(turns):
             words = None if self._answered(one) else self._answers_of_the_kind(one)
             if words is None:
@@ -272,20 +292,20 @@ class Conductor(FrameProcessor):
             self._turn.make(transitions.nobody_answers, one)
         return left
 
-    def _answers_of_the_kind(self, asked: Asked) -> str | None:
+    def _answers_of_the_kind(self, asked: PersonTurn) -> str | None:
         breath = self._breath()
         parts = breath if breath and breath[-1] is asked.message else (asked.message,)
         self.stretches = tuple(_labelled(cast("Mapping[str, object]", part)) for part in parts)
         return self._answers(asked.text)
 
-    def _time_line(self, turns: Sequence[Asked]) -> LLMContextMessage | None:
+    def _time_line(self, turns: Sequence[PersonTurn]) -> LLMContextMessage | None:
         """A fresh time line, where one of these turns asks, or might ask, for time."""
         if self._time is None:
             return None
         lines = [self._time.line(one.text) for one in turns]
         return next((line for line in lines if line is not None), None)
 
-    async def _time_again(self, kept: tuple[Asked, ...] = ()) -> None:
+    async def _time_again(self, kept: tuple[PersonTurn, ...] = ()) -> None:
         due = self._turn.state.time_due
         words = None
         if due is not None and due.asked is not None and self._time is not None:
@@ -311,16 +331,16 @@ def _last(context: LLMContext) -> LLMContextMessage | None:
     return messages[-1] if messages else None
 
 
-def _last_user_text(context: LLMContext, breath: Sequence[LLMContextMessage]) -> Asked | None:
+def _last_user_text(context: LLMContext, breath: Sequence[LLMContextMessage]) -> PersonTurn | None:
     """The last message and its text, if it is a person's; with whoever spoke in one breath."""
     last = _last(context)
     if not isinstance(last, dict) or last.get("role") != "user":
         return None
     if breath and last is breath[-1]:
         text = " ".join(str(m.get("content")) for m in breath if isinstance(m, dict))
-        return Asked(last, text)
+        return PersonTurn(last, text)
     content = last.get("content")
-    return Asked(last, content) if isinstance(content, str) else None
+    return PersonTurn(last, content) if isinstance(content, str) else None
 
 
 def _labelled(message: Mapping[str, object]) -> tuple[str, str]:

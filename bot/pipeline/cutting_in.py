@@ -19,6 +19,7 @@ from pipecat.frames.frames import (
 from pipecat.turns.types import ProcessFrameResult
 from pipecat.turns.user_start import BaseUserTurnStartStrategy
 
+from beatroom.bot.ears.frames import PersonStartedSpeaking
 from beatroom.bot.rooms.media_gate import Bucket
 from beatroom.flows.core.clock import Clock
 
@@ -30,7 +31,7 @@ VOICES_AT_ONCE = 16.0
 """The same for all voices together."""
 
 
-class CuttingIn:
+class BargeInCounter:
     """Keeps count of who has cut the host off.
 
     Args:
@@ -74,7 +75,7 @@ class CuttingIn:
         self._loud.clear()
 
 
-class CutsIn(BaseUserTurnStartStrategy):
+class BargeInStrategy(BaseUserTurnStartStrategy):
     """Stands before the strategies that begin a person's turn: these cut the host off.
 
     Args:
@@ -88,11 +89,13 @@ class CutsIn(BaseUserTurnStartStrategy):
         self._replying = replying
         self._speaks = speaks
         self._turn = False
-        self._beside: bool | None = None
+        self._beside: dict[str, bool] = {}
+        """By the id of who speaks over it, whether the host goes on; the empty id is anybody's."""
 
     async def handle_user_turn_started(self) -> None:
         await super().handle_user_turn_started()
-        self._turn, self._beside = True, None
+        self._turn = True
+        self._beside.clear()
 
     async def handle_user_turn_stopped(self) -> None:
         await super().handle_user_turn_stopped()
@@ -101,15 +104,19 @@ class CutsIn(BaseUserTurnStartStrategy):
     def beside(self, user_id: str = "") -> bool:
         """Whether what is said now is said beside the host, which goes on."""
         if self._turn or not self._replying():
-            self._beside = None
+            self._beside.clear()
             return False
-        if self._beside is None:
-            self._beside = not self._speaks(user_id)
-        return self._beside
+        known = user_id if user_id in self._beside or "" not in self._beside else ""
+        if known not in self._beside:
+            self._beside[known] = not self._speaks(user_id)
+        return self._beside[known]
 
     async def process_frame(self, frame: Frame) -> ProcessFrameResult:
-        if isinstance(frame, VADUserStartedSpeakingFrame):
-            self._beside = None  # perhaps somebody else
+        if isinstance(frame, PersonStartedSpeaking):
+            self._beside.pop(frame.user_id, None)
+            beside = self.beside(frame.user_id)
+        elif isinstance(frame, VADUserStartedSpeakingFrame):
+            self._beside.clear()  # perhaps somebody else
             beside = self.beside()
         elif isinstance(frame, InterimTranscriptionFrame | TranscriptionFrame):
             beside = self.beside(frame.user_id)

@@ -26,7 +26,7 @@ from beatroom.flows.core.events import (
 )
 from beatroom.flows.core.pacing import wrapup_due_since
 from beatroom.flows.core.state import Instruction
-from beatroom.flows.core.waiting import may_break_in
+from beatroom.flows.core.turn.waiting import may_break_in
 
 CLOSING = "closing: the goodbye is due, and one instruction has been said before it already"
 PATIENCE = 120.0

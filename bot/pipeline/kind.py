@@ -7,7 +7,6 @@ phrases, gives the model tools, and asks the stage for whatever it wants to say.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from pkgutil import resolve_name
 from typing import Any, Protocol
 
 from pipecat.flows import FlowsFunctionSchema
@@ -18,7 +17,6 @@ from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
-from beatroom.flows.kinds.kind import kind_named
 
 
 class Controls(Protocol):
@@ -34,7 +32,7 @@ class Controls(Protocol):
         It is on record at once; what is returned lets it be heard.
 
         Raises:
-            TurnRefused: Too much of theirs waits, and nothing of this is on record.
+            TurnQueueFullError: Too much of theirs waits, and nothing of this is on record.
         """
         ...
 
@@ -85,8 +83,15 @@ class Kind(Protocol):
         """Whether it is the session of somebody in the room, or everybody's."""
         ...
 
+    def not_yours(self) -> str:
+        """What somebody is told who asks for what only the session's owner may do.
+
+        Empty: a sentence of the engine's.
+        """
+        ...
+
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
-        """Carry out what an operator asks, of what the kind declares, and say what came of it.
+        """Carry out what an operator asks and may ask by the declaration; say what came of it.
 
         Raises:
             KindError: It makes no sense now.
@@ -94,7 +99,7 @@ class Kind(Protocol):
         ...
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The same for a person in the room, who may give this command.
+        """The same for a person in the room, who may ask it by the declaration and `owned_by`.
 
         Raises:
             KindError: It makes no sense now.
@@ -152,6 +157,9 @@ class PlainKind:
     def owned_by(self, actor: Actor) -> bool:
         return True
 
+    def not_yours(self) -> str:
+        return ""
+
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         raise KindError(f"{name!r} cannot be done here.")
 
@@ -169,10 +177,3 @@ class PlainKind:
 
 
 MakeKind = Callable[[SessionContext, Controls, Sequence[Recorded]], Kind]
-
-
-def made_kind(live: SessionContext, controls: Controls, past: Sequence[Recorded]) -> Kind:
-    """The kind of a session; kinds without a runtime of their own are plain."""
-    runtime = kind_named(live.personality.kind).runtime
-    make: MakeKind = PlainKind if runtime is None else resolve_name(runtime)
-    return make(live, controls, past)

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
+from beatroom.bot.pipeline.kind_failures import note_failure
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.facts import Fact
@@ -60,7 +61,10 @@ class KindLog(Generic[S]):
         """Apply an event and give the fact that it is; a kind that reads others adds to this."""
         fact = self._facts.of(recorded.event)
         if fact is not None:
-            self.state = self._fold.apply(self.state, fact, recorded.at)
+            try:
+                self.state = self._fold.apply(self.state, fact, recorded.at)
+            except Exception as error:  # noqa: BLE001 - border: a package of anybody's
+                note_failure(self._live, f"fold of {fact.NAME}", error)
         return fact
 
     def _happened(self, recorded: Recorded, state: SessionState) -> None:

@@ -20,7 +20,7 @@ NOTICE = 2.5
 """Seconds before it lapses at which the last sentence is begun, where no renewal has come."""
 
 
-class Licence:
+class SpeakingLease:
     """Holds from `since` to `until`, in seconds of the running loop's time; at first always.
 
     Attributes:

@@ -7,8 +7,10 @@ nothing but requests: a process that takes a session over writes the whole conte
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from openai import NOT_GIVEN
 from pipecat.adapters.llm.services.open_ai_adapter import (
     OpenAILLMAdapter,
     OpenAILLMInvocationParams,
@@ -18,7 +20,19 @@ from pipecat.adapters.llm.services.open_ai_adapter import (
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 
-from beatroom.flows.core.provenance import Roles, is_task, rules, wire, without
+from beatroom.flows.core.abilities import Abilities
+from beatroom.flows.core.decisions import as_answers, how_to_decide, without_calls
+from beatroom.flows.core.messages import read_tag
+from beatroom.flows.core.provenance import (
+    Roles,
+    examples,
+    is_task,
+    rules,
+    short_rules,
+    taking_turns,
+    wire,
+    without,
+)
 from beatroom.flows.core.readable import whole
 from beatroom.flows.core.resets import BUDGET, latest, most_of
 
@@ -32,20 +46,32 @@ def new_mark() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
-class MarkedAdapter(OpenAILLMAdapter):
+class Marks:
+    """An adapter that marks the product's messages.
+
+    Attributes:
+        mark: What they begin with.
+    """
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.mark = new_mark()
+
+
+class MarkedAdapter(Marks, OpenAILLMAdapter):
     """Writes who says what into the messages of each request.
 
     Attributes:
-        mark: What the product's messages begin with.
         roles: In which role the server takes them.
         most: Tokens of talk that a request has at most.
+        abilities: What can be asked of the model.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.mark = new_mark()
         self.roles: Roles = "user"
         self.most = most_of(BUDGET)
+        self.abilities = Abilities()
 
     async def get_llm_invocation_params(
         self,
@@ -59,24 +85,62 @@ class MarkedAdapter(OpenAILLMAdapter):
         What is no plain message (a vendor's own form) is left out: the session makes none.
         """
         held = [m for m in context.get_messages() if isinstance(m, dict)]
-        sent = wire(latest(held, self.most), self.mark, self.roles)
-        told = "" if is_task(held) else rules(self.mark)
-        if role := "\n\n".join(part for part in (system_instruction, told) if part):
+        can = self.abilities
+        tools: Any = openai_from_llm_context_tools(self.from_standard_tools(context.tools))
+        talk = latest(held, self.most)
+        talk = talk if can.tools else without_calls(talk)
+        beside = is_task(held)
+        deciding = not beside and isinstance(tools, list) and not can.tools and can.json_schema
+        if can.small and not beside:
+            sent, told = self._short(talk, deciding=deciding)
+        else:
+            sent, told = wire(talk, self.mark, self.roles), "" if beside else rules(self.mark)
+        decide = how_to_decide(cast("list[Any]", tools)) if deciding else ""
+        if role := "\n\n".join(part for part in (system_instruction, told, decide) if part):
             sent.insert(0, {"role": "system", "content": role})
         return cast(
             "OpenAILLMInvocationParams",
             {
                 "messages": sent,
-                "tools": openai_from_llm_context_tools(self.from_standard_tools(context.tools)),
+                "tools": tools if can.tools or deciding else NOT_GIVEN,
                 "tool_choice": openai_from_llm_context_tool_choice(context.tool_choice),
             },
         )
+
+    def _short(
+        self, talk: Sequence[Mapping[str, Any]], *, deciding: bool
+    ) -> tuple[list[dict[str, Any]], str]:
+        """What a small model is sent of a talk, behind examples, and the rules for it.
+
+        One that decides has examples in its role, and sees its own words in the form of answers.
+
+        Where the product's messages have a role of their own they need no mark: nobody else's are
+        in that role. So all sessions' requests begin alike, and what was read once is kept.
+        """
+        mark = self.mark if self.roles in ("user", "strict") else ""
+        shown = [one for one in talk[:-1] if _tag(one) not in UNTOLD] + list(talk[-1:])
+        sent = wire(as_answers(shown) if deciding else shown, mark, self.roles)
+        if not deciding:
+            sent = [*examples(mark, self.roles), *sent]
+        told = short_rules(mark, deciding=deciding)
+        return (taking_turns(sent, mark) if self.roles == "strict" else sent), told
+
+
+UNTOLD = ("lobby", "script")
+"""What tells a small model nothing once something else has followed it."""
+
+
+def _tag(message: Mapping[str, Any]) -> str:
+    if message.get("role") != "developer":
+        return ""
+    found = read_tag(str(message.get("content")))
+    return found[0] if found else ""
 
 
 def mark_of(llm: LLMService[Any]) -> str:
     """The mark in a service's requests; empty for one that sends none."""
     adapter = llm.get_llm_adapter()
-    return adapter.mark if isinstance(adapter, MarkedAdapter) else ""
+    return adapter.mark if isinstance(adapter, Marks) else ""
 
 
 def arguments_of(mark: str, given: Any) -> dict[str, Any]:

@@ -1,14 +1,14 @@
 """People's turns with who spoke them: the user's side of Pipecat's aggregators.
 
-A turn may have more than one speaker. Each stretch of it becomes an event and with it a message of
-its own, with its speaker's label as `name`; the conductor still judges the turn as one.
+A turn may have more than one speaker, also at once. Each part of it (`flows.core.turn.parts`)
+becomes an event and with it a message of its own, with its speaker's label as `name`; the conductor
+still judges the turn as one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from pipecat.frames.frames import (
     Frame,
@@ -27,10 +27,12 @@ from pipecat.processors.aggregators.llm_response_universal import (
 )
 from pipecat.utils.string import TextPartForConcatenation, concatenate_aggregated_text
 
+from beatroom.bot.ears.frames import UtteranceFrame
 from beatroom.bot.pipeline.heard_replies import HeardReplies
+from beatroom.flows.core.turn.parts import Said, Span, side_by_side, span_of
 
 
-class SpokenOver(VADUserStoppedSpeakingFrame):
+class TurnTimeExceeded(VADUserStoppedSpeakingFrame):
     """Whoever speaks has had their time: their turn ends as if they had paused."""
 
 
@@ -51,10 +53,23 @@ _VOICE = (VADUserStartedSpeakingFrame, VADUserStoppedSpeakingFrame)
 
 Who = Callable[[str], Speaker]
 """From the id that came with a transcript, or nothing, to who that is."""
-Heard = Callable[[Speaker, str], None]
-"""Puts what somebody said on record, and so into the context."""
+Heard = Callable[[Speaker, str, Span | None], None]
+"""Puts what somebody said, and when, on record, and so into the context."""
+Ahead = Callable[[Sequence[tuple[Speaker, str]]], None]
+"""Takes the words of a turn that may go on."""
 Beside = Callable[[str], bool]
 """Whether what comes with this id, or none, is said beside the host, which goes on."""
+Arrived = Callable[[UtteranceFrame], bool]
+"""Told that an utterance is there; whether it says anything to the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Something that one person said, as it came."""
+
+    speaker: Speaker
+    text: TextPartForConcatenation
+    span: Span | None
 
 
 class NamedTurns(LLMUserAggregator):
@@ -63,6 +78,7 @@ class NamedTurns(LLMUserAggregator):
     Attributes:
         breath: The messages of the turn that was written last.
         meanwhile: Takes what is said beside the host, which is no turn of the turn engine's.
+        ahead: Told of an open turn, so far as it is recognised.
     """
 
     def __init__(
@@ -74,13 +90,16 @@ class NamedTurns(LLMUserAggregator):
         heard: Heard,
         beside: Beside,
         deaf: Callable[[], bool],
+        arrived: Arrived = lambda _: True,
     ) -> None:
         self._who = who
         self._heard = heard
         self._beside = beside
         self._deaf = deaf
-        self.meanwhile: Heard = lambda _who, _text: None
-        self._parts: list[tuple[Speaker, TextPartForConcatenation]] = []
+        self._arrived = arrived
+        self.meanwhile: Heard = lambda _who, _text, _span: None
+        self.ahead: Ahead = lambda _spoken: None
+        self._parts: list[_Part] = []
         self.breath: tuple[LLMContextMessage, ...] = ()
         super().__init__(context, params=params)
 
@@ -94,18 +113,24 @@ class NamedTurns(LLMUserAggregator):
 
     async def _maybe_mute_frame(self, frame: Frame) -> bool:
         """As Pipecat's; a voice begins and holds no turn where none may cut the host off."""
-        if type(frame) in _VOICE and self._deaf():
+        if isinstance(frame, UtteranceFrame) and not self._arrived(frame):
+            return True
+        voice = isinstance(frame, _VOICE) and not isinstance(frame, TurnTimeExceeded)
+        if voice and self._deaf():
             return True
         return await super()._maybe_mute_frame(frame)
 
     async def _handle_transcription(self, frame: TranscriptionFrame) -> None:
+        span = frame.span if isinstance(frame, UtteranceFrame) else None
         if self._beside(frame.user_id):
-            self.meanwhile(self._who(frame.user_id), frame.text)
+            self.meanwhile(self._who(frame.user_id), frame.text, span)
             return
         known = len(self._aggregation)
         await super()._handle_transcription(frame)
         who = self._who(frame.user_id)
-        self._parts += [(who, part) for part in self._aggregation[known:]]
+        self._parts += [_Part(who, part, span) for part in self._aggregation[known:]]
+        if len(self._aggregation) > known:
+            self.ahead([(speaker, text) for speaker, text, _ in self._spoken()])
 
     async def _push_aggregation(self, *, run_llm: bool = True) -> str:
         """As Pipecat's, but for the messages."""
@@ -114,8 +139,8 @@ class NamedTurns(LLMUserAggregator):
         whole, said = self.aggregation_string(), list(self._spoken())
         await self.reset()
         breath: list[LLMContextMessage] = []
-        for speaker, text in said:
-            self._heard(speaker, text)
+        for speaker, text, span in said:
+            self._heard(speaker, text, span)
             breath.append(self._context.get_messages()[-1])
         self.breath = tuple(breath)
         at = self._user_turn_start_timestamp
@@ -126,11 +151,14 @@ class NamedTurns(LLMUserAggregator):
         await self._call_event_handler("on_user_turn_message_added", added)
         return whole
 
-    def _spoken(self) -> Iterator[tuple[Speaker, str]]:
-        for speaker, parts in groupby(self._parts, key=lambda part: part[0]):
-            text = concatenate_aggregated_text([part for _, part in parts]).strip()
+    def _spoken(self) -> Iterator[tuple[Speaker, str, Span | None]]:
+        said = [Said(one.speaker.id or one.speaker.name, one.span) for one in self._parts]
+        for part in side_by_side(said):
+            texts = [self._parts[place].text for place in part]
+            text = concatenate_aggregated_text(texts).strip()
             if text:
-                yield speaker, text
+                span = span_of([said[place] for place in part])
+                yield self._parts[part[0]].speaker, text, span
 
 
 class NamedPair(LLMContextAggregatorPair):
@@ -145,9 +173,16 @@ class NamedPair(LLMContextAggregatorPair):
         heard: Heard,
         beside: Beside,
         deaf: Callable[[], bool],
+        arrived: Arrived = lambda _: True,
     ) -> None:
         self._user = NamedTurns(
-            context, params=params, who=who, heard=heard, beside=beside, deaf=deaf
+            context,
+            params=params,
+            who=who,
+            heard=heard,
+            beside=beside,
+            deaf=deaf,
+            arrived=arrived,
         )
         self._assistant = HeardReplies(
             context, params=LLMAssistantAggregatorParams(), _paired_user_aggregator=self._user

@@ -15,7 +15,7 @@ from beatroom.flows.core.events import (
     ParticipantRemoved,
     Started,
 )
-from beatroom.flows.core.provenance import Named
+from beatroom.flows.core.provenance import QuotedName
 from beatroom.flows.core.turn.transitions import clock_starts
 
 Finish = Callable[[str], Awaitable[None]]
@@ -126,7 +126,7 @@ class Occupancy:
         self._opened()
 
     async def _welcome(self, participant: str) -> None:
-        who = Named(self._live.label(participant))
+        who = QuotedName(self._live.label(participant))
         await self._live.stage.add([messages.newcomer(who)], respond=False, max_wait=0.0)
 
     async def _someone(self, patience: float) -> bool:

@@ -15,6 +15,7 @@ from beatroom.flows.core import nodes
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import BeatDropped, BeatFired, NodeEntered, RundownChanged
 from beatroom.flows.core.pacing import FlowPacingController, Pace
+from beatroom.flows.core.participants import roster
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.turn.transitions import beat_begins
 
@@ -113,7 +114,11 @@ class Pacer:
                     beat=item.id,
                     due_at=entry.eligible_at if due is None else due,
                     eligible_at=entry.eligible_at,
-                    told=nodes.beat_told(filled, live.state.rundown)["content"],
+                    told=nodes.beat_told(
+                        filled,
+                        live.state.rundown,
+                        short=roster(live.people()) if live.abilities.small else None,
+                    )["content"],
                     aloud=filled.speak or filled.say is not None,
                 )
             )

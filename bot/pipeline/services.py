@@ -1,66 +1,171 @@
-"""Language and speech services by settings, with a personality's own choices on top.
+"""The services of a session: what hears, thinks, speaks, ends a turn and takes the noise out.
 
-Cloud services are imported only when chosen; the embedded ones need no key and no network.
+Which one serves is chosen in `bot.services`, by the settings and a personality's wishes; here it is
+made for one session. All of them are made in the same way, whoever's they are.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 from openai import AsyncOpenAI
+from pipecat.audio.filters.base_audio_filter import BaseAudioFilter
 from pipecat.audio.vad.vad_analyzer import VADAnalyzer
 from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
-from pydantic import SecretStr
 
 from beatroom.bot.ipc.service_client import Consult, no_service
-from beatroom.bot.models.slots import Pinned
+from beatroom.bot.models.slots import SlotHint
 from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.services.choosing import (
+    Service,
+    UnknownService,
+    ears,
+    find_service,
+    hosts_voice,
+    voice,
+)
+from beatroom.bot.services.local_files import EARS, lacking_file
+from beatroom.bot.services.making import ServiceError, class_of, make
+from beatroom.bot.services.minds import mind
 from beatroom.bot.settings.model_endpoints import (
-    OPENAI,
+    ModelEndpoint,
     UnknownEndpoint,
-    careful_http,
-    endpoint_of,
     local_endpoint,
     model_client,
     revealed,
 )
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.flows.core.resets import most_of
-from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.model import ModelChoice, Personality
 
+__all__ = [
+    "ServiceError",
+    "load_ears",
+    "make_llm",
+    "make_noise_filter",
+    "make_stt",
+    "make_tts",
+    "make_vad",
+]
 
-class ServiceError(Exception):
-    """A service that cannot be used as configured; the text says what to set."""
+_WRONG = (UnknownEndpoint, UnknownService, SettingsError)
 
 
 def make_llm(
     settings: Settings, personality: Personality, consult: Consult = no_service
 ) -> LLMService[Any]:
-    """The host's mind: a model behind the OpenAI protocol, or the script reader.
+    """The host's mind: a model behind the OpenAI protocol, another service, or the script reader.
 
     Args:
-        settings: Which endpoints there are.
+        settings: Which there are.
         personality: Chooses one.
         consult: Asks the service, for a place at the machine's own model.
     """
     choice = personality.model
     try:
-        found = endpoint_of(settings, choice.endpoint)
-    except (UnknownEndpoint, SettingsError) as error:
+        found = mind(settings, choice.endpoint)
+    except _WRONG as error:
         raise ServiceError(str(error)) from None
     if found is None:
         return ScriptReader(personality.language)
+    if isinstance(found, Service):
+        return _foreign_llm(settings, found, choice)
+    return _openai_llm(settings, found, choice, consult)
+
+
+def load_ears(settings: Settings, personality: Personality) -> None:
+    """Load what hears this session on this machine, before somebody speaks; blocking."""
+    try:
+        found = ears(settings, personality.speech.stt, personality.language)
+    except _WRONG:
+        return  # whoever makes it says so
+    if found.path == EARS and lacking_file(found.path, found.options) is None:
+        from beatroom.bot.speech.whisper_engine import WhisperEngine  # noqa: PLC0415 - loads a model
+
+        folder = found.options["model_folder"]
+        WhisperEngine.load(Path(folder) if folder is not None else None)
+
+
+def make_stt(settings: Settings, personality: Personality) -> FrameProcessor:
+    """The host's ears."""
+    language = personality.language
+    try:
+        found = ears(settings, personality.speech.stt, language)
+    except _WRONG as error:
+        raise ServiceError(str(error)) from None
+    return make(found, language=language)
+
+
+def make_tts(settings: Settings, personality: Personality) -> FrameProcessor:
+    """The host's voice."""
+    own, language = personality.voice, personality.language
+    try:
+        found = voice(settings, own.engine or personality.speech.tts, language)
+    except _WRONG as error:
+        raise ServiceError(str(error)) from None
+    name = own.name or hosts_voice(settings, personality)
+    if found.needs_voice and name is None:
+        raise ServiceError(f"The voice engine {found.name} needs voice.name in the personality.")
+    return make(found, language=language, voice=name, speed=own.speed)
+
+
+def make_turn_end(settings: Settings) -> Callable[[], Any] | None:
+    """Builds what finds the end of a turn; None for a pause of so long."""
+    if settings.turn_end == "timeout":
+        return None
+    try:
+        found = find_service(settings, "turn_end", settings.turn_end)
+    except _WRONG as error:
+        raise ServiceError(str(error)) from None
+    return lambda: make(found)
+
+
+def make_noise_filter(settings: Settings) -> Callable[[], BaseAudioFilter] | None:
+    """Builds what takes noise out of what one person says; None for nothing."""
+    if settings.noise_filter is None:
+        return None
+    try:
+        found = find_service(settings, "noise_filter", settings.noise_filter)
+    except _WRONG as error:
+        raise ServiceError(str(error)) from None
+    class_of(found)  # what is wrong with it is told now, not when somebody speaks
+    return lambda: make(found)
+
+
+def make_vad() -> VADAnalyzer:
+    """Silero, which ships inside Pipecat, for one person's audio."""
+    from beatroom.bot.ears.voice_detector import SharedSilero  # noqa: PLC0415 - loads a model
+
+    return SharedSilero()
+
+
+def _foreign_llm(settings: Settings, found: Service, choice: ModelChoice) -> LLMService[Any]:
+    """A service that is not behind the OpenAI protocol, or has a class of its own for it."""
+    from beatroom.bot.pipeline.marked_service import marked_service  # noqa: PLC0415 - only when chosen
+
+    own = {"model": choice.name, "temperature": choice.temperature}
+    chosen = {name: value for name, value in own.items() if value is not None}
+    most = most_of(settings.context_budget)
+    return make(found.with_settings(chosen), adapted=lambda cls: marked_service(cls, most))
+
+
+def _openai_llm(
+    settings: Settings, found: ModelEndpoint, choice: ModelChoice, consult: Consult
+) -> LLMService[Any]:
     from beatroom.bot.pipeline.marked_openai import MarkedOpenAI  # noqa: PLC0415 - only when chosen
 
     class PatientOpenAI(MarkedOpenAI):
         """With deadlines of our own; not every compatible server knows the developer role."""
 
         roles = found.roles
+        abilities = found.abilities
         most = most_of(settings.context_budget)
         endpoint = found.url
         slots = found.slots
-        pinned = Pinned(consult) if found == local_endpoint(settings) else None
+        pinned = SlotHint(consult) if found == local_endpoint(settings) else None
 
         def create_client(self, *_: Any, **__: Any) -> AsyncOpenAI:
             return model_client(
@@ -81,102 +186,3 @@ def make_llm(
             ),
         ),
     )
-
-
-def make_stt(settings: Settings, personality: Personality) -> FrameProcessor:
-    """The host's ears."""
-    match personality.speech.stt or settings.stt:
-        case "embedded":
-            from beatroom.bot.speech.whisper_stt import EmbeddedSTTService  # noqa: PLC0415
-
-            return EmbeddedSTTService(model_folder=settings.whisper_model)
-        case "whisper":
-            from pipecat.services.whisper.stt import WhisperSTTService  # noqa: PLC0415
-
-            return WhisperSTTService(
-                settings=WhisperSTTService.Settings(model=settings.whisper_model or "base")
-            )
-        case "openai":
-            from pipecat.services.openai.stt import OpenAISTTService  # noqa: PLC0415
-
-            return OpenAISTTService(
-                api_key=_needed(settings.openai_api_key, "OPENAI_API_KEY"),
-                base_url=settings.openai_base_url or OPENAI,
-                http_client=careful_http(settings.openai_base_url or OPENAI),
-                settings=OpenAISTTService.Settings(model=settings.openai_stt_model),
-            )
-        case "deepgram":
-            from pipecat.services.deepgram.stt import DeepgramSTTService  # noqa: PLC0415
-
-            return DeepgramSTTService(
-                api_key=_needed(settings.deepgram_api_key, "DEEPGRAM_API_KEY")
-            )
-        case other:
-            raise ServiceError(
-                f"There is no speech to text called {other!r}: "
-                "choose embedded, whisper, openai or deepgram."
-            )
-
-
-def make_tts(settings: Settings, personality: Personality) -> FrameProcessor:
-    """The host's voice."""
-    voice = personality.voice.name
-    match personality.voice.engine or personality.speech.tts or settings.tts:
-        case "embedded":
-            from beatroom.bot.speech.hibari_tts import HibariTTSService  # noqa: PLC0415
-
-            return HibariTTSService(voice=voice or settings.voice, speed=personality.voice.speed)
-        case "espeak":
-            from beatroom.bot.speech.espeak_tts import EspeakTTSService  # noqa: PLC0415
-
-            return EspeakTTSService(language=personality.language, speed=personality.voice.speed)
-        case "openai":
-            from pipecat.services.openai.tts import OpenAITTSService  # noqa: PLC0415
-
-            return OpenAITTSService(
-                api_key=_needed(settings.openai_api_key, "OPENAI_API_KEY"),
-                base_url=settings.openai_base_url or OPENAI,
-                http_client=careful_http(settings.openai_base_url or OPENAI),
-                settings=OpenAITTSService.Settings(
-                    model=settings.openai_tts_model, voice=voice or "alloy"
-                ),
-            )
-        case "cartesia":
-            from pipecat.services.cartesia.tts import CartesiaTTSService  # noqa: PLC0415
-
-            return CartesiaTTSService(
-                api_key=_needed(settings.cartesia_api_key, "CARTESIA_API_KEY"),
-                settings=CartesiaTTSService.Settings(voice=_voice(voice, "cartesia")),
-            )
-        case "elevenlabs":
-            from pipecat.services.elevenlabs.tts import ElevenLabsTTSService  # noqa: PLC0415
-
-            return ElevenLabsTTSService(
-                api_key=_needed(settings.elevenlabs_api_key, "ELEVENLABS_API_KEY"),
-                settings=ElevenLabsTTSService.Settings(voice=_voice(voice, "elevenlabs")),
-            )
-        case other:
-            raise ServiceError(
-                f"There is no text to speech called {other!r}: "
-                "choose embedded, espeak, openai, cartesia or elevenlabs."
-            )
-
-
-def make_vad() -> VADAnalyzer:
-    """Silero, which ships inside Pipecat; a pause of 0.2 s ends a stretch of speech."""
-    from pipecat.audio.vad.silero import SileroVADAnalyzer  # noqa: PLC0415 - loads a model
-    from pipecat.audio.vad.vad_analyzer import VADParams  # noqa: PLC0415
-
-    return SileroVADAnalyzer(params=VADParams(stop_secs=0.2))
-
-
-def _needed(secret: SecretStr | None, name: str) -> str:
-    if secret is None:
-        raise ServiceError(f"{name} is not set, and the chosen service needs it.")
-    return secret.get_secret_value()
-
-
-def _voice(name: str | None, engine: str) -> str:
-    if name is None:
-        raise ServiceError(f"The voice engine {engine} needs voice.name in the personality.")
-    return name

@@ -15,19 +15,23 @@ import structlog
 from pipecat.flows import NodeConfig
 from pipecat.frames.frames import EndFrame
 from pipecat.processors.aggregators.llm_response_universal import UserTurnStoppedMessage
+from pipecat.services.stt_service import STTService
+from pipecat.services.tts_service import TTSService
 from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.workers.runner import WorkerRunner
 
 from beatroom.bot.ipc.service_client import Consult, no_service
-from beatroom.bot.pipeline.assembly import Assembly, Parts, assemble
+from beatroom.bot.pipeline.assembly import Assembly, assemble
 from beatroom.bot.pipeline.closing import Closing
 from beatroom.bot.pipeline.event_recorder import EventRecorder, EventStore
+from beatroom.bot.pipeline.guarded_kind import made_kind
 from beatroom.bot.pipeline.instructions import Instructions
-from beatroom.bot.pipeline.kind import Kind, KindError, made_kind
-from beatroom.bot.pipeline.licence import Licence
+from beatroom.bot.pipeline.kind import Kind, KindError
+from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.pipeline.model_slots import ReadsRole
 from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.pacer import Pacer
+from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
 from beatroom.bot.pipeline.reply_guard import Failure
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
@@ -86,6 +90,7 @@ class Session:
         consult: Asks the service for what only it knows or may do.
         facts: What the session's maker wants its host to know.
         refuse: Called with (participant, why) for words that are not taken; for them alone.
+        handle_sigint: Whether Ctrl-C ends it: where the process is this session's.
     """
 
     _kind: Kind
@@ -107,8 +112,10 @@ class Session:
         consult: Consult = no_service,
         facts: Mapping[str, str] | None = None,
         refuse: Refuse = _nobody,
+        handle_sigint: bool = False,
     ) -> None:
         self._tasks = tasks
+        self._handle_sigint = handle_sigint
         self._epoch = epoch
         self._past = past
         self._taken_over = any(isinstance(r.event, e.NodeEntered) for r in past)
@@ -117,7 +124,7 @@ class Session:
         self.journal = EventRecorder(clock, event_log, past)
         self._began_closing = False
         self._finishing = False
-        self.licence = Licence()
+        self.licence = SpeakingLease()
         made = parts(self)
         if isinstance(made.transport_output, BaseOutputTransport):
             self.licence.binds(made.transport_output)
@@ -166,7 +173,7 @@ class Session:
         if self.state.chats != self.live.chats:
             self.journal.record(e.Hosted(chats=self.live.chats))
         self._kind = made_kind(self.live, self, self._past)
-        runner = WorkerRunner(handle_sigint=False)
+        runner = WorkerRunner(handle_sigint=self._handle_sigint)
         await runner.add_workers(self._assembly.worker)
         started = asyncio.Event()
 
@@ -175,6 +182,7 @@ class Session:
             started.set()
 
         pipeline = self._tasks.start(runner.run(), "pipeline")
+        pipeline.add_done_callback(self._pipeline_over)
         await started.wait()
         await self._enter_first_node()
         self._tasks.start(self._licensed(), "licence")  # first: it takes the stage
@@ -237,6 +245,12 @@ class Session:
             noted()
         self._over.set()
 
+    def _pipeline_over(self, pipeline: asyncio.Task[None]) -> None:
+        """It was cancelled from outside: by Ctrl-C, or by somebody whose pipeline it is."""
+        if self.state.over or pipeline.cancelled() or pipeline.exception() is not None:
+            return
+        self._tasks.aside(self.finish("the pipeline was stopped", settle=False), "pipeline stopped")
+
     def _quiet(self) -> bool:
         return self._kind.quiet()
 
@@ -253,9 +267,9 @@ class Session:
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         """Something that only the session's kind knows; a KindError says why it cannot be done."""
         kind = kind_named(self.state.kind)
-        if name not in kind.commands:
-            known = f"; it knows {', '.join(kind.commands)}" if kind.commands else ""
-            raise KindError(f"A {kind.called} knows no command {name!r}{known}.")
+        able = kind.commands_of("operator", "anybody")
+        if name not in able:
+            raise KindError(kind.refusal(name, able))
         return self._kind.command(name, data, by)
 
     def kind_shown(self, viewer: Actor) -> Mapping[str, Any] | None:
@@ -275,15 +289,19 @@ class Session:
         known = self.state.people.get(participant or "")
         if known is None or not known.present:
             raise KindError("Only somebody in the room can do this.")
-        if kind_named(self.state.kind).commands.get(name, "operator") == "operator":
-            raise KindError(f"{name[:40]!r} was not taken: people in the room cannot do it here.")
-        return self._kind.guest_command(actor_of(known), name, data)
+        kind, actor = kind_named(self.state.kind), actor_of(known)
+        owns = self._kind.owned_by(actor)
+        able = kind.commands_of("owner", "anybody") if owns else kind.commands_of("anybody")
+        if name not in able:
+            theirs = self._kind.not_yours() if name in kind.commands_of("owner") else ""
+            raise KindError(theirs or kind.refusal(name, able))
+        return self._kind.guest_command(actor, name, data)
 
     def written(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
         """Somebody wrote something, by whoever may do that for them.
 
         Raises:
-            TurnRefused: Too much of theirs waits, and nothing of this is on record.
+            TurnQueueFullError: Too much of theirs waits, and nothing of this is on record.
         """
         return self._turns.written(participant, text)
 
@@ -370,10 +388,16 @@ class Session:
             self._tasks.aside(self.live.stage.deliver_pending(), "settle after an empty turn")
 
     def _floor_changed(self, holder: Holder) -> None:
-        speaker = self._speaker() if holder == "person" else None
-        self.journal.record(
-            e.FloorChanged(holder=holder, participant=speaker[0] if speaker else None)
-        )
+        who = self._who_speaks() if holder == "person" else None
+        self.journal.record(e.FloorChanged(holder=holder, participant=who))
+
+    def _who_speaks(self) -> str | None:
+        """Who began to speak first, of those who do; None where nobody can tell."""
+        for who in self.live.turn.state.voices.holding:
+            if who in self.state.people:
+                return who
+        speaker = self._speaker()
+        return speaker[0] if speaker else None
 
     def _noticed(self, recorded: Recorded, state: SessionState) -> None:
         event = recorded.event
@@ -400,11 +424,11 @@ class Session:
 
     def _service_error(self, frame: Any) -> None:
         """An error frame; the guard has its own word for a silent model."""
-        name = type(frame.processor).__name__ if frame.processor is not None else ""
-        log.warning("service_error", processor=name, category=str(frame.category))
-        if "STT" in name:
+        failed = frame.processor
+        log.warning("service_error", processor=str(failed), category=str(frame.category))
+        if isinstance(failed, STTService):
             self.journal.record(e.ReplyFailed(service="stt", reason="speech was not recognised"))
-        elif "TTS" in name:
+        elif isinstance(failed, TTSService):
             self.journal.record(e.ReplyFailed(service="tts", reason="the voice failed"))
 
     async def _long_turns(self) -> None:

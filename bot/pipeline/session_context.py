@@ -14,19 +14,21 @@ from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
+from beatroom.bot.pipeline.kind_failures import note_failure
 from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.page_channel import PageChannel
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.abilities import Abilities
 from beatroom.flows.core.clock import Clock, wall
 from beatroom.flows.core.labels import label_in, session_labels
-from beatroom.flows.core.nodes import role_message
+from beatroom.flows.core.nodes import role_message, short_role
 from beatroom.flows.core.participants import PEOPLE_CAP, Participant, clean_name, roster
-from beatroom.flows.core.provenance import Named
+from beatroom.flows.core.provenance import QuotedName
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.kinds.kind import kind_named
+from beatroom.flows.kinds.kind import all_kinds, kind_named
 from beatroom.flows.language.facts import date_words, minutes_words, names_words, weekday_words
 from beatroom.flows.personality.model import Personality, fill
 
@@ -70,10 +72,17 @@ class SessionContext:
     background: Callable[[], LLMService[Any]] | None = None
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
     pages: PageChannel = field(default_factory=PageChannel)
+    kind_failures: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
+    """Which hooks of the kind broke and why, as they have been said."""
 
     @property
     def state(self) -> SessionState:
         return self.journal.state
+
+    @property
+    def abilities(self) -> Abilities:
+        """What can be asked of the model that speaks."""
+        return getattr(self.llm, "abilities", Abilities())
 
     def people(self) -> tuple[Participant, ...]:
         """Who is in the room, by their labels, with what is known of those who were invited."""
@@ -83,7 +92,7 @@ class SessionContext:
         called = session_labels(self.state, self.personality)
         return tuple(
             Participant(
-                Named(called[p.id]),
+                QuotedName(called[p.id]),
                 known.get(clean_name(p.person).casefold(), {}) if p.person else {},
             )
             for p in self.state.present
@@ -101,7 +110,8 @@ class SessionContext:
                 "style": self.fill(self.personality.style),
             }
         )
-        return role_message(filled, self.people(), self.guidance(), self.facts)
+        told = short_role if self.abilities.small else role_message
+        return told(filled, self.people(), self.guidance(), self.facts)
 
     def fill(self, text: str, item: Item | None = None) -> str:
         """An author's text for the model, with its placeholders filled: people's names quoted."""
@@ -111,7 +121,7 @@ class SessionContext:
         """An author's text that is said aloud, with its placeholders filled."""
         return self._fill(text, item, lambda who: who.label)
 
-    def _fill(self, text: str, item: Item | None, named: Callable[[Named], str]) -> str:
+    def _fill(self, text: str, item: Item | None, named: Callable[[QuotedName], str]) -> str:
         state, now = self.state, self.clock.now()
         moment = wall(self.clock, self.zone)
         left = max(0.0, state.rundown.length - state.rundown.elapsed(now)) / 60
@@ -130,13 +140,21 @@ class SessionContext:
                 "length": minutes_words(state.rundown.length, state.language),
                 "minutes_left": f"{left:.0f}",
                 "beat": current.title if current else "",
-                "topic": state.title,
-                "table": host,
-                **kind_named(state.kind).placeholders(self.personality, state),
+                **self._of_kinds(),
             },
         )
 
-    def _names(self, named: Callable[[Named], str]) -> str:
+    def _of_kinds(self) -> Mapping[str, str]:
+        """What the kinds' placeholders stand for; another kind's for the session's title."""
+        found = {name: self.state.title for kind in all_kinds() for name in kind.placeholders}
+        for name, of in kind_named(self.state.kind).placeholders.items():
+            try:
+                found[name] = of(self.personality, self.state)
+            except Exception as error:  # noqa: BLE001 - border: a package of anybody's
+                note_failure(self, "placeholders", error)
+        return found
+
+    def _names(self, named: Callable[[QuotedName], str]) -> str:
         """Who is in the room, in the session's language; as the model is told for nobody."""
         people = self.people()
         if not people or len(people) > PEOPLE_CAP:

@@ -23,12 +23,12 @@ from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.settings import LLMSettings
 
 from beatroom.bot.pipeline.conductor import Conductor, ScriptedReply
-from beatroom.bot.pipeline.cutting_in import CuttingIn
+from beatroom.bot.pipeline.cutting_in import BargeInCounter
 from beatroom.bot.pipeline.floor import Floor
-from beatroom.bot.pipeline.licence import Licence
+from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.pipeline.logged_context import LoggedContext
-from beatroom.bot.pipeline.named_turns import SpokenOver
-from beatroom.bot.pipeline.stage_lock import Hold, Patience, StageLock
+from beatroom.bot.pipeline.named_turns import TurnTimeExceeded
+from beatroom.bot.pipeline.stage_lock import Patience, StageLease, StageLock
 from beatroom.bot.pipeline.tool_calls import ToolCalls
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core import messages, nodes
@@ -75,9 +75,9 @@ class Stage:
         flow: FlowManager,
         context: LoggedContext,
         calls: ToolCalls,
-        cutting_in: CuttingIn,
+        cutting_in: BargeInCounter,
         line_spoken: Callable[[str, float], None],
-        licence: Licence,
+        licence: SpeakingLease,
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
         self._functions, self._licence = functions, licence
@@ -363,7 +363,7 @@ class Stage:
         """
         self._overruled |= for_good
         self._cutting_in.nobody = True
-        await self._worker.queue_frame(SpokenOver())
+        await self._worker.queue_frame(TurnTimeExceeded())
         await self._floor.wait(lambda f: not f.person, self._clock.now() + TAKEN_WITHIN)
         if not for_good:
             await self._floor.wait(lambda f: f.bot, self._clock.now() + REPLY_WITHIN)
@@ -392,7 +392,7 @@ class Stage:
 
     async def _admitted(
         self,
-        hold: Hold,
+        hold: StageLease,
         still: Callable[[], bool],
         *,
         max_wait: float,
@@ -417,7 +417,10 @@ class Stage:
         return Entry(free=free, eligible_at=eligible_at) if still() else None
 
     async def _clear(
-        self, hold: Hold, deadline: Until = lambda: None, still: Callable[[], bool] = lambda: True
+        self,
+        hold: StageLease,
+        deadline: Until = lambda: None,
+        still: Callable[[], bool] = lambda: True,
     ) -> bool:
         """Wait for a free floor and a drained pipeline.
 
@@ -463,7 +466,7 @@ class Stage:
             await self._worker.queue_frame(frame)
 
     async def _say(
-        self, hold: Hold, text: str, *, before_replies: bool = False, pays: bool = True
+        self, hold: StageLease, text: str, *, before_replies: bool = False, pays: bool = True
     ) -> bool:
         """Wait for the floor without limit: fixed words are never spoken over a person."""
         if not self._turn.state.open:
@@ -498,7 +501,7 @@ class Stage:
             await self._deliver_pending()
         return spoken
 
-    async def _before_the_reply(self, hold: Hold) -> None:
+    async def _before_the_reply(self, hold: StageLease) -> None:
         """Until a person alone has the floor, or nobody: the turn that they end will be owed."""
         while not await self._clear(hold, self._clock.now):
             await hold.wait(self._drain)

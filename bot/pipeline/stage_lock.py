@@ -34,7 +34,7 @@ def _had_already() -> bool:
     return True
 
 
-class Hold:
+class StageLease:
     """One holder of the stage, or one who waits for it.
 
     Args:
@@ -110,8 +110,8 @@ class StageLock:
     """Lets one in at a time, by rank and then as they came."""
 
     def __init__(self) -> None:
-        self._holder: Hold | None = None
-        self._all: list[Hold] = []
+        self._holder: StageLease | None = None
+        self._all: list[StageLease] = []
         self._change = asyncio.Event()
         self._watchers: list[Callable[[], object]] = []
 
@@ -124,16 +124,16 @@ class StageLock:
         """Call `watcher` whenever another one comes first."""
         self._watchers.append(watcher)
 
-    def outranked(self, hold: Hold) -> bool:
+    def outranked(self, hold: StageLease) -> bool:
         """Whether somebody else comes before this one."""
         return any(other.rank > hold.rank for other in self._all)
 
     @asynccontextmanager
     async def held(
         self, *, urgent: bool = False, patience: Patience = _not_due
-    ) -> AsyncGenerator[Hold]:
+    ) -> AsyncGenerator[StageLease]:
         """Hold the stage; give it back at the end."""
-        hold = Hold(self, urgent=urgent, patience=patience, wanted=lambda: True)
+        hold = StageLease(self, urgent=urgent, patience=patience, wanted=lambda: True)
         with self._queued(hold):
             await self._take(hold)
             yield hold
@@ -145,14 +145,14 @@ class StageLock:
         *,
         urgent: bool = False,
         patience: Patience = _not_due,
-    ) -> AsyncGenerator[Hold | None]:
+    ) -> AsyncGenerator[StageLease | None]:
         """The same; None, and out of the queue, where it is asked again and not `wanted`."""
-        hold = Hold(self, urgent=urgent, patience=patience, wanted=wanted)
+        hold = StageLease(self, urgent=urgent, patience=patience, wanted=wanted)
         with self._queued(hold):
             yield hold if await self._take(hold) else None
 
     @contextmanager
-    def _queued(self, hold: Hold) -> Generator[None]:
+    def _queued(self, hold: StageLease) -> Generator[None]:
         self._all.append(hold)
         try:
             yield
@@ -162,7 +162,7 @@ class StageLock:
                 self._holder = None
             self._changed()
 
-    def only_waits(self, hold: Hold) -> None:
+    def only_waits(self, hold: StageLease) -> None:
         """What was urgent about a holder is done: from here on it steps aside."""
         if hold.urgent:
             hold.urgent = False
@@ -176,14 +176,14 @@ class StageLock:
             hold.reconsiders = True
         self._changed()
 
-    async def step_aside(self, hold: Hold) -> None:
+    async def step_aside(self, hold: StageLease) -> None:
         """Give the stage away until nobody comes first any more."""
         hold.wanted = _had_already
         self._holder = None
         self._changed()
         await self._take(hold)
 
-    async def _take(self, hold: Hold) -> bool:
+    async def _take(self, hold: StageLease) -> bool:
         """Wait for the stage; False where it is not wanted any more."""
         while self._holder is not None or self._first() is not hold:
             if self._holder is not None and self._holder.rank < hold.rank:
@@ -200,7 +200,7 @@ class StageLock:
         self._holder = hold
         return True
 
-    def _first(self) -> Hold | None:
+    def _first(self) -> StageLease | None:
         return max(self._all, key=lambda hold: hold.rank, default=None)
 
     def _changed(self) -> None:

@@ -35,7 +35,7 @@ Change = (
 )
 
 
-class KeyKnown(ValueError):  # noqa: N818 - it names what is the matter
+class IdempotencyConflictError(ValueError):
     """An idempotency key came again with another body."""
 
 
@@ -46,12 +46,14 @@ async def steer(session: Session, message: Change) -> dict[str, Any]:
 
     Raises:
         RundownError, InstructionError, KindError, NotHere: It makes no sense as the session stands.
-        KeyKnown: Its key was used with another body.
+        IdempotencyConflictError: Its key was used with another body.
     """
     key = message.key
     if key is not None and (before := session.state.done.get((key.scope, key.key))) is not None:
         if before != key.digest:
-            raise KeyKnown("This Idempotency-Key was used before, with another body.")
+            raise IdempotencyConflictError(
+                "This Idempotency-Key was used before, with another body."
+            )
         return {}
 
     match message:

@@ -24,7 +24,7 @@ from beatroom.flows.core.events import (
 )
 from beatroom.flows.core.rundown import Item, as_of
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.core.turn.state import TIME_DUE_FOR, Asked
+from beatroom.flows.core.turn.state import TIME_DUE_FOR, PersonTurn
 from beatroom.flows.core.turn.transitions import clock_was_answering, nobody_answers, require_reply
 
 BACK_WITHIN = 60.0
@@ -71,10 +71,10 @@ class TakingOver:
         due, asked, item = self._turn_is_due(), self._unheard_question(), self._unspoken_beat()
         answer = live.context.made.answer
         if asked is not None:
-            live.turn.make(clock_was_answering, Asked(None, asked))
+            live.turn.make(clock_was_answering, PersonTurn(None, asked))
         elif live.context.ends_with("user") and not due and live.turn.state.phase != "shut":
             last = live.context.made.held[-1].message  # the kind's: nothing has it judged again
-            live.turn.make(nobody_answers, Asked(last, str(last["content"])))
+            live.turn.make(nobody_answers, PersonTurn(last, str(last["content"])))
         if item is not None and item.say is None:
             live.turn.make(require_reply, "node")
         if live.context.made.cut_off:

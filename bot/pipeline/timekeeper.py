@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import tzinfo
 
 import structlog
@@ -13,11 +13,13 @@ from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core import messages
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.events import TimeAnswered
-from beatroom.flows.core.time_status import TimeStatus, time_status
-from beatroom.flows.core.turn.state import Asked
+from beatroom.flows.core.events import TimeAnswered, TimeCorrected
+from beatroom.flows.core.time_status import planned, time_status
+from beatroom.flows.core.turn.state import PersonTurn
+from beatroom.flows.kinds.kind import kind_named
+from beatroom.flows.language.time_claims import correction
 from beatroom.flows.language.time_questions import (
-    Heard,
+    HeardQuestion,
     doubts,
     hear,
     mentions_time,
@@ -26,8 +28,9 @@ from beatroom.flows.language.time_questions import (
     time_line,
 )
 from beatroom.flows.language.time_questions.detect import codes
-from beatroom.flows.language.time_questions.planned import Planned, planned
-from beatroom.flows.language.time_questions.second_opinion import Judged
+from beatroom.flows.language.time_questions.planned import PlanOnClock
+from beatroom.flows.language.time_questions.second_opinion import Judgement
+from beatroom.flows.language.time_questions.time_status import TimeStatus
 
 log = structlog.get_logger()
 
@@ -60,8 +63,8 @@ class SessionTime:
         self._names = names
         self._said = said
         self._opinions = opinions
-        self._judged: Mapping[str, Mapping[str, Judged]] = {}
-        self._last: tuple[tuple[object, ...], Heard] | None = None
+        self._judged: Mapping[str, Mapping[str, Judgement]] = {}
+        self._last: tuple[tuple[object, ...], HeardQuestion] | None = None
         self._misses = 0
 
     async def listen(self, texts: Sequence[str]) -> None:
@@ -81,7 +84,7 @@ class SessionTime:
         }
         self._last = None
 
-    def answer(self, asked: Asked, *, again: bool = False) -> str | None:
+    def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
         """The reply to a turn that is nothing but a time question, else None."""
         language = self._journal.state.language
         now = self._clock.now()
@@ -102,6 +105,11 @@ class SessionTime:
         )
         self._log("learned" if heard.learned else "deterministic", question.asks, status)
         return time_answer(question, status, language, plan)
+
+    def asked_in(self, text: str) -> bool:
+        """Whether an utterance is nothing but a question about the session's time."""
+        question = self._heard(text, self._plan(self._clock.now())).question
+        return question is not None and question.whole
 
     def line(self, text: str) -> LLMContextMessage | None:
         """A fresh time line for an utterance that asks, or might ask, for time.
@@ -124,14 +132,37 @@ class SessionTime:
         self._missed(text, heard, by_time=by_time, by_title=by_title)
         return as_message(messages.time_line(time_line(status, plan)))
 
-    def _heard(self, text: str, plan: Planned) -> Heard:
+    def checked(self, sentence: str, told: Collection[str] = ()) -> str:
+        """A sentence of the model's, or the clock's own where it is wrong about the session's time.
+
+        Args:
+            sentence: As it would be spoken.
+            told: What has taken the place of sentences of the same reply: it is not said again.
+        """
+        state, now = self._journal.state, self._clock.now()
+        instead = correction(
+            sentence,
+            state.language,
+            self._status(now),
+            self._plan(now),
+            names=(*self._names(), *(person.name for person in state.people.values())),
+            other_times=kind_named(state.kind).other_times,
+        )
+        if instead is None:
+            return sentence
+        words = "" if instead.words in told else instead.words
+        self._journal.record(TimeCorrected(asks=instead.asks, said=sentence.strip(), told=words))
+        log.info("time_claim_corrected", asks=instead.asks, language=state.language)
+        return words
+
+    def _heard(self, text: str, plan: PlanOnClock) -> HeardQuestion:
         """What was made of an utterance, once for its answer and for the model's line."""
         asked = (text, self._journal.state.language, self._names(), plan.titled)
         if self._last is None or self._last[0] != asked:
             self._last = asked, hear(*asked, self._judged.get(text))
         return self._last[1]
 
-    def _missed(self, text: str, heard: Heard, *, by_time: bool, by_title: bool) -> None:
+    def _missed(self, text: str, heard: HeardQuestion, *, by_time: bool, by_title: bool) -> None:
         """A turn that may have asked for the time went to the model."""
         self._misses += 1
         log.info(
@@ -145,7 +176,7 @@ class SessionTime:
             missed_in_session=self._misses,
         )
 
-    def _plan(self, now: float) -> Planned:
+    def _plan(self, now: float) -> PlanOnClock:
         state = self._journal.state
         return planned(state.rundown, now, state.title)
 

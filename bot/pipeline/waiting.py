@@ -6,7 +6,7 @@ import asyncio
 
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import InstructionWaits
-from beatroom.flows.core.waiting import waits_for
+from beatroom.flows.core.turn.waiting import waits_for
 
 
 class Waiting:

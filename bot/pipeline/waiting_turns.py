@@ -13,12 +13,13 @@ from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from typing import Any, Literal
 
-from beatroom.bot.pipeline.cutting_in import CuttingIn
+from beatroom.bot.pipeline.cutting_in import BargeInCounter
 from beatroom.bot.pipeline.named_turns import Speaker
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.rooms.media_gate import Bucket
 from beatroom.flows.core.events import TurnTaken, UserSaid
 from beatroom.flows.core.participants import TEXT_CAP, clean_turn
+from beatroom.flows.core.turn.parts import Span
 
 TURNS = 0.2
 TURNS_AT_ONCE = 5.0
@@ -38,7 +39,7 @@ TOO_LOUD = "You speak faster than the host can answer: please wait for its reply
 Refuse = Callable[[str | None, str], object]
 
 
-class TurnRefused(Exception):  # noqa: N818 - it names what happened
+class TurnQueueFullError(Exception):
     """No more of what somebody says may wait; the text says why."""
 
 
@@ -55,7 +56,7 @@ class WaitingTurns:
     def __init__(
         self,
         live: SessionContext,
-        cutting_in: CuttingIn,
+        cutting_in: BargeInCounter,
         one_breath: Callable[[int], object],
         refuse: Refuse,
     ) -> None:
@@ -72,7 +73,7 @@ class WaitingTurns:
         """What somebody wrote: it is on record at once; what is returned lets it be heard.
 
         Raises:
-            TurnRefused: Too much of theirs waits, and nothing of this is on record.
+            TurnQueueFullError: Too much of theirs waits, and nothing of this is on record.
         """
         return self._waits(who, clean_turn(text), "text")
 
@@ -80,15 +81,15 @@ class WaitingTurns:
         """The same for whoever is in the room, who is told there when it is refused."""
         try:
             return self.written(who, text)
-        except TurnRefused as why:
+        except TurnQueueFullError as why:
             self._refuse(who, str(why))
             return _done()
 
-    def beside(self, who: Speaker, text: str) -> None:
+    def beside(self, who: Speaker, text: str, span: Span | None) -> None:
         """What somebody says who may not cut the host off: it is heard after what the host says."""
         try:
-            heard = self._waits(who.id, clean_turn(text), "voice")
-        except TurnRefused as why:
+            heard = self._waits(who.id, clean_turn(text), "voice", span)
+        except TurnQueueFullError as why:
             self._refuse(who.id, str(why))
         else:
             self._live.spawn(heard, "said beside the host")
@@ -100,12 +101,16 @@ class WaitingTurns:
         return len(said) >= LINES or (bool(said) and long)
 
     def _waits(
-        self, who: str | None, words: str, via: Literal["voice", "text"]
+        self,
+        who: str | None,
+        words: str,
+        via: Literal["voice", "text"],
+        span: Span | None = None,
     ) -> Coroutine[Any, Any, None]:
         if not words:
             return _done()
         if self.full(who, words):
-            raise TurnRefused(TOO_FAST if via == "text" else TOO_LOUD)
+            raise TurnQueueFullError(TOO_FAST if via == "text" else TOO_LOUD)
         known = self._live.state.people.get(who or "")
         said = self._live.journal.record(
             UserSaid(
@@ -114,6 +119,8 @@ class WaitingTurns:
                 text=words,
                 via=via,
                 in_context=False,
+                began=None if span is None else span.began,
+                ended=None if span is None else span.ended,
             )
         )
         return self.hear(said.seq)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from beatroom.bot.pipeline.instructions import InstructionError
+from beatroom.bot.pipeline.kind import KindError
+from beatroom.bot.rehearsal.models import CueQueue
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import Mode
 from beatroom.flows.core.rundown import RundownError
@@ -22,14 +24,15 @@ class Refusal:
 
 
 class Actors:
-    """Does things in a running session, the way a room and an operator would.
+    """Does things in a running session, the way a room, an operator and a model would.
 
     Attributes:
-        refusals: Orders that made no sense when they came.
+        refusals: Orders and commands that made no sense when they came.
     """
 
-    def __init__(self, hands: RehearsalHandle) -> None:
+    def __init__(self, hands: RehearsalHandle, cues: CueQueue | None = None) -> None:
         self._hands = hands
+        self._cues = cues or CueQueue()
         self._orders = 0
         self.refusals: list[Refusal] = []
 
@@ -84,10 +87,16 @@ class Actors:
                     await session.set_muted(muted=entry.does == "mute", by="operator")
                 case "end":
                     await session.end("the operator ended it", "operator", at_once=False)
+                case "command":
+                    session.command(entry.name, entry.data, "operator")
                 case _:
                     pass
-        except (RundownError, InstructionError) as error:
-            self.refusals.append(Refusal(self._hands.clock.now(), entry.does, str(error)))
+        except (RundownError, InstructionError, KindError) as error:
+            self._refused(entry, error)
+
+    def cues(self, entry: ScriptEntry) -> None:
+        """The model has something to do in place of its next reply."""
+        self._cues.give(entry)
 
     async def person(self, entry: ScriptEntry) -> None:
         """A person does what a script entry says."""
@@ -102,8 +111,17 @@ class Actors:
                 self.joins(entry.who)
             case "leaves":
                 self.leaves(entry.who)
+            case "command":
+                try:
+                    self._hands.session.guest_command(entry.who.casefold(), entry.name, entry.data)
+                except KindError as error:
+                    self._refused(entry, error)
             case _:
                 pass
+
+    def _refused(self, entry: ScriptEntry, error: Exception) -> None:
+        what = entry.name or entry.does
+        self.refusals.append(Refusal(self._hands.clock.now(), what, str(error)))
 
     def _beat(self, name: str) -> str:
         items = self._hands.session.state.rundown.items

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from beatroom.bot.rehearsal.evidence import Evidence, Held
 from beatroom.bot.rehearsal.spans import Span, over_at, spans
 from beatroom.flows.core import messages
 from beatroom.flows.core.events import (
@@ -24,9 +24,6 @@ from beatroom.flows.core.events import (
     Unmuted,
     UserSaid,
 )
-
-if TYPE_CHECKING:
-    from beatroom.bot.rehearsal.evidence import Evidence, Held
 
 CARRIED_ON_WITHIN = 30.0
 """Seconds in which the host, free to speak, has come back to what it was cut off in."""

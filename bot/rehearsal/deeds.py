@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class RequestedChange:
     """A change that somebody asked for, at `at` (seconds since the epoch).
 
     `refused` is the reason that they were given; empty where it was accepted.

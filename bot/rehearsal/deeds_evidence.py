@@ -6,9 +6,9 @@ What it does to the rundown is `steering_evidence`'s; here is what is heard, and
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from beatroom.bot.rehearsal.deeds import Deed
+from beatroom.bot.rehearsal.deeds import RequestedChange
+from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.spans import over_at, spans, touches
 from beatroom.flows.core.events import (
     BeatFired,
@@ -23,9 +23,6 @@ from beatroom.flows.core.events import (
     Unmuted,
 )
 from beatroom.flows.core.state import SessionState, apply
-
-if TYPE_CHECKING:
-    from beatroom.bot.rehearsal.evidence import Evidence
 
 FALLS_SILENT = 0.6
 """Seconds in which a host that is muted has fallen silent."""
@@ -57,7 +54,7 @@ def _muted(seen: Evidence) -> list[str]:
     return broken
 
 
-def _removed(seen: Evidence, deed: Deed) -> list[str]:
+def _removed(seen: Evidence, deed: RequestedChange) -> list[str]:
     beat = str(deed.detail["beat"])
     came = any(
         isinstance(r.event, BeatFired) and r.event.beat == beat and r.at > deed.at
@@ -66,7 +63,7 @@ def _removed(seen: Evidence, deed: Deed) -> list[str]:
     return [f"{beat} came all the same"] if came else []
 
 
-def _inserted(seen: Evidence, deed: Deed) -> list[str]:
+def _inserted(seen: Evidence, deed: RequestedChange) -> list[str]:
     """It stands right behind the one it was put behind."""
     title, behind = deed.detail["title"], deed.detail["beat"]
     for recorded in seen.records:
@@ -80,7 +77,7 @@ def _inserted(seen: Evidence, deed: Deed) -> list[str]:
     return ["nothing was put in"]
 
 
-def _held(seen: Evidence, deed: Deed) -> list[str]:
+def _held(seen: Evidence, deed: RequestedChange) -> list[str]:
     """The session's clock stands still."""
     for recorded in seen.records:
         event = recorded.event
@@ -89,7 +86,7 @@ def _held(seen: Evidence, deed: Deed) -> list[str]:
     return ["the rundown did not change"]
 
 
-def _resumed(seen: Evidence, deed: Deed) -> list[str]:
+def _resumed(seen: Evidence, deed: RequestedChange) -> list[str]:
     if "paused" in _kind_events(seen):
         return []  # a boardroom's own word for going on
     for recorded in seen.records:
@@ -99,7 +96,7 @@ def _resumed(seen: Evidence, deed: Deed) -> list[str]:
     return ["the rundown did not change"]
 
 
-def _promoted(seen: Evidence, deed: Deed) -> list[str]:
+def _promoted(seen: Evidence, deed: RequestedChange) -> list[str]:
     name = deed.detail["instruction"]
     for recorded in seen.records:
         event = recorded.event
@@ -113,14 +110,14 @@ def _promoted(seen: Evidence, deed: Deed) -> list[str]:
     return []  # that it was never closed is another promise
 
 
-def _cancelled(seen: Evidence, deed: Deed) -> list[str]:
+def _cancelled(seen: Evidence, deed: RequestedChange) -> list[str]:
     mark = str(deed.detail["instruction"])
     asked = any(mark in str(m.get("content")) for run in seen.runs for m in run.held)
     said = any(isinstance(r.event, BotSaid) and mark in r.event.text for r in seen.records)
     return [f"{mark} was used all the same"] if asked or said else []
 
 
-def _sent_away(seen: Evidence, deed: Deed) -> list[str]:
+def _sent_away(seen: Evidence, deed: RequestedChange) -> list[str]:
     who, state = str(deed.detail["participant"]), SessionState()
     for recorded in seen.records:
         state = apply(state, recorded)
@@ -131,7 +128,7 @@ def _sent_away(seen: Evidence, deed: Deed) -> list[str]:
     return []
 
 
-def _paused(seen: Evidence, deed: Deed) -> list[str]:
+def _paused(seen: Evidence, deed: RequestedChange) -> list[str]:
     """No persona is given a turn while the table is paused."""
     until = min(
         (d.at for d in seen.deeds if d.does == "resume" and d.at > deed.at),
@@ -151,7 +148,7 @@ def _kind_events(seen: Evidence) -> set[str]:
     return {r.event.name for r in seen.records if isinstance(r.event, KindEvent)}
 
 
-CHECKS: Mapping[str, Callable[[Evidence, Deed], list[str]]] = {
+CHECKS: Mapping[str, Callable[[Evidence, RequestedChange], list[str]]] = {
     "remove": _removed,
     "insert": _inserted,
     "hold": _held,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from pkgutil import resolve_name
 from typing import Any
 
 from beatroom.bot.encoder.engine import Judge, NoEncoder
-from beatroom.bot.encoder.messages import JUDGE, ToJudge, WasJudged
+from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
 from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.ipc.service_client import Consult, no_service
+from beatroom.bot.runtime.kind_effects import effect
 from beatroom.flows.kinds.kind import kind_named
 
 
@@ -23,8 +23,8 @@ def rehearsed_consult(kind: str, now: Callable[[], float]) -> Consult:
         kind: The personality's.
         now: Seconds since the epoch, by the session's clock.
     """
-    double = kind_named(kind).double
-    others = no_service if double is None else resolve_name(double)(now)
+    double = effect(kind_named(kind), "double")
+    others = no_service if double is None else double(now)
 
     async def consult(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
         if what != JUDGE:
@@ -32,9 +32,9 @@ def rehearsed_consult(kind: str, now: Callable[[], float]) -> Consult:
         judge = _judge()
         if judge is None:
             raise ConsultRefusal("There is no encoder on this machine.")
-        asked = ToJudge.model_validate(data)
+        asked = JudgementRequest.model_validate(data)
         judged = judge.judged(asked.sentences, asked.language)
-        return WasJudged(judged=judged).model_dump(mode="json")
+        return JudgementAnswer(judged=judged).model_dump(mode="json")
 
     return consult
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from beatroom.bot.rehearsal.report import HOST, Line, Report, ReportBeat
+from beatroom.bot.rehearsal.report import (
+    HOST,
+    Line,
+    Report,
+    ReportBeat,
+    ReportEvent,
+    ReportRefusal,
+)
 from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.flows.personality.script import (
-    BeatSeen,
-    BotSeen,
+    BeatExpectation,
     Expectation,
     RehearsalTest,
-    Seen,
+    SessionExpectation,
+    SpeechExpectation,
 )
 from beatroom.flows.personality.script_faults import find_beat, named_entry
 from beatroom.flows.personality.script_times import format_moment
@@ -108,7 +116,7 @@ def _moment(of: str, test: RehearsalTest, report: Report) -> float | None:
     return None if index is None else report.beats[index].started
 
 
-def _misses(wanted: Seen, span: _Span, report: Report) -> Iterator[str]:
+def _misses(wanted: SessionExpectation, span: _Span, report: Report) -> Iterator[str]:
     """Everything that is wanted and was not seen."""
     if wanted.bot is not None:
         yield from _bot_misses(wanted.bot, span, report)
@@ -122,9 +130,31 @@ def _misses(wanted: Seen, span: _Span, report: Report) -> Iterator[str]:
         clashes = [at for at in report.two_voices if span.holds(at)]
         if bool(clashes) != wanted.two_voices:
             yield _clashes(clashes)
+    if wanted.event is not None and not _events(wanted.event, span, report):
+        names = [x.name for x in report.events if span.holds(x.at)]
+        yield f"there was {', '.join(names[:8])}" if names else "the kind had no event"
+    if wanted.refused is not None and not _refusals(wanted.refused, span, report):
+        whys = [x.why for x in report.refused if span.holds(x.at)]
+        yield f"refused was: {' '.join(whys)}" if whys else "nothing was refused"
 
 
-def _bot_misses(wanted: BotSeen, span: _Span, report: Report) -> Iterator[str]:
+def _events(
+    wanted: Mapping[str, Mapping[str, Any]], span: _Span, report: Report
+) -> list[ReportEvent]:
+    """Those of the name that hold what is wanted at the least."""
+    ((name, data),) = wanted.items()
+    return [
+        x
+        for x in report.events
+        if span.holds(x.at) and x.name == name and data.items() <= x.data.items()
+    ]
+
+
+def _refusals(wanted: str, span: _Span, report: Report) -> list[ReportRefusal]:
+    return [x for x in report.refused if span.holds(x.at) and _plain(wanted) in _plain(x.why)]
+
+
+def _bot_misses(wanted: SpeechExpectation, span: _Span, report: Report) -> Iterator[str]:
     lines = [x for x in report.transcript if x.kind == HOST and span.holds(x.start)]
     if wanted.wants_words and not any(_fits(x, wanted, report) for x in lines):
         yield f"the host {_said(lines)}"
@@ -142,7 +172,7 @@ def _bot_misses(wanted: BotSeen, span: _Span, report: Report) -> Iterator[str]:
             yield f"the model was asked {_times(calls)}"
 
 
-def _fits(line: Line, wanted: BotSeen, report: Report) -> bool:
+def _fits(line: Line, wanted: SpeechExpectation, report: Report) -> bool:
     if wanted.node is not None and line.node != wanted.node:
         index = find_beat(wanted.node, [beat.title for beat in report.beats])
         if index is None or line.node != report.beats[index].id:
@@ -155,7 +185,7 @@ def _fits(line: Line, wanted: BotSeen, report: Report) -> bool:
     return all(_plain(words) in text for words in wanted.contains or ())
 
 
-def _beat_misses(wanted: BeatSeen, span: _Span, report: Report) -> Iterator[str]:
+def _beat_misses(wanted: BeatExpectation, span: _Span, report: Report) -> Iterator[str]:
     for key, name in wanted.named():
         for beat in _named(name, report, key):
             if key == "fired" and not span.holds(beat.started):
@@ -181,7 +211,7 @@ def _named(name: str, report: Report, key: str) -> Sequence[ReportBeat]:
     return () if index is None else (report.beats[index],)
 
 
-def _seen_after_all(wanted: Seen, span: _Span, report: Report) -> str:
+def _seen_after_all(wanted: SessionExpectation, span: _Span, report: Report) -> str:
     """When what should never be seen was seen."""
     if wanted.two_voices:
         return _clashes([at for at in report.two_voices if span.holds(at)])
@@ -195,6 +225,10 @@ def _seen_after_all(wanted: Seen, span: _Span, report: Report) -> str:
         return f"the host {_said(lines)}"
     if wanted.ended:
         return _when_ended(report)
+    if wanted.event is not None and (found := _events(wanted.event, span, report)):
+        return f"{found[0].name} at {format_moment(found[0].at)}"
+    if wanted.refused is not None and (whys := _refusals(wanted.refused, span, report)):
+        return f"{whys[0].what} at {format_moment(whys[0].at)}: {whys[0].why}"
     return "it was so"
 
 
@@ -211,7 +245,7 @@ def _around(span: _Span, report: Report) -> tuple[Line, ...]:
     return tuple(near[:AROUND_LINES])
 
 
-def _in_words(wanted: Seen) -> str:
+def _in_words(wanted: SessionExpectation) -> str:
     parts: list[str] = []
     if wanted.bot is not None:
         parts += _bot_words(wanted.bot)
@@ -223,10 +257,15 @@ def _in_words(wanted: Seen) -> str:
         parts.append("the session is over" if wanted.ended else "the session is not over")
     if wanted.two_voices is not None:
         parts.append("two voices at once" if wanted.two_voices else "one voice at a time")
+    if wanted.event is not None:
+        ((name, data),) = wanted.event.items()
+        parts.append(" ".join([f"the event {name}", *(f"{k} {v}" for k, v in data.items())]))
+    if wanted.refused is not None:
+        parts.append(f"something is refused with '{wanted.refused}'")
     return ", ".join(parts)
 
 
-def _bot_words(bot: BotSeen) -> Iterator[str]:
+def _bot_words(bot: SpeechExpectation) -> Iterator[str]:
     if bot.wants_words:
         told = "the clock answers" if bot.time_answer else "the host speaks"
         if bot.time_answer is False:

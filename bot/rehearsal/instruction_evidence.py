@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.spans import over_at, spans, touches
 from beatroom.bot.rehearsal.time_evidence import with_rundown
 from beatroom.flows.core.events import (
@@ -27,9 +27,6 @@ from beatroom.flows.core.events import (
     Unmuted,
 )
 from beatroom.flows.core.pacing import wrapup_due_since
-
-if TYPE_CHECKING:
-    from beatroom.bot.rehearsal.evidence import Act, Evidence
 
 CLOSING = "closing"
 NO_MODEL = "No language model"
@@ -194,7 +191,7 @@ def _before_the_reply(seen: Evidence) -> list[str]:
     return broken
 
 
-def _promoted(seen: Evidence) -> list[Act]:
+def _promoted(seen: Evidence) -> list[ObservedAction]:
     """Queued instructions that were made immediate, as if they had been sent then."""
     when = {
         r.event.instruction: r.at for r in seen.records if isinstance(r.event, InstructionPromoted)
@@ -202,7 +199,9 @@ def _promoted(seen: Evidence) -> list[Act]:
     return [replace(act, start=when[act.mark]) for act in seen.acts if act.mark in when]
 
 
-def _others(lines: Sequence[Act], act: Act, records: Sequence[Recorded]) -> bool:
+def _others(
+    lines: Sequence[ObservedAction], act: ObservedAction, records: Sequence[Recorded]
+) -> bool:
     """Whether another instruction was on its way then."""
     for other in lines:
         if other.mark == act.mark or other.start > act.start + 10.0:

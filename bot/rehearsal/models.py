@@ -1,6 +1,6 @@
 """Who speaks for the host in a rehearsal, and a count of how often it is asked.
 
-- `script`: the script reader, as where no model is set.
+- `script`: the script reader, as where no model is set; `scripted` where a script has cues for it.
 - `scripted`: replies drawn from a seed, as long as a model's usually are.
 - `real`: the model that the service is set to. Its calls take real time; between them, time jumps.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import deque
 from typing import Any, Literal
 
 from pipecat.frames.frames import Frame, LLMContextFrame
@@ -18,12 +19,15 @@ from pipecat.services.llm_service import LLMService
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.phrases import phrases
 from beatroom.bot.rehearsal.rehearse import AskedWith, MakeModel
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import Calls, Plan, ScriptedAnswer, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import VirtualLoop
-from beatroom.bot.settings.model_endpoints import UnknownEndpoint, endpoint_of
+from beatroom.bot.services.choosing import UnknownService
+from beatroom.bot.services.minds import mind
+from beatroom.bot.settings.model_endpoints import UnknownEndpoint
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.messages import read_tag
 from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.script_entry import ScriptEntry
 
 ModelName = Literal["script", "scripted", "real"]
 
@@ -32,14 +36,34 @@ class NoModelError(Exception):
     """There is no real model to rehearse with; the text says what to set."""
 
 
+class CueQueue:
+    """What a script has the model do: each cue in place of its next reply, in order."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[ScriptedAnswer | Calls] = deque()
+
+    def give(self, entry: ScriptEntry) -> None:
+        """The next reply, or the next after those that wait."""
+        cue = Calls(entry.name, entry.data) if entry.does == "calls" else ScriptedAnswer(entry.text)
+        self._waiting.append(cue)
+
+    def before(self, otherwise: Plan) -> Plan:
+        """A plan that goes by the cues, and where none waits by another plan."""
+        return lambda held: self._waiting.popleft() if self._waiting else otherwise(held)
+
+
 def make_model(
-    name: ModelName, personality: Personality, settings: Settings, seed: int
+    name: ModelName,
+    personality: Personality,
+    settings: Settings,
+    seed: int,
+    cues: CueQueue | None = None,
 ) -> MakeModel:
-    """What the rehearsal calls to make its model."""
+    """What the rehearsal calls to make its model; a real one takes no cues."""
     if name == "real":
         try:
-            endpoint = endpoint_of(settings, personality.model.endpoint)
-        except UnknownEndpoint as unknown:
+            endpoint = mind(settings, personality.model.endpoint)
+        except (UnknownEndpoint, UnknownService) as unknown:
             raise NoModelError(str(unknown)) from None
         if endpoint is None:
             raise NoModelError(
@@ -53,7 +77,7 @@ def make_model(
                 return _counted(ScriptReader(personality.language), asked)
             case "scripted":
                 replies = _Replies(personality.language, seed)
-                return ScriptedModel(replies.reply, asked=asked)
+                return ScriptedModel((cues or CueQueue()).before(replies.reply), asked=asked)
             case "real":
                 from beatroom.bot.pipeline.services import make_llm  # noqa: PLC0415 - only when chosen
 
@@ -69,7 +93,7 @@ class _Replies:
         self._lines = phrases(language).replies
         self._draw = random.Random(seed + 2)
 
-    def reply(self, held: list[dict[str, Any]]) -> Said:
+    def reply(self, held: list[dict[str, Any]]) -> ScriptedAnswer:
         text = str(held[-1].get("content", "")) if held else ""
         tagged = read_tag(text) if held and held[-1].get("role") == "developer" else None
         lead = f"{tagged[1]}. " if tagged and tagged[1] else ""
@@ -77,7 +101,7 @@ class _Replies:
         said = lead + " ".join(lines)
         beat = tagged[1] if tagged else ""
         said = said.replace(", {name}", "").replace("{beat}", beat or "the next point")
-        return Said(said, first_word=self._draw.uniform(0.25, 1.1))
+        return ScriptedAnswer(said, first_word=self._draw.uniform(0.25, 1.1))
 
 
 def _counted(llm: LLMService[Any], asked: AskedWith) -> LLMService[Any]:

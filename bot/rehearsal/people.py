@@ -29,7 +29,7 @@ POLITE = 12.0
 """Seconds that somebody waits for the host to finish before they speak anyway."""
 
 
-class Company:
+class RandomCast:
     """People drawn from a seed.
 
     Args:
@@ -184,6 +184,8 @@ async def play_script(hands: RehearsalHandle, actors: Actors, script: Script) ->
             return
         if entry.by_operator:
             await actors.orders(entry)
+        elif entry.by_model:
+            actors.cues(entry)
         else:
             session.live.spawn(actors.person(entry), f"{entry.who} {entry.does}")
 

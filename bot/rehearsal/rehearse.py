@@ -9,15 +9,17 @@ from datetime import UTC
 from functools import partial
 from typing import Any, cast
 
+from pipecat.audio.vad.vad_analyzer import VADAnalyzer
 from pipecat.services.llm_service import LLMService
+from pipecat.services.stt_service import SegmentedSTTService
 
 from beatroom.bot.ipc.service_client import Consult
-from beatroom.bot.pipeline.assembly import Parts
 from beatroom.bot.pipeline.event_recorder import MemoryLog
+from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.session import Session
 from beatroom.bot.rehearsal.context_witness import ContextWitness
 from beatroom.bot.rehearsal.doubles import rehearsed_consult
-from beatroom.bot.rehearsal.evidence import Evidence, Run, Voiced
+from beatroom.bot.rehearsal.evidence import Evidence, ModelRun, VoiceSpan
 from beatroom.bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
 from beatroom.bot.rehearsal.virtual_loop import VirtualFrameClock
 from beatroom.bot.runtime.tasks import Tasks
@@ -32,6 +34,19 @@ EPOCH = 1_800_000_000.0
 
 AskedWith = Callable[[list[dict[str, Any]]], None]
 MakeModel = Callable[[AskedWith], LLMService[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """What hears people's audio in a rehearsal.
+
+    Attributes:
+        stt: Makes the recogniser.
+        vad: Makes what finds speech, for each person one.
+    """
+
+    stt: Callable[[], SegmentedSTTService]
+    vad: Callable[[], VADAnalyzer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +70,7 @@ async def rehearse(
     consult: Consult | None = None,
     background: MakeModel | None = None,
     facts: Mapping[str, str] | None = None,
+    hearing: Hearing | None = None,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -70,6 +86,7 @@ async def rehearse(
         consult: Stands for the service; what its kind rehearses with when None.
         background: Makes the model for work beside the talk; None: the same serves for both.
         facts: What the session's maker wants its host to know.
+        hearing: Hears what is played as audio; None: people's words come as text.
 
     Raises:
         ContextDiffersError: The context held something else than the log, or lacked it.
@@ -79,7 +96,9 @@ async def rehearse(
     user_input, bot_output = RehearsalInput(), RehearsalOutput()
 
     def asked(held: list[dict[str, Any]]) -> None:
-        seen.runs.append(Run(clock.now(), tuple(held), user_input.speaking, bot_output.sounding))
+        seen.runs.append(
+            ModelRun(clock.now(), tuple(held), user_input.speaking, bot_output.sounding)
+        )
 
     log = MemoryLog()
     first = (Recorded(seq=1, at=clock.now(), event=created(personality, length, "rehearsal")),)
@@ -90,6 +109,8 @@ async def rehearse(
                 transport_output=bot_output,
                 llm=model(asked),
                 tts=RehearsalVoice(),
+                stt=None if hearing is None else hearing.stt(),
+                vad=None if hearing is None else hearing.vad,
                 frame_clock=VirtualFrameClock(),
                 audio_out_rate=SAMPLE_RATE,
                 background=partial(background, lambda _: None) if background else None,
@@ -135,7 +156,7 @@ def _speaker(user_input: RehearsalInput, session: Session) -> tuple[str, str] | 
     return None if known is None else (known.id, known.name)
 
 
-def _since(epoch: float, voiced: Voiced) -> Voiced:
+def _since(epoch: float, voiced: VoiceSpan) -> VoiceSpan:
     """From the loop's clock to the session's."""
     return replace(voiced, start=voiced.start + epoch, end=voiced.end + epoch)
 

@@ -6,7 +6,7 @@ the lobby has negative times. Nothing in it depends on the machine or on how lon
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
@@ -32,7 +32,7 @@ class ReportBeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
+class VoiceLane:
     """When one voice sounded. `kind` is host or person; `quiet` are stretches without words."""
 
     who: str
@@ -42,7 +42,7 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class FloorShare:
     """How long somebody had the floor."""
 
     holder: str
@@ -108,6 +108,24 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportEvent:
+    """An event of the session's kind."""
+
+    at: float
+    name: str
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRefusal:
+    """An order or a command that made no sense when it came, and why."""
+
+    at: float
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """Everything that a rehearsal showed."""
 
@@ -125,12 +143,14 @@ class Report:
     ended: float | None
     ended_because: str
     beats: tuple[ReportBeat, ...]
-    lanes: tuple[Lane, ...]
-    floor: tuple[Share, ...]
+    lanes: tuple[VoiceLane, ...]
+    floor: tuple[FloorShare, ...]
     instructions: tuple[Receipt, ...]
     time_answers: tuple[Answer, ...]
     transcript: tuple[Line, ...]
     notes: tuple[Note, ...]
+    events: tuple[ReportEvent, ...]
+    refused: tuple[ReportRefusal, ...]
     model_runs: tuple[float, ...]
     two_voices: tuple[float, ...]
     faults: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.report import HOST, NOBODY, Lane, Line, Share
+from beatroom.bot.rehearsal.report import HOST, NOBODY, FloorShare, Line, VoiceLane
 from beatroom.flows.core import events as e
 from beatroom.flows.personality.model import Personality
 
@@ -15,9 +15,9 @@ TOGETHER_PATIENCE = 1.2
 
 def voice_lanes(
     seen: Evidence, start: float, names: dict[str, str], personality: Personality
-) -> tuple[Lane, ...]:
+) -> tuple[VoiceLane, ...]:
     """When the host sounded, and each person; times since `start`, the opening."""
-    host = Lane(
+    host = VoiceLane(
         personality.host_name,
         HOST,
         tuple((v.start - start, v.end - start) for v in seen.host),
@@ -27,7 +27,7 @@ def voice_lanes(
     for person, name in names.items():
         own = [v for v in seen.people if v.who == person]
         lanes.append(
-            Lane(
+            VoiceLane(
                 name,
                 "person",
                 tuple((v.start - start, v.end - start) for v in own if v.text is not None),
@@ -37,7 +37,7 @@ def voice_lanes(
     return tuple(lanes)
 
 
-def floor_shares(seen: Evidence, start: float, names: dict[str, str]) -> tuple[Share, ...]:
+def floor_shares(seen: Evidence, start: float, names: dict[str, str]) -> tuple[FloorShare, ...]:
     """Shares of the time from the opening to the end."""
     held: dict[str, float] = {HOST: 0.0, **dict.fromkeys(names.values(), 0.0), NOBODY: 0.0}
     holder, since = NOBODY, start
@@ -53,7 +53,7 @@ def floor_shares(seen: Evidence, start: float, names: dict[str, str]) -> tuple[S
             since, holder = at, _holder(event, names)
     held[holder] = held.get(holder, 0.0) + max(0.0, end - since)
     total = sum(held.values()) or 1.0
-    return tuple(Share(who, took, 100 * took / total) for who, took in held.items())
+    return tuple(FloorShare(who, took, 100 * took / total) for who, took in held.items())
 
 
 def _holder(event: e.FloorChanged, names: dict[str, str]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beatroom.bot.rehearsal.report import HOST, NOBODY, Line, Report, ReportBeat, Share
+from beatroom.bot.rehearsal.report import HOST, NOBODY, FloorShare, Line, Report, ReportBeat
 from beatroom.bot.rehearsal.report_style import STYLE, content_security_policy
 from beatroom.bot.rehearsal.report_timeline import hue, timeline
 from beatroom.flows.core.written import in_html
@@ -173,7 +173,7 @@ def _floor(report: Report) -> str:
     return f'<svg width="100%" height="18" role="img">{bars}</svg><ul class="shares">{items}</ul>'
 
 
-def _share_name(report: Report, share: Share) -> tuple[str, str]:
+def _share_name(report: Report, share: FloorShare) -> tuple[str, str]:
     if share.holder == NOBODY:
         return "nobody", "n0"
     if share.holder == HOST:

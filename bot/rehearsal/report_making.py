@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from beatroom.bot.rehearsal.evidence import Evidence, broken_promises
-from beatroom.bot.rehearsal.report import Note, Receipt, Report, ReportBeat
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.promises import broken_promises
+from beatroom.bot.rehearsal.report import (
+    Note,
+    Receipt,
+    Report,
+    ReportBeat,
+    ReportEvent,
+    ReportRefusal,
+)
 from beatroom.bot.rehearsal.report_floor import floor_shares, two_voices, voice_lanes
 from beatroom.bot.rehearsal.report_transcript import time_answers, transcript_lines
 from beatroom.flows.core import events as e
@@ -41,6 +49,7 @@ def make_report(
     names = {person.id: person.name for person in state.people.values()}
     transcript = transcript_lines(seen, start, names, personality)
     length = created.rundown.length if isinstance(created, e.Created) else state.rundown.length
+    refused = tuple(ReportRefusal(at - start, what, why) for at, what, why in refusals)
     return Report(
         personality=personality.name,
         title=personality.title,
@@ -61,7 +70,13 @@ def make_report(
         instructions=_receipts(state, start),
         time_answers=time_answers(seen, start, transcript),
         transcript=transcript,
-        notes=_notes(seen, start, names, refusals),
+        notes=_notes(seen, start, names, refused),
+        events=tuple(
+            ReportEvent(r.at - start, r.event.name, r.event.data)
+            for r in seen.records
+            if isinstance(r.event, e.KindEvent)
+        ),
+        refused=refused,
         model_runs=tuple(run.at - start for run in seen.runs),
         two_voices=two_voices(seen, start, transcript),
         faults=tuple(broken_promises(_without_orders(seen))),
@@ -127,9 +142,9 @@ def _notes(
     seen: Evidence,
     start: float,
     names: dict[str, str],
-    refusals: Iterable[tuple[float, str, str]],
+    refused: Iterable[ReportRefusal],
 ) -> tuple[Note, ...]:
-    notes = [Note(at - start, f"{order} was refused", why) for at, order, why in refusals]
+    notes = [Note(one.at, f"{one.what} was refused", one.why) for one in refused]
     for record in seen.records:
         at, event = record.at - start, record.event
         match event:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from beatroom.bot.rehearsal.report import HOST, Lane, Report, ReportBeat
+from beatroom.bot.rehearsal.report import HOST, Report, ReportBeat, VoiceLane
 from beatroom.flows.core.written import in_html
 from beatroom.flows.personality.script_times import format_moment
 
@@ -177,7 +177,7 @@ def _late(report: Report, scale: _Scale) -> str:
     return "".join(parts)
 
 
-def _voice(report: Report, lane: Lane, scale: _Scale) -> str:
+def _voice(report: Report, lane: VoiceLane, scale: _Scale) -> str:
     colour = hue(report, lane.who)
     parts = [
         _grid(scale, 22),

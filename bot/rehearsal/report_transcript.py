@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from beatroom.bot.rehearsal.evidence import Evidence, Voiced
+from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
 from beatroom.bot.rehearsal.report import HOST, Answer, Line
 from beatroom.flows.core import events as e
 from beatroom.flows.personality.model import Personality
@@ -54,7 +54,7 @@ def transcript_lines(
     return tuple(sorted(lines, key=lambda line: (line.start, line.end)))
 
 
-def _until(host: Sequence[Voiced], at: float) -> tuple[list[Voiced], list[Voiced]]:
+def _until(host: Sequence[VoiceSpan], at: float) -> tuple[list[VoiceSpan], list[VoiceSpan]]:
     """What sounded up to a moment as one reply, and what sounds after it.
 
     One reply may follow another at once, and one that was cut off before its first word was heard

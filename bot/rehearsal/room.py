@@ -24,7 +24,7 @@ from pipecat.services.tts_service import TTSService
 from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.transports.base_transport import TransportParams
 
-from beatroom.bot.rehearsal.evidence import Voiced
+from beatroom.bot.rehearsal.evidence import VoiceSpan
 
 SAMPLE_RATE = 8000
 WORDS_A_SECOND = 2.6
@@ -51,7 +51,7 @@ class RehearsalInput(FrameProcessor):
         super().__init__()
         self.speaking = False
         self.speaker: str | None = None
-        self.voiced: list[Voiced] = []
+        self.voiced: list[VoiceSpan] = []
         self._since = 0.0
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
@@ -69,7 +69,7 @@ class RehearsalInput(FrameProcessor):
         self.speaking = False
         self.speaker = speaker
         now = asyncio.get_running_loop().time()
-        self.voiced.append(Voiced(self._since, now, speaker, text))
+        self.voiced.append(VoiceSpan(self._since, now, speaker, text))
         await self.push_frame(VADUserStoppedSpeakingFrame(stop_secs=VAD_PAUSE))
         if text is not None:
             await self.push_frame(
@@ -94,7 +94,7 @@ class RehearsalOutput(BaseOutputTransport):
 
     def __init__(self) -> None:
         self.sounding = False
-        self.voiced: list[Voiced] = []
+        self.voiced: list[VoiceSpan] = []
         super().__init__(
             TransportParams(
                 audio_out_enabled=True,
@@ -123,7 +123,7 @@ class RehearsalOutput(BaseOutputTransport):
         """Chunks without a gap between them are one stretch."""
         if self.voiced and since - self.voiced[-1].end < GAP:
             since = self.voiced.pop().start
-        self.voiced.append(Voiced(since, until))
+        self.voiced.append(VoiceSpan(since, until))
 
 
 class RehearsalVoice(TTSService):

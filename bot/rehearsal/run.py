@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 from beatroom.bot.rehearsal.actors import Actors, shown_name
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.models import ModelName, make_model
-from beatroom.bot.rehearsal.people import Company, before_the_end, opening, play_script
+from beatroom.bot.rehearsal.models import CueQueue, ModelName, make_model
+from beatroom.bot.rehearsal.people import RandomCast, before_the_end, opening, play_script
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.report import Report
 from beatroom.bot.rehearsal.report_making import Cast, make_report
@@ -45,7 +45,7 @@ def rehearse_personality(
         people: Who comes, unless a script says so.
         seed: Same seed, same rehearsal, to the byte.
         script: What people and the operator do; drawn from the seed when None.
-        model: Who speaks for the host.
+        model: Who speaks for the host; a script with cues for a model has one.
         operator: Whether the seed also sends instructions.
         settings: The service's settings; when None the defaults, whatever the environment says.
         progress: Called with the share (0 to 1) of the session that has been played.
@@ -56,18 +56,21 @@ def rehearse_personality(
     chosen = settings or Settings.model_construct()
     total = length or (script.length if script else None) or personality.length
     names = tuple(script.people if script else people)
-    make = make_model(model, personality, chosen, seed)
+    if model == "script" and script is not None and any(one.by_model for one in script.script):
+        model = "scripted"
+    cues = CueQueue()
+    make = make_model(model, personality, chosen, seed, cues)
     actors: list[Actors] = []
 
     async def play(hands: RehearsalHandle) -> None:
-        acting = Actors(hands)
+        acting = Actors(hands, cues)
         actors.append(acting)
         if progress is not None:
             hands.session.live.spawn(_tell(hands, total, progress), "progress")
         if script is not None:
             await play_script(hands, acting, script)
             return
-        company = Company(
+        company = RandomCast(
             hands,
             acting,
             names,

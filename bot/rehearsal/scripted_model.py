@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from pipecat.frames.frames import (
     Frame,
+    FunctionCallFromLLM,
     LLMContextFrame,
     LLMFullResponseEndFrame,
     LLMFullResponseStartFrame,
@@ -18,10 +19,11 @@ from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.pipeline.script_reader import plain_settings
+from beatroom.flows.core.abilities import Abilities
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ScriptedAnswer:
     """One reply of the model.
 
     Attributes:
@@ -37,7 +39,15 @@ class Said:
     error: bool = False
 
 
-Plan = Callable[[list[dict[str, Any]]], Said]
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """A tool that the model calls in place of a reply; with its answer it is asked again."""
+
+    name: str
+    arguments: Mapping[str, Any]
+
+
+Plan = Callable[[list[dict[str, Any]]], ScriptedAnswer | Calls]
 Observer = Callable[[list[dict[str, Any]]], None]
 
 
@@ -45,11 +55,16 @@ class ScriptedModel(LLMService[Any]):
     """A language model whose replies are planned.
 
     Args:
-        plan: From the context's messages to the reply.
+        plan: From the context's messages to the reply, or to a tool that is called.
         asked: Told of every run, with the messages as they are.
         summary: What a one-shot inference answers.
         summary_seconds: How long it takes for that; infinite for a model that never answers.
+
+    Attributes:
+        abilities: What can be asked of it.
     """
+
+    abilities = Abilities()
 
     def __init__(
         self,
@@ -88,6 +103,15 @@ class ScriptedModel(LLMService[Any]):
         held = [dict(m) for m in context.get_messages() if isinstance(m, dict)]
         self._asked(held)
         said = self._plan(held)
+        if isinstance(said, Calls):
+            call = FunctionCallFromLLM(
+                context=context,
+                tool_call_id=f"call-{self.runs}",
+                function_name=said.name,
+                arguments=dict(said.arguments),
+            )
+            await self.run_function_calls([call])
+            return
         await asyncio.sleep(said.first_word)
         if said.error:
             raise ConnectionError("planned failure")

@@ -11,7 +11,7 @@ Span = tuple[float, float]
 """From and to, seconds since the epoch."""
 
 
-class Sounding(Protocol):
+class OpenVoiceSpan(Protocol):
     """A voice that sounds for a while."""
 
     @property
@@ -43,7 +43,7 @@ def touches(stretches: Iterable[Span], start: float, end: float) -> bool:
     return any(since <= end and start <= until for since, until in stretches)
 
 
-def longest_quiet(voices: Iterable[Sounding], start: float, end: float) -> float:
+def longest_quiet(voices: Iterable[OpenVoiceSpan], start: float, end: float) -> float:
     """The longest stretch between two moments in which nobody was heard, in seconds."""
     quiet, since = 0.0, start
     for voice in sorted(voices, key=lambda v: v.start):

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC
-from typing import TYPE_CHECKING
 
+from beatroom.bot.rehearsal.evidence import Evidence, Held, ObservedAction, VoiceSpan
 from beatroom.bot.rehearsal.spans import longest_quiet, over_at, spans, touches
 from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.answering import HEARD_SECONDS
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
@@ -28,12 +29,8 @@ from beatroom.flows.core.events import (
 from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.core.state import SessionState, apply
 from beatroom.flows.core.time_status import time_status
-from beatroom.flows.core.turn.state import HEARD_SECONDS
 from beatroom.flows.kinds.kind import kind_named
-from beatroom.flows.language.time_questions.voice import VOICES
-
-if TYPE_CHECKING:
-    from beatroom.bot.rehearsal.evidence import Act, Evidence, Held, Voiced
+from beatroom.flows.language.voice import VOICES
 
 ANSWER_WITHIN = 150.0
 """Seconds after a time question within which its answer must have been heard."""
@@ -134,7 +131,7 @@ def broken_waits(seen: Evidence) -> list[str]:
     return broken
 
 
-def _voices(seen: Evidence) -> list[Voiced]:
+def _voices(seen: Evidence) -> list[VoiceSpan]:
     """All that was heard; a noise keeps the floor for a while."""
     people = [replace(v, end=v.end + NO_WORDS) if v.text is None else v for v in seen.people]
     return [*seen.host, *people]
@@ -212,12 +209,12 @@ def _told(records: Sequence[Recorded]) -> Iterator[tuple[Recorded, Rundown, str 
         yield recorded, rundown, words
 
 
-def _latest(acts: Sequence[Act], at: float) -> Act | None:
+def _latest(acts: Sequence[ObservedAction], at: float) -> ObservedAction | None:
     """The question that was asked last before a moment."""
     return max((a for a in acts if a.end < at), key=lambda a: a.end, default=None)
 
 
-def _asks(held: Sequence[Held], act: Act) -> bool:
+def _asks(held: Sequence[Held], act: ObservedAction) -> bool:
     """Whether a run answers the question: its last message, or the one before a time line."""
     tail = [m for m in held[-2:] if not str(m.get("content")).startswith("[now]")]
     if not tail or tail[-1].get("role") != "user":

@@ -1,4 +1,4 @@
-"""Whose microphone the host listens to: one person at a time, by loudness, with patience.
+"""Whose microphone a recogniser of one stream hears: one person at a time, by loudness.
 
 Mixing microphones would make one utterance of two people's words. The listener stays with whoever
 speaks until they have been quiet for a moment, so an utterance has one speaker, who is known. But

@@ -1,8 +1,9 @@
 """A Daily room: the bot joins it like anybody else, and knows who is who.
 
-Each participant's audio arrives on its own track; the active speaker names the utterance. Daily has
-a new id for each time that somebody comes; who they are says the `user_id` of their token, which
-the service has made (`bot.rooms.daily_rooms`). By that one they are known here, as everywhere.
+Each participant's audio arrives on its own track. Where the recogniser takes one stream, the active
+speaker names what is said. Daily has a new id for each time that somebody comes; who they are says
+the `user_id` of their token, which the service has made (`bot.rooms.daily_rooms`). By that one they
+are known here, as everywhere.
 """
 
 from __future__ import annotations

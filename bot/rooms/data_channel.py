@@ -18,7 +18,7 @@ from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.processors.frameworks.rtvi import models as RTVI  # noqa: N812 - as Pipecat calls it
 
 from beatroom.bot.rooms.media_gate import Bucket
-from beatroom.bot.rooms.page_messages import Refusal
+from beatroom.bot.rooms.page_messages import KindTaken, Refusal
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.participants import TEXT_CAP
 
@@ -39,7 +39,7 @@ LINES_AT_ONCE = 20.0
 """Lines in the log about what is refused: so many a second, so many at once, from all together."""
 
 Typed = Callable[[str | None, str], Awaitable[None]]
-Asked = Callable[[str | None, str, Mapping[str, Any]], Awaitable[str]]
+Asked = Callable[[str | None, str, Mapping[str, Any]], Awaitable[Mapping[str, Any] | str]]
 Ready = Callable[[str | None], Awaitable[None]]
 Reply = Callable[[str | None, dict[str, Any]], None]
 
@@ -53,7 +53,7 @@ class DataChannel(RTVIProcessor):
         typed: Called with (participant, text) for each typed turn.
         ready: Called with the participant once a page's handshake came in.
         asked: Called with (participant, name, data) for what a kind lets people do; answers with
-            the reason where it cannot be done, else with an empty text.
+            what came of it, or with the reason, a text, where it cannot be done.
     """
 
     def __init__(
@@ -97,8 +97,12 @@ class DataChannel(RTVIProcessor):
                 await self._typed(sender, text)
         elif kind == "kind" and self._asked is not None:
             name, data, ref = _read_kind(message)
-            if refused := await self._asked(sender, name, data):
-                self._refuse(sender, refused, ref)
+            came = await self._asked(sender, name, data)
+            if isinstance(came, str):
+                self._refuse(sender, came, ref)
+            elif ref:
+                taken = KindTaken(ref=ref, answer=dict(came))
+                self._reply(sender, server_message(taken.model_dump(mode="json")))
         else:
             if self._lines.take(1.0, self._session_clock.now()):
                 log.warning("data_channel_refused", kind=kind[:40])
@@ -127,6 +131,11 @@ class DataChannel(RTVIProcessor):
             full = now - BURST / RATE
             self._allowance = {k: v for k, v in self._allowance.items() if v[1] > full}
         return tokens >= 1.0
+
+
+def server_message(message: dict[str, Any]) -> dict[str, Any]:
+    """One of our messages to a page, as RTVI has it."""
+    return {"label": "rtvi-ai", "type": "server-message", "data": message}
 
 
 def refusal(why: str, ref: str = "") -> dict[str, Any]:

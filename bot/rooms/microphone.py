@@ -25,7 +25,7 @@ class NoMicrophone(Exception):  # noqa: N818 - it names what happened
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class AudioStretch:
     """A stretch of sound.
 
     Attributes:
@@ -53,7 +53,7 @@ class Microphone:
         self._surplus = Bucket(SURPLUS / 60.0, SURPLUS)
         self._changes = Bucket(CHANGES, CHANGES_AT_ONCE)
 
-    def hear(self, frame: AudioFrame, now: float) -> Heard | None:
+    def hear(self, frame: AudioFrame, now: float) -> AudioStretch | None:
         """Take a frame in; None where nothing comes of it. NoMicrophone when it is too much."""
         if frame.samples <= 0 or frame.sample_rate <= 0:
             return None
@@ -69,7 +69,7 @@ class Microphone:
         if not others and not host:
             return None
         samples = np.concatenate(others) if others else np.zeros(0, np.int16)
-        return Heard(b"".join(host), samples)
+        return AudioStretch(b"".join(host), samples)
 
     def _for(self, frame: AudioFrame, now: float) -> tuple[AudioResampler, AudioResampler]:
         """The resamplers of a frame's form: each takes one form for good."""

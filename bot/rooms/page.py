@@ -48,7 +48,7 @@ class SendTo(Protocol):
     def __call__(self, participant: str, message: dict[str, Any], /) -> None: ...
 
 
-class Told(Protocol):
+class PageFilter(Protocol):
     """An event or a view of the kind's as one person's page gets it; None where it does not."""
 
     def __call__(
@@ -74,7 +74,7 @@ class Page:
         host: str,
         *,
         send_to: SendTo,
-        told: Told = lambda _viewer, _name, data: data,
+        told: PageFilter = lambda _viewer, _name, data: data,
     ) -> None:
         self._send_to = send_to
         self._told = told
@@ -96,7 +96,7 @@ class Page:
             self._tell_all(FloorMoved(holder=holder, participant=participant, at=recorded.at))
         elif isinstance(event, e.UserSaid | e.BotSaid):
             line = _line(recorded, event, self._host)
-            self._lines = [*self._lines[-KEPT:], line]
+            self._lines = [*self._lines, line][-KEPT:]
             self._tell_all(line)
         elif isinstance(event, e.ReplyFailed):
             self._tell_all(Notice(level="warn", text=_explained(event)))
@@ -190,8 +190,3 @@ def ui_command(command: str, payload: dict[str, Any]) -> dict[str, Any]:
     """What tells a page to do something, as RTVI has it."""
     data = {"command": command, "payload": payload}
     return {"label": "rtvi-ai", "type": "ui-command", "data": data}
-
-
-def server_message(message: dict[str, Any]) -> dict[str, Any]:
-    """One of our messages to a page, as RTVI has it."""
-    return {"label": "rtvi-ai", "type": "server-message", "data": message}

@@ -116,6 +116,14 @@ class KindNews(Message):
     at: float
 
 
+class KindTaken(Message):
+    """Something that a page asked of the session's kind was done; to whoever asked, by its mark."""
+
+    type: Literal["kind_taken"] = "kind_taken"
+    ref: str
+    answer: dict[str, Any]
+
+
 class SessionOver(Message):
     """The session is over."""
 
@@ -134,6 +142,7 @@ PageMessage = TypeAliasType(
         | Notice
         | KindState
         | KindNews
+        | KindTaken
         | SessionOver,
         Field(discriminator="type"),
     ],

@@ -17,7 +17,7 @@ VOUCHED_BY_ONE_LINK = 3
 """People whom one invitation vouches for from one address; any more are like all others."""
 
 
-class NoPlace(Exception):  # noqa: N818 - it names what happened
+class RoomFullError(Exception):
     """There is no place; the text says why."""
 
 
@@ -50,7 +50,7 @@ def place_for(comer: Seat, taken: Iterable[Seat], most: int) -> str | None:
         most: How many there are.
 
     Raises:
-        NoPlace: There is none for them.
+        RoomFullError: There is none for them.
     """
     seats = {seat.participant: seat for seat in taken}
     if comer.participant in seats:
@@ -59,15 +59,15 @@ def place_for(comer: Seat, taken: Iterable[Seat], most: int) -> str | None:
     vouched = comer.vouched and sum(s.vouched for s in alike) < VOUCHED_BY_ONE_LINK
     if not vouched and comer.source and len(alike) >= share_of(most):
         if len(seats) >= most:
-            raise NoPlace(_full(most))
-        raise NoPlace(
+            raise RoomFullError(_full(most))
+        raise RoomFullError(
             f"The room holds {most} people, and at most {share_of(most)} who come over one network "
             "by one link: whoever is invited by name still has a place."
         )
     if len(seats) < most:
         return None
     if not vouched:
-        raise NoPlace(_full(most))
+        raise RoomFullError(_full(most))
     return _least_missed(list(seats.values()), most)
 
 
@@ -88,7 +88,7 @@ def _least_missed(seats: list[Seat], most: int) -> str:
     """Of those that nobody vouches for: of the busiest source, the one who came last."""
     others = [seat for seat in seats if not seat.vouched]
     if not others:
-        raise NoPlace(_full(most))
+        raise RoomFullError(_full(most))
     crowds = Counter(seat.source for seat in others)
     return max(enumerate(others), key=lambda one: (crowds[one[1].source], one[0]))[1].participant
 

@@ -14,7 +14,7 @@ SOURCE_FOR = 60.0
 """Seconds for which nobody new is let in over the same network by the same link."""
 
 
-class Unwelcome:
+class RemovedParticipants:
     """Who has been removed from one room.
 
     Args:

@@ -1,7 +1,8 @@
 """The embedded room: browsers over WebRTC, straight to the session's own process.
 
-Everybody hears the host and each other; the host listens to one person at a time and knows who it
-is. People come, go and come back while the pipeline runs on.
+Everybody hears the host and each other, and the host knows whose audio it hears: everybody's, or,
+where its recogniser takes one stream, one person's at a time. People come, go and come back while
+the pipeline runs on.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ from pipecat.transports.base_transport import TransportParams
 from beatroom.bot.rooms.active_speaker import ActiveSpeaker
 from beatroom.bot.rooms.offers import clean_offer
 from beatroom.bot.rooms.peer import IN_RATE, OUT_RATE, Peer
-from beatroom.bot.rooms.places import NoPlace, Seat, place_for, whose_offer_goes
-from beatroom.bot.rooms.unwelcome import Unwelcome
+from beatroom.bot.rooms.places import RoomFullError, Seat, place_for, whose_offer_goes
+from beatroom.bot.rooms.squelch import Squelch
+from beatroom.bot.rooms.unwelcome import RemovedParticipants
 from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
@@ -101,6 +103,7 @@ class WebRtcRoom:
         offended: Called with (participant, source, reason) when a browser did what none does.
         max_people: How many may be in it at once; None for as many as it can hold.
         loopback: Whether browsers may be on this very machine, by a loopback address.
+        everybody: Whether the host listens to all people at once, and not to one at a time.
     """
 
     def __init__(
@@ -113,6 +116,7 @@ class WebRtcRoom:
         offended: Callable[[str, str, str], None],
         max_people: int | None = None,
         loopback: bool = False,
+        everybody: bool = False,
     ) -> None:
         self._most = PEERS if max_people is None else min(max_people, PEERS)
         self._clock = clock
@@ -124,16 +128,17 @@ class WebRtcRoom:
         self._peers: dict[str, Peer] = {}
         self._running: set[asyncio.Task[Any]] = set()
         self._closing = False
-        self._active = ActiveSpeaker()
-        self._unwelcome = Unwelcome(clock.now)
+        self._active = None if everybody else ActiveSpeaker()
+        self._squelches: dict[str, Squelch] = {}
+        self._unwelcome = RemovedParticipants(clock.now)
         self._came_from: dict[str, str] = {}
         """From where each person last came who ever had a place."""
         self.source = RoomInput()
         self.sink = RoomOutput(self)
 
     def speaker(self) -> tuple[str, str] | None:
-        """Who is being listened to."""
-        who = self._active.who
+        """Who is being listened to, where that is one person at a time."""
+        who = None if self._active is None else self._active.who
         peer = next((p for p in self._peers.values() if p.participant == who), None)
         return None if peer is None else (peer.participant, peer.name)
 
@@ -256,7 +261,12 @@ class WebRtcRoom:
         if samples.size == 0:
             return
         rms = float(np.sqrt(np.mean(np.square(samples, dtype=np.float64)))) / 32768
-        if self._active.hears(peer.participant, rms, self._clock.now()):
+        if self._active is None:
+            squelch = self._squelches.setdefault(peer.participant, Squelch(2 * IN_RATE))
+            pcm = squelch.passes(pcm, rms)
+        elif not self._active.hears(peer.participant, rms, self._clock.now()):
+            return
+        if pcm:
             await self.source.push_audio_frame(
                 UserAudioRawFrame(
                     user_id=peer.participant, audio=pcm, sample_rate=IN_RATE, num_channels=1
@@ -293,7 +303,9 @@ class WebRtcRoom:
         self._peers.pop(peer.pc_id, None)
         if self._closing or not peer.arrived or self._has_arrived(peer.participant):
             return
-        self._active.gone(peer.participant)
+        self._squelches.pop(peer.participant, None)
+        if self._active is not None:
+            self._active.gone(peer.participant)
         for other in self._peers.values():
             other.forget(peer.participant)
         self._left(peer.participant, reason)
@@ -320,7 +332,7 @@ class WebRtcRoom:
             raise RoomError(why)
         try:
             return place_for(seat, self._seats(but=but), self._most)
-        except NoPlace as full:
+        except RoomFullError as full:
             raise RoomError(str(full)) from None
 
     def _why_not(self, seat: Seat) -> str | None:
@@ -357,8 +369,15 @@ class WebRtcRoom:
             next(p for p in crowd if p.participant == goes).end("too many offers wait")
 
 
+def is_alone() -> bool:
+    """Whether this machine has no address but loopback's: who comes in then is on it too."""
+    import aioice.ice  # noqa: PLC0415 - its callers may have no room of their own
+
+    return not aioice.ice.get_host_addresses(use_ipv4=True, use_ipv6=True)
+
+
 def allow_loopback() -> None:
-    """Offer 127.0.0.1 to peers, which ICE leaves out; for tests on one machine."""
+    """Offer 127.0.0.1 to peers, which ICE leaves out."""
     import aioice.ice  # noqa: PLC0415 - only when asked for
 
     def only_loopback(use_ipv4: bool, use_ipv6: bool) -> list[str]:

@@ -13,7 +13,7 @@ LOOK_AT_THE_WALL = 20.0
 """Seconds after which a wait looks at the wall again, which may have been set meanwhile."""
 
 
-class Bell:
+class WakeSignal:
     """Rung by whoever changes something; a ring while nobody waits is not lost.
 
     Args:

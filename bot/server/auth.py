@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from beatroom.bot.server.join_tokens import JoinPass, JoinRefused, read_join_token
+from beatroom.bot.server.join_tokens import JoinPass, JoinTokenError, read_join_token
 from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.operator_tokens import Scope, allows, digest
 from beatroom.bot.server.problems import Problem
@@ -87,7 +87,7 @@ def check_join_token(service: Service, given: str | None, session: str) -> JoinP
         raise Problem(401, "This needs the session's join token.", headers=ASK_FOR_TOKEN)
     try:
         joined = read_join_token(service.join_secret, given)
-    except JoinRefused as refused:
+    except JoinTokenError as refused:
         raise Problem(401, str(refused), headers=ASK_FOR_TOKEN) from None
     if joined.session != session:
         raise Problem(403, "This join token is for another session.")

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.bot.server.problems import FieldError
+from beatroom.bot.store.authored import Event
 from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.kinds.graph import BEATS, graph_of
 from beatroom.flows.kinds.plan import plan
@@ -107,7 +108,7 @@ class VersionSummary(Shown):
     id: int
     at: float = Field(description="Seconds since the epoch.")
     by: str = Field(description="The operator token's name; empty for a text found on disk.")
-    event: Literal["saved", "draft", "found", "deleted"]
+    event: Event
     etag: str
 
 

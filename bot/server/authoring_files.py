@@ -1,47 +1,51 @@
-"""The personalities' files as authors change them: whole or not at all, and nothing is lost.
+"""The personalities' texts as authors change them: whole or not at all, and nothing is lost.
 
-Every text that a file ever had through this service is kept as a version, as JSON beside the
-database: `DATA_DIR/personality-versions/NAME/000001.json` and so on.
+Every text that an author gave a personality is a version in the store, and the youngest is what it
+is, for all services on one database. Each has them in its own folder as well, where they are read
+(`personalities/library.py`): what another service stored is put there before anybody reads, and
+what was changed there by hand goes into the store. A file that no author has changed is left alone.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import os
-import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 import structlog
-from pydantic import BaseModel, Field, ValidationError
+
+from beatroom.bot.server.former_versions import FORMER, take_over_versions
+from beatroom.bot.server.placed_files import PlacedFiles, digest
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.authored import (
+    Event,
+    Version,
+    keep_version,
+    newest_versions,
+    version_of,
+    versions_of,
+)
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.meanwhile import undisturbed
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Transaction
 
 log = structlog.get_logger()
 
-VERSIONS_CAP = 200
-"""Versions kept of one personality; the oldest go first."""
+PLACED = "placed-personalities.json"
+"""What of the store was put into the personalities' folder; in DATA_DIR."""
 
-Event = Literal["saved", "draft", "found", "deleted"]
-
-
-class Version(BaseModel):
-    """One text that a personality had."""
-
-    id: int = Field(description="Counts up within a personality.")
-    at: float = Field(description="When it was kept, seconds since the epoch.")
-    by: str = Field(description="The name of the operator token; empty for a text found on disk.")
-    event: Event = Field(
-        description="saved, draft (saved with problems), found (changed on disk by other means) "
-        "or deleted (the text at the time)."
-    )
-    text: str
+Fits = Callable[[str | None], bool]
+"""Told the present entity tag (None without a text), says whether to go on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The file is not as the author believed; `tag` is its present entity tag, None without one."""
+    """The text is not as the author believed; `tag` is its present entity tag, None without one."""
 
     tag: str | None
 
@@ -51,146 +55,198 @@ def entity_tag(text: str) -> str:
     return f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
 
 
-@dataclass(frozen=True, slots=True)
 class AuthoredFiles:
-    """The files of one folder and their versions; blocking, and safe to use from several threads.
+    """The texts, in the store and in a folder.
 
-    Attributes:
-        folder: Where the personalities are.
-        kept: Where versions are.
+    Args:
+        store: Where all versions are.
+        folder: Where the personalities are read here.
+        placed: What of the store was put into the folder.
         now: Seconds since the epoch.
         shipped: Folders with more of them, which are read and never written: a file of theirs that
             an author changes is from then on one of `folder`.
     """
 
-    folder: Path
-    kept: Path
-    now: Callable[[], float]
-    shipped: Sequence[Path] = ()
-    _lock: threading.Lock = field(default_factory=threading.Lock)
+    def __init__(
+        self,
+        store: Store,
+        folder: Path,
+        placed: PlacedFiles,
+        now: Callable[[], float],
+        shipped: Sequence[Path] = (),
+    ) -> None:
+        self._store, self._now, self._shipped = store, now, tuple(shipped)
+        self._folder, self._placed = folder, placed
+        self._turn = asyncio.Lock()
+        self._earlier: Mapping[str, tuple[bytes, ...]] = {}
 
     def raw(self, name: str) -> bytes | None:
         """A file's bytes; None when there is none."""
-        for folder in (self.folder, *self.shipped):
-            try:
-                return (folder / f"{name}.yaml").read_bytes()
-            except FileNotFoundError:
-                continue
-        return None
+        own = self._placed.read(name)
+        return self._shipped_one(name) if own is None else own
 
     def is_shipped(self, name: str) -> bool:
         """Whether a personality is as it was shipped: there is no file of one's own."""
-        return not self._path(name).exists() and self.raw(name) is not None
+        return self._placed.read(name) is None and self.raw(name) is not None
 
     def read(self, name: str) -> str | None:
         """A file's text; None when there is none. What is not UTF-8 is shown with U+FFFD."""
-        raw = self.raw(name)
-        return None if raw is None else raw.decode("utf-8", "replace")
+        return _text(self.raw(name))
 
-    def write(
-        self, name: str, text: str, *, by: str, draft: bool, fits: Callable[[str | None], bool]
+    def earlier(self, name: str) -> Iterable[bytes]:
+        """Of one whose present text may have problems, those that it had, the youngest first."""
+        return self._earlier.get(name, ())
+
+    async def fresh(self) -> None:
+        """Bring folder and store together; where the store is away what is here goes on serving."""
+        try:
+            newest = await self._store.read(newest_versions)
+            for name, number in newest.items():
+                if not self._placed.is_there(name, number):
+                    async with self._turn:
+                        await self._settle(name)
+        except StoreDown:
+            return
+        except OSError as error:
+            log.warning(
+                "personality_not_placed",
+                why=str(error),
+                expected="the last one that could be written serves; check PERSONALITIES_DIR",
+            )
+
+    async def write(
+        self, name: str, text: str, *, by: str, draft: bool, fits: Fits
     ) -> bool | Conflict:
-        """Write a file if the author knows what it replaces.
+        """Write a text if the author knows what it replaces.
 
         Args:
             name: The personality's name.
             text: The whole file.
             by: Who writes, for the versions.
             draft: Whether the text has problems.
-            fits: Told the present entity tag (None without a file), says whether to go on.
+            fits: Whether it may replace what is there.
 
         Returns:
-            Whether the file was made anew, or the conflict.
+            Whether it was made anew, or the conflict.
+
+        Raises:
+            OSError: The folder cannot be written, and so nothing was.
         """
-        with self._change(name) as before:
-            tag = None if before is None else entity_tag(before)
-            if not fits(tag):
-                return Conflict(tag)
-            if before != text:
-                self._keep(name, "draft" if draft else "saved", by, text)
-                _replace(self._path(name), text)
-            return before is None
+        return await self._change(name, "draft" if draft else "saved", by, text, fits)
 
-    def delete(self, name: str, *, by: str, fits: Callable[[str | None], bool]) -> bool | Conflict:
-        """Delete a file; its versions stay. Returns whether there was one, or the conflict."""
-        with self._change(name) as before:
-            tag = None if before is None else entity_tag(before)
-            if not fits(tag):
-                return Conflict(tag)
-            if before is not None:
-                self._keep(name, "deleted", by, before)
-                self._path(name).unlink()
-            return before is not None
+    async def delete(self, name: str, *, by: str, fits: Fits) -> bool | Conflict:
+        """Delete a text; its versions stay. Returns whether there was one, or the conflict."""
+        gone = await self._change(name, "deleted", by, None, fits)
+        return gone if isinstance(gone, Conflict) else not gone
 
-    def versions(self, name: str) -> list[Version]:
+    async def versions(self, name: str) -> Sequence[Version]:
         """All versions that are kept, the youngest first."""
-        return list(self._versions(name))
+        return await self._store.read(lambda c: versions_of(c, name))
 
-    def version(self, name: str, number: int) -> Version | None:
+    async def version(self, name: str, number: int) -> Version | None:
         """One version; None when it is not kept."""
-        path = self._version_path(name, number)
-        return _version(path) if path.is_file() else None
+        return await self._store.read(lambda c: version_of(c, name, number))
 
-    def earlier(self, name: str) -> Iterator[bytes]:
-        """The texts that a personality had, the youngest first."""
-        return (version.text.encode() for version in self._versions(name))
+    async def _change(
+        self, name: str, event: Event, by: str, text: str | None, fits: Fits
+    ) -> bool | Conflict:
+        """Change a text in one transaction, then the file; whether there was none before."""
+        await self.fresh()
+        async with self._turn:
+            await asyncio.to_thread(_must_be_writable, self._folder)
+            here = await asyncio.to_thread(self.read, name)
+            shipped = _text(await asyncio.to_thread(self._shipped_one, name))
+            now = self._now()
 
-    @contextmanager
-    def _change(self, name: str) -> Generator[str | None]:
-        """The present text, while nobody else changes it; one that is not kept yet is kept."""
-        with self._lock:
-            before = self.read(name)
-            youngest = next(self._versions(name), None)
-            if before is not None and (
-                youngest is None or youngest.text != before or youngest.event == "deleted"
-            ):
-                self._keep(name, "found", "", before)
-            yield before
+            async def work(connection: Transaction) -> bool | Conflict:
+                youngest = next(iter(await versions_of(connection, name, 1)), None)
+                before = here if youngest is None else youngest.present
+                before = shipped if before is None else before
+                tag = None if before is None else entity_tag(before)
+                if not fits(tag):
+                    return Conflict(tag)
+                number = 0 if youngest is None else youngest.id
+                if before is not None and (youngest is None or youngest.present != before):
+                    number += 1  # one that was not kept yet
+                    await keep_version(connection, name, Version(number, now, "", "found", before))
+                if before != text:
+                    what = text if text is not None else before or ""
+                    kept = Version(number + 1, now, by, event, what)
+                    await keep_version(connection, name, kept)
+                return before is None
 
-    def _keep(self, name: str, event: Event, by: str, text: str) -> None:
-        numbers = self._numbers(name)
-        number = numbers[0] + 1 if numbers else 1
-        version = Version(id=number, at=self.now(), by=by, event=event, text=text)
-        path = self._version_path(name, number)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, version.model_dump_json())
-        for old in numbers[VERSIONS_CAP - 1 :]:
-            self._version_path(name, old).unlink(missing_ok=True)
+            done = await undisturbed(self._store.write, work)
+            if not isinstance(done, Conflict):
+                await self._settle(name)
+            return done
 
-    def _versions(self, name: str) -> Iterator[Version]:
-        for number in self._numbers(name):
-            found = _version(self._version_path(name, number))
-            if found is not None:
-                yield found
+    async def _settle(self, name: str) -> None:
+        """Make file and store say the same of a personality that the store has."""
+        # The file first: what is read of the store afterwards is no older.
+        found = await asyncio.to_thread(self._placed.look, name)
+        versions = await self._store.read(lambda c: versions_of(c, name))
+        if not versions:
+            return
+        youngest = versions[0]
+        have, want = _text(found.raw), youngest.present
+        if have != want:
+            known = {digest(version.text) for version in versions} | {None}
+            if self._placed.is_stale(name, found, known):
+                found = await asyncio.to_thread(self._placed.put, name, want)
+            else:
+                made = await self._found_by_hand(name, youngest, have)
+                if made is None:
+                    return
+                youngest = made
+        await asyncio.to_thread(self._placed.note, name, youngest.id, found)
+        texts = (one.text.encode() for one in (youngest, *versions) if one.event != "deleted")
+        kept = () if youngest.event == "saved" else tuple(dict.fromkeys(texts))
+        self._earlier = {**self._earlier, name: kept}
 
-    def _numbers(self, name: str) -> list[int]:
-        """The versions' numbers, the youngest first."""
-        listed = (self.kept / name).glob("*.json")
-        return sorted((int(p.stem) for p in listed if p.stem.isdecimal()), reverse=True)
+    async def _found_by_hand(
+        self, name: str, youngest: Version, have: str | None
+    ) -> Version | None:
+        event: Event = "deleted" if have is None else "found"
+        text = youngest.text if have is None else have
+        made = Version(youngest.id + 1, self._now(), "", event, text)
 
-    def _path(self, name: str) -> Path:
-        return self.folder / f"{name}.yaml"
+        async def work(connection: Transaction) -> bool:
+            newest = (await versions_of(connection, name, 1))[0]
+            if newest.id != youngest.id:  # an author was quicker: looked at again the next time
+                return False
+            await keep_version(connection, name, made)
+            return True
 
-    def _version_path(self, name: str, number: int) -> Path:
-        return self.kept / name / f"{number:06}.json"
+        return made if await undisturbed(self._store.write, work) else None
 
-
-def _version(path: Path) -> Version | None:
-    try:
-        return Version.model_validate_json(path.read_bytes())
-    except (OSError, ValidationError) as error:
-        log.warning("version_unreadable", path=str(path), reason=type(error).__name__)
+    def _shipped_one(self, name: str) -> bytes | None:
+        for folder in self._shipped:
+            try:
+                return (folder / f"{name}.yaml").read_bytes()
+            except FileNotFoundError:
+                continue
         return None
 
 
-def _replace(path: Path, text: str) -> None:
-    """Write a file so that a reader, or a crash, sees the old text or the new one."""
-    half = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with half.open("wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        half.replace(path)
-    finally:
-        half.unlink(missing_ok=True)
+async def authored_files(
+    settings: Settings, store: Store, now: Callable[[], float], *, serving: bool
+) -> AuthoredFiles:
+    """The texts; of a process that is `serving` the folder is as the store has it from now on."""
+    own, *shipped = settings.library_folders
+    if shipped:  # a folder that somebody has named is theirs to make
+        await asyncio.to_thread(own.mkdir, parents=True, exist_ok=True)
+    placed = PlacedFiles(own, settings.data_dir / PLACED)
+    files = AuthoredFiles(store, own, placed, now, shipped)
+    if serving:
+        await take_over_versions(store, settings.data_dir / FORMER, files.read, now())
+        await files.fresh()
+    return files
+
+
+def _text(raw: bytes | None) -> str | None:
+    return None if raw is None else raw.decode("utf-8", "replace")
+
+
+def _must_be_writable(folder: Path) -> None:
+    with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=f".{os.getpid()}"):
+        pass

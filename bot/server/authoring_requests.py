@@ -91,14 +91,14 @@ def text_body(*, named: bool) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SubmittedText:
     """A text, and the name that came with it in JSON."""
 
     text: str
     name: str | None
 
 
-async def read_text(request: Request) -> Sent:
+async def read_text(request: Request) -> SubmittedText:
     """The text in a request's body.
 
     Raises:
@@ -110,7 +110,7 @@ async def read_text(request: Request) -> Sent:
     if kind in YAML_TYPES:
         _must_fit(body)
         try:
-            return Sent(body.decode(), None)
+            return SubmittedText(body.decode(), None)
         except UnicodeDecodeError as error:
             raise Problem(
                 422,
@@ -124,7 +124,7 @@ async def read_text(request: Request) -> Sent:
     except ValidationError as error:
         raise _refused(error) from None
     _must_fit(sent.text.encode())
-    return Sent(sent.text, sent.name)
+    return SubmittedText(sent.text, sent.name)
 
 
 def condition(if_match: str | None, if_none_match: str | None) -> Callable[[str | None], bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -11,25 +12,33 @@ from typing import Any
 import structlog
 from pydantic import ValidationError
 
-from beatroom.bot.outgoing.address_policy import AddressRefused, check_literal
+from beatroom.bot.outgoing.address_policy import AddressRefusedError, check_literal
 from beatroom.bot.personalities.library import UnknownPersonalityError
 from beatroom.bot.rooms.daily_rooms import HOST, DailyError, DailyRooms
+from beatroom.bot.server.authoring import problem_errors
+from beatroom.bot.server.kind_requests import completed, with_asked
+from beatroom.bot.server.metadata_options import refuse_options
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import SessionBody
-from beatroom.bot.settings.model_endpoints import UnknownEndpoint, endpoint_of
-from beatroom.bot.settings.settings import SettingsError
+from beatroom.bot.server.views import links_view
 from beatroom.bot.settings.texts import split_addresses
-from beatroom.bot.store.idempotency import Once, answered, once_only
+from beatroom.bot.store.idempotency import IdempotencyKey, answered, once_only
 from beatroom.bot.store.notices import put_notices
+from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import NewSession, create_session
 from beatroom.bot.workers.announcing import OWN_URL, announce, audience
-from beatroom.bot.workers.engine import Full
-from beatroom.bot.workers.notifying import Wishes, as_noted, notices_of_turns
+from beatroom.bot.workers.engine import CapacityError
+from beatroom.bot.workers.notifying import (
+    NotificationWishes,
+    as_noted,
+    notices_of_turns,
+    reminders,
+)
 from beatroom.flows.core.events import Created, Recorded
-from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.state import SessionState, apply
 from beatroom.flows.core.transitions import transitions
-from beatroom.flows.kinds.kind import all_kinds, kind_named
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.personality.model import LIST_CAP, Personality, Profile
 from beatroom.flows.personality.source import PersonalityError
@@ -45,7 +54,7 @@ YEAR = 366 * 86_400.0
 async def make_session(
     service: Service,
     body: SessionBody,
-    key: Once | None,
+    key: IdempotencyKey | None,
     noted: Mapping[str, Any] | None = None,
     kept_free: int = 0,
 ) -> str:
@@ -64,9 +73,16 @@ async def make_session(
         if before is not None:
             return str(before["id"])
     must_be_up(service)
-    starts_at = None if body.starts_at is None else start_time(service, body.starts_at)
+    waiting = body.queue or not body.auto_start
+    starts_at = service.wall.now() if waiting else None
+    if body.starts_at is not None:
+        starts_at = start_time(service, body.starts_at)
+    await service.files.fresh()
     personality = _with_wishes(_personality(service, body.personality), body)
-    _must_have_its_model(service, personality)
+    refuse_options(body.metadata, personality.kind)
+    if body.asked():
+        personality = await asyncio.to_thread(completed, service.library, personality)
+    await asyncio.to_thread(_must_have_what_it_needs, service, personality)
     created = Created(
         session=secrets.token_hex(5),
         personality=personality.name,
@@ -94,7 +110,7 @@ async def _written(
     created: Created,
     personality: Personality,
     *,
-    key: Once | None,
+    key: IdempotencyKey | None,
     noted: Mapping[str, Any] | None,
 ) -> str:
     """Store a session; the id of the one that is there for the key."""
@@ -172,7 +188,7 @@ async def place(service: Service, kept_free: int = 0) -> AsyncGenerator[None]:
     try:
         async with service.engine.place(kept_free):
             yield
-    except Full as full:
+    except CapacityError as full:
         raise Problem(
             429, f"{full}; end one, or try again later.", headers={"Retry-After": "30"}
         ) from None
@@ -183,8 +199,14 @@ def _work(
 ) -> Callable[[Any], Awaitable[dict[str, str]]]:
     """Everything that is written of a session that was asked for."""
     created = new.created
-    turns = transitions((Recorded(seq=1, at=new.at, event=created),), SessionState())
-    notices = notices_of_turns(service.settings, new.extra, personality, turns)
+    first = Recorded(seq=1, at=new.at, event=created)
+    turns, state = transitions((first,), SessionState()), apply(SessionState(), first)
+    link = links_view(service, created.session, new.at, created.starts_at)["guest"]["url"]
+    wanted, settings, now = new.extra, service.settings, service.wall.now()
+    notices = (
+        *notices_of_turns(settings, wanted, personality, turns, link),
+        *reminders(settings, wanted, personality, state, link=link, now=now),
+    )
     claiming = service.engine.claiming(created.session)
 
     async def work(connection: Any) -> dict[str, str]:
@@ -211,6 +233,8 @@ async def _new_session(
         _must_be_reachable(service, body.webhook_url)
         extra[OWN_URL] = body.webhook_url
     extra |= as_noted(_wishes(service, body))
+    if not body.auto_start:
+        extra[WAITS] = True
     if created.starts_at is None:
         transport, of_room = await make_room(service, created.session, transport, personality)
         extra |= of_room
@@ -227,7 +251,7 @@ async def _new_session(
     )
 
 
-def _wishes(service: Service, body: SessionBody) -> Wishes:
+def _wishes(service: Service, body: SessionBody) -> NotificationWishes:
     """Who wants notices of a session; a Problem for a channel that is not set up."""
     settings, wanted = service.settings, body.notify
     later = body.starts_at is not None
@@ -241,10 +265,11 @@ def _wishes(service: Service, body: SessionBody) -> Wishes:
         raise Problem(
             422, "E-mail is not set up: SMTP_HOST and SMTP_FROM are needed.", field="notify.email"
         )
-    return Wishes(
+    return NotificationWishes(
         whatsapp=(later and settings.has_whatsapp) if wanted.whatsapp is None else wanted.whatsapp,
         email=tuple(dict.fromkeys(wanted.email)),
         log=later if wanted.log is None else wanted.log,
+        reminder=60 * wanted.reminder if later else 0.0,
     )
 
 
@@ -259,11 +284,15 @@ def _personality(service: Service, name: str) -> Personality:
         ) from None
 
 
-def _must_have_its_model(service: Service, personality: Personality) -> None:
-    try:
-        endpoint_of(service.settings, personality.model.endpoint)
-    except (UnknownEndpoint, SettingsError) as error:
-        raise Problem(422, str(error), field="personality") from None
+def _must_have_what_it_needs(service: Service, personality: Personality) -> None:
+    lacking = service.library.lacks(personality)
+    if lacking:
+        raise Problem(
+            422,
+            f"{personality.name!r} cannot be started here: {lacking[0]}",
+            field="personality",
+            errors=problem_errors(lacking),
+        )
 
 
 def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
@@ -275,29 +304,7 @@ def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
     }
     if body.hard_end is not None:
         changed["hard_end"] = body.hard_end
-    changed_record = personality.model_copy(update=changed)
-    kind = kind_named(personality.kind)
-    for field, called in _wishes_of_kinds().items():
-        wanted = getattr(body, field)
-        if not wanted:
-            continue
-        if field not in kind.wishes:
-            raise Problem(
-                422,
-                f"{personality.name!r} is a {personality.kind}; {_a(field)} is for {_a(called)}.",
-                field=field,
-            )
-        changed_record = kind.wishes[field](changed_record, wanted)
-    return changed_record
-
-
-def _wishes_of_kinds() -> Mapping[str, str]:
-    """What only some kinds take from who makes a session: each field, and what takes it."""
-    return {field: kind.called for kind in all_kinds() for field in kind.wishes}
-
-
-def _a(word: str) -> str:
-    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+    return with_asked(personality.model_copy(update=changed), body.asked())
 
 
 def _merged(known: tuple[Profile, ...], given: tuple[Profile, ...]) -> tuple[Profile, ...]:
@@ -327,9 +334,11 @@ def _merged(known: tuple[Profile, ...], given: tuple[Profile, ...]) -> tuple[Pro
 def _length(service: Service, body: SessionBody, personality: Personality) -> float:
     length = body.length
     if length is None:
-        kind = kind_named(personality.kind)
-        wished = any(getattr(body, field) for field in kind.wishes)
-        length = kind.length(personality) if wished else personality.length
+        kind, asked = kind_named(personality.kind), body.asked()
+        length = kind.length(personality) if asked else personality.length
+        if asked and kind.request is not None:
+            wanted = kind.request.fields.model_validate(dict(asked))
+            length = kind.request.length(personality, wanted) or length
     most = service.settings.max_length
     if length > most:
         raise Problem(
@@ -358,5 +367,5 @@ def _wanted_transport(service: Service, body: SessionBody) -> dict[str, Any]:
 def _must_be_reachable(service: Service, url: str) -> None:
     try:
         check_literal(url, allow_private=service.settings.webhook_allow_private)
-    except AddressRefused as refused:
+    except AddressRefusedError as refused:
         raise Problem(422, f"{refused}.", field="webhook_url") from None

@@ -17,7 +17,7 @@ from typing import Generic, Protocol, TypeVar
 import structlog
 
 from beatroom.bot.runtime.tasks import Tasks
-from beatroom.bot.runtime.wakeup import Bell
+from beatroom.bot.runtime.wakeup import WakeSignal
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Work
 from beatroom.bot.store.trouble import log_trouble
@@ -40,7 +40,7 @@ class Failure:
     for_good: bool = False
 
 
-class Waits(Protocol):
+class DueDelivery(Protocol):
     """Something that is due.
 
     Attributes:
@@ -63,10 +63,10 @@ class Waits(Protocol):
     def first_at(self) -> float | None: ...
 
 
-W = TypeVar("W", bound=Waits)
+W = TypeVar("W", bound=DueDelivery)
 
 
-class Post(Protocol[W]):
+class DeliveryKind(Protocol[W]):
     """One kind of what is sent.
 
     Attributes:
@@ -121,7 +121,9 @@ def pause_after(attempts: int, chance: float) -> float:
     return usual * (0.5 + chance)
 
 
-async def keep_sending_what_waits(post: Post[W], store: Store, wall: Clock, bell: Bell) -> None:
+async def keep_sending_what_waits(
+    post: DeliveryKind[W], store: Store, wall: Clock, bell: WakeSignal
+) -> None:
     """Send what is due, for ever; `bell` is rung when there is more."""
     async with Tasks() as tasks:
         sender = _Sender(post, store, wall, bell)
@@ -144,10 +146,10 @@ async def keep_sending_what_waits(post: Post[W], store: Store, wall: Clock, bell
 class _Sender(Generic[W]):
     """What is on its way: ids, and how many in each lane."""
 
-    post: Post[W]
+    post: DeliveryKind[W]
     store: Store
     wall: Clock
-    bell: Bell
+    bell: WakeSignal
     ids: set[str] = field(default_factory=set[str])
     lanes: Counter[str] = field(default_factory=Counter[str])
 

@@ -24,7 +24,7 @@ from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from beatroom.bot.cluster.doorway import DIGEST
-from beatroom.bot.cluster.signing import HEADER, NotSigned, must_be_signed
+from beatroom.bot.cluster.signing import HEADER, SignatureError, must_be_signed
 from beatroom.bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
 from beatroom.bot.server.headers import OPENED
 from beatroom.bot.server.openapi import PROBES
@@ -64,7 +64,7 @@ def operations(prefix: str, routers: Iterable[APIRouter]) -> tuple[Operation, ..
     return tuple(found)
 
 
-class Doors:
+class RequestGate:
     """Refuses what comes from another site's page, or without the token that it needs.
 
     Args:
@@ -134,7 +134,7 @@ class Doors:
             scope[DIGEST] = must_be_signed(
                 self._cluster.get_secret_value(), scope["path"], headers.get(HEADER), time.time()
             )
-        except NotSigned as why:
+        except SignatureError as why:
             raise Problem(401, str(why)) from None
         scope[OPENED] = True
 

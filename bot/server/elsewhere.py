@@ -15,7 +15,7 @@ from beatroom.bot.server.kind_service import problems_of_kinds
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.errors import StoreError
-from beatroom.bot.store.idempotency import Once, began, came_to, forgotten
+from beatroom.bot.store.idempotency import IdempotencyKey, began, came_to, forgotten
 
 ANSWER, ATTEMPT = "answer", "attempt"
 
@@ -26,7 +26,7 @@ def _refusals() -> tuple[type[Exception], ...]:
 
 
 async def done_elsewhere(
-    service: Service, key: Once | None, work: Callable[[bool], Awaitable[dict[str, Any]]]
+    service: Service, key: IdempotencyKey | None, work: Callable[[bool], Awaitable[dict[str, Any]]]
 ) -> dict[str, Any]:
     """What `work` answers; for a repeat, what it answered first.
 

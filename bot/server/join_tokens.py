@@ -14,7 +14,7 @@ ALGORITHM = "HS256"
 AUDIENCE = "beatroom-join"
 
 
-class JoinRefused(Exception):  # noqa: N818 - it names what happened
+class JoinTokenError(Exception):
     """A join token that opens nothing; the text says why."""
 
 
@@ -50,7 +50,7 @@ def make_join_token(
 
 
 def read_join_token(secret: str, token: str) -> JoinPass:
-    """What a join token says; JoinRefused when it is not ours or has expired."""
+    """What a join token says; JoinTokenError when it is not ours or has expired."""
     try:
         claims = jwt.decode(
             token,
@@ -60,12 +60,12 @@ def read_join_token(secret: str, token: str) -> JoinPass:
             options={"require": ["exp", "sub", "aud"]},
         )
     except jwt.ExpiredSignatureError:
-        raise JoinRefused("This join link has expired; ask for a fresh one.") from None
+        raise JoinTokenError("This join link has expired; ask for a fresh one.") from None
     except jwt.InvalidTokenError:
-        raise JoinRefused("This join link is not valid; ask for a fresh one.") from None
+        raise JoinTokenError("This join link is not valid; ask for a fresh one.") from None
     role = claims.get("role")
     if role not in ("host", "guest"):
-        raise JoinRefused("This join link is not valid; ask for a fresh one.")
+        raise JoinTokenError("This join link is not valid; ask for a fresh one.")
     person = claims.get("person")
     return JoinPass(str(claims["sub"]), role, None if person is None else str(person))
 

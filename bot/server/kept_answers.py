@@ -7,7 +7,7 @@ from typing import Any
 
 from beatroom.bot.server.views import receipt_view, session_view
 from beatroom.bot.store.instructions import get_receipt, list_receipts
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.transaction import Transaction
 from beatroom.bot.workers.answering import Answering
 from beatroom.bot.workers.engine import Vitals
@@ -21,7 +21,7 @@ def answering(clock: Clock) -> Answering:
 
     async def made(
         connection: Transaction,
-        row: Stored,
+        row: StoredSession,
         standing: CachedState,
         done: RequestDone,
         vitals: Vitals,

@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import Depends, Header, Request
 from fastapi.security.utils import get_authorization_scheme_param
 
-from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.idempotency import IdempotencyKey
 
 IDEMPOTENCY_KEY = "Idempotency-Key"
 KEY_CAP = 200
@@ -30,7 +30,7 @@ async def keyed(
             "where what it made was erased since.",
         ),
     ] = None,
-) -> Once | None:
+) -> IdempotencyKey | None:
     """A dependency: the request's key, unique for its token, its method and its path."""
     if idempotency_key is None:
         return None
@@ -39,11 +39,11 @@ async def keyed(
     )
 
 
-def _once(request: Request, idempotency_key: str, who: str, body: bytes) -> Once:
+def _once(request: Request, idempotency_key: str, who: str, body: bytes) -> IdempotencyKey:
     query = "&".join(
         sorted(f"{name}={value}" for name, value in request.query_params.multi_items())
     )
-    return Once(
+    return IdempotencyKey(
         scope=_digest(f"{_digest(who)} {request.method} {request.url.path}?{query}"),
         key=_digest(idempotency_key),
         digest=_digest(_canonical(body)),
@@ -84,12 +84,12 @@ async def keyed_in_public(
             description="As elsewhere, from the same address; take one that nobody can guess.",
         ),
     ] = None,
-) -> Once | None:
+) -> IdempotencyKey | None:
     """The same where no token is asked for: whatever a caller calls one counts for nothing."""
     if idempotency_key is None:
         return None
     return _once(request, idempotency_key, _address(request), await request.body())
 
 
-PublicKeyed = Annotated[Once | None, Depends(keyed_in_public)]
-Keyed = Annotated[Once | None, Depends(keyed)]
+PublicKeyed = Annotated[IdempotencyKey | None, Depends(keyed_in_public)]
+Keyed = Annotated[IdempotencyKey | None, Depends(keyed)]

@@ -6,17 +6,18 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mappi
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from pkgutil import resolve_name
 from typing import Any
 
 from fastapi import APIRouter
 
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
+from beatroom.bot.runtime.kind_effects import effect, not_used
 from beatroom.bot.server.service import Service
-from beatroom.bot.settings.settings import Settings
+from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.bot.store.errors import StoreError
 from beatroom.bot.store.store import Store
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.kinds.kind import all_kinds
+from beatroom.flows.kinds.kind import all_kinds, kind_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +103,8 @@ class KindService:
 def kind_services() -> Iterator[tuple[str, KindService]]:
     """Those of all installed kinds, with the kind's name."""
     for kind in all_kinds():
-        if kind.service is not None:
-            yield kind.name, resolve_name(kind.service)
+        if (service := effect(kind, "service")) is not None:
+            yield kind.name, service
 
 
 def person_kept() -> list[PersonKept]:
@@ -120,8 +121,15 @@ def problems_of_kinds() -> dict[type[Exception], int]:
 async def opened_kinds(opening: Opening) -> AsyncGenerator[Mapping[str, Opened]]:
     """The parts of all kinds, by the kind's name."""
     async with AsyncExitStack() as stack:
-        yield {
-            name: await stack.enter_async_context(one.open(opening))
-            for name, one in kind_services()
-            if one.open is not None
-        }
+        opened: dict[str, Opened] = {}
+        for name, one in kind_services():
+            if one.open is None:
+                continue
+            try:
+                opened[name] = await stack.enter_async_context(one.open(opening))
+            except (SettingsError, StoreError):
+                raise  # an operator's to mend, whatever kind found it
+            except Exception as error:  # noqa: BLE001 - border: a package of anybody's
+                reason = f"its service did not open: {type(error).__name__}: {error}"
+                not_used(kind_named(name), reason)
+        yield opened

@@ -13,7 +13,13 @@ from dataclasses import dataclass
 
 import structlog
 
-from beatroom.bot.notifications.channel import DEADLINE, Message, Notifier, Refused, TryLater
+from beatroom.bot.notifications.channel import (
+    DEADLINE,
+    Message,
+    Notifier,
+    PermanentSendError,
+    TryLaterError,
+)
 from beatroom.bot.notifications.log_line import LogLine
 from beatroom.bot.notifications.mail import mail
 from beatroom.bot.notifications.whatsapp import whatsapp
@@ -87,9 +93,9 @@ class _Notices:
     async def attempt(self, one: WaitingNotice) -> Failure | None:
         try:
             await self._send(one)
-        except Refused as why:
+        except PermanentSendError as why:
             return Failure(str(why), for_good=True)
-        except TryLater as why:
+        except TryLaterError as why:
             return Failure(str(why), after=why.after)
         return None
 
@@ -97,13 +103,13 @@ class _Notices:
         """Send it by its channel.
 
         Raises:
-            Refused: It was refused for good.
-            TryLater: It was not taken now.
+            PermanentSendError: It was refused for good.
+            TryLaterError: It was not taken now.
         """
         notice = waiting.notice
         channel = self.channels.get(notice.channel)
         if channel is None:
-            raise Refused(f"The channel {notice.channel!r} is not set up any more.")
+            raise PermanentSendError(f"The channel {notice.channel!r} is not set up any more.")
         message = Message(
             id=notice.id,
             session=notice.session,
@@ -115,11 +121,11 @@ class _Notices:
         try:
             async with asyncio.timeout(DEADLINE):
                 await channel.send(message)
-        except (Refused, TryLater):
+        except (PermanentSendError, TryLaterError):
             raise
         except TimeoutError:
-            raise TryLater(f"no answer within {DEADLINE:g} seconds") from None
+            raise TryLaterError(f"no answer within {DEADLINE:g} seconds") from None
         except Exception as error:
             # border: another's client and another's service
             log.exception("notice_broke", notice=notice.id, channel=notice.channel)
-            raise TryLater(f"it could not be sent ({type(error).__name__})") from None
+            raise TryLaterError(f"it could not be sent ({type(error).__name__})") from None

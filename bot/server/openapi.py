@@ -23,6 +23,7 @@ from starlette.routing import BaseRoute
 
 from beatroom.bot.server.keys import IDEMPOTENCY_KEY
 from beatroom.bot.server.problems import MEDIA_TYPE, ProblemDetails
+from beatroom.flows.core.facts import ADDED
 
 METHODS = ("get", "put", "post", "delete", "patch")
 REF = "#/components/schemas/ProblemDetails"
@@ -89,7 +90,10 @@ def _answering(models: Iterable[Any]) -> list[BaseRoute]:
 
 
 def _say_what_is_sent_whole(made: Json) -> None:
-    """What only answers carry has all of its fields, those with a default as well."""
+    """What only answers carry has all of its fields, those with a default as well.
+
+    A field that was added later is left out of what was stored before.
+    """
     schemas: Json = made["components"]["schemas"]
     asked = _named_in([o.get("requestBody") for p in made["paths"].values() for o in p.values()])
     waiting = list(asked)
@@ -99,7 +103,8 @@ def _say_what_is_sent_whole(made: Json) -> None:
         waiting += found
     for name in schemas.keys() - asked - SENT_IN_PART:
         if "properties" in schemas[name]:
-            schemas[name]["required"] = list(schemas[name]["properties"])
+            fields: Json = schemas[name]["properties"]
+            schemas[name]["required"] = [n for n, one in fields.items() if not one.pop(ADDED, None)]
 
 
 def _named_in(part: Any) -> set[str]:

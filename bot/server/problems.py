@@ -10,14 +10,14 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, ValidationError
 from starlette.exceptions import HTTPException
 
 from beatroom.bot.ipc.ipc import NoAnswer
 from beatroom.bot.rooms.daily_rooms import DailyError
 from beatroom.bot.store.errors import (
-    AnswerErased,
-    KeyReused,
+    AnswerErasedError,
+    KeyReusedError,
     SessionOver,
     StoreDown,
     StoreError,
@@ -118,6 +118,15 @@ def _of_validation(_: Request, error: Exception) -> Response:
     return problem(422, f"{first.field}: {first.message}", errors)
 
 
+def invalid(error: ValidationError, at: Sequence[str]) -> Problem:
+    """The refusal of what does not fit a model, with the place of each fault in the body."""
+    errors = [
+        FieldError(field=".".join((*at, *map(str, one["loc"]))), message=str(one["msg"]))
+        for one in error.errors(include_url=False)
+    ]
+    return Problem(422, f"{errors[0].field}: {errors[0].message}", errors=errors)
+
+
 def _field(place: Sequence[Any]) -> str:
     """`beats.0.title` of a body, or the parameter's name."""
     names = [str(part) for part in place]
@@ -128,8 +137,8 @@ STATUS_OF: Mapping[type[Exception], int] = {
     UnknownSession: 404,
     SessionOver: 409,
     TooManyPending: 409,
-    KeyReused: 409,
-    AnswerErased: 410,
+    KeyReusedError: 409,
+    AnswerErasedError: 410,
     DailyError: 502,
 }
 
@@ -151,7 +160,7 @@ def store_problem(error: Exception, method: str, path: str) -> Response:
     """The response where the store is away, and a line in the log."""
     doing = f"{method} {path}"
     log_trouble(log, "store_failed", error, doing=doing, expected="the caller tries again")
-    why = "The service's store does not do this now; its log says why. Try again in a moment."
+    why = "The database cannot complete this now; the service's log says why. Try again soon."
     return problem(503, why, headers={"Retry-After": "5"})
 
 
@@ -164,7 +173,7 @@ def _told_with(status: int) -> Callable[[Request, Exception], Response]:
 
 def _of_anything(request: Request, error: Exception) -> Response:
     log.error("request_failed", path=request.url.path, error=repr(error))
-    return problem(500, "Something broke in the service; its log says what.")
+    return problem(500, "Internal error; the service's log has the details.")
 
 
 def add_problem_handlers(app: FastAPI, of_kinds: Mapping[type[Exception], int]) -> None:

@@ -1,6 +1,7 @@
 """Rehearsals that operators ask for: each in a process of its own, with a deadline and a cap.
 
-What they gave is kept in memory for an hour.
+They run at the service that was asked. How far they have come and what they gave is in the store,
+for an hour, so that any service can be asked for them.
 """
 
 from __future__ import annotations
@@ -8,15 +9,30 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import socket
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
 
 import structlog
 
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.rehearsals import (
+    Rehearsal,
+    State,
+    forget_own,
+    forget_rehearsals,
+    get_rehearsal,
+    put_rehearsal,
+    tell_rehearsal,
+)
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
@@ -34,8 +50,8 @@ EXIT_PATIENCE = 5.0
 KEPT_SECONDS = 3600.0
 KEPT_CAP = 50
 LINE_CAP = 64 * 1024 * 1024
-
-State = Literal["running", "done", "failed"]
+TELL_AGAIN = 1.0
+"""Seconds between two times that the store is told how far one has come."""
 
 
 class TooManyRehearsals(Exception):  # noqa: N818 - it names what is the matter
@@ -43,7 +59,7 @@ class TooManyRehearsals(Exception):  # noqa: N818 - it names what is the matter
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RehearsalRequest:
     """What is to be rehearsed; `length` in seconds."""
 
     personality: Personality
@@ -53,82 +69,129 @@ class Wanted:
 
 
 @dataclass(slots=True)
-class Rehearsal:
-    """One rehearsal and how far it has come.
-
-    Attributes:
-        progress: The share of the session that has been played, 0 to 1.
-        reason: Why it failed; empty otherwise.
-        result: The report as JSON, once it is done.
-        report: The report as a page, once it is done.
-    """
+class _Run:
+    """A rehearsal's process as it comes on; what it gave is there once it is done."""
 
     id: str
-    wanted: Wanted
-    made_at: float
-    state: State = "running"
+    wanted: RehearsalRequest
     progress: float = 0.0
-    finished_at: float | None = None
     reason: str = ""
     result: dict[str, Any] | None = None
     report: str = ""
 
 
-@dataclass(slots=True)
 class Rehearsals:
-    """Those that run and those that ran lately.
+    """Runs some here; in the store are all that run or ran lately, for every service to follow.
 
-    Attributes:
+    Args:
         tasks: Where they run.
         now: Seconds since the epoch.
+        store: Where they are followed.
+        settings: This service's.
         engine: `module:function` of what rehearses in the process.
+
+    Attributes:
         deadline: Seconds of wall time that one may take.
     """
 
-    tasks: Tasks
-    now: Callable[[], float]
-    engine: str = ENGINE
-    deadline: float = DEADLINE
-    _all: dict[str, Rehearsal] = field(default_factory=dict[str, Rehearsal])
+    def __init__(
+        self,
+        tasks: Tasks,
+        now: Callable[[], float],
+        store: Store,
+        settings: Settings,
+        engine: str = ENGINE,
+    ) -> None:
+        self._tasks, self._now, self._store = tasks, now, store
+        # Processes of a machine differ by their ports, and containers by their names.
+        self._owner = f"{settings.host}:{settings.port} {socket.gethostname()}"
+        self.engine, self.deadline = engine, DEADLINE
+        self._running: dict[str, _Run] = {}
 
-    def start(self, wanted: Wanted, named: str | None = None) -> Rehearsal:
-        """Begin one; TooManyRehearsals when as many run as may.
+    async def start(self, wanted: RehearsalRequest, named: str | None = None) -> Rehearsal:
+        """Begin one; TooManyRehearsals when as many run here as may.
 
         Args:
             wanted: Of what.
-            named: Its id; one that nobody has where there is none.
+            named: Its id, under which it is begun once; one that nobody has where there is none.
         """
-        self._forget()
-        if sum(one.state == "running" for one in self._all.values()) >= AT_ONCE:
+        if named is not None and (known := await self.get(named)) is not None:
+            return known
+        if len(self._running) >= AT_ONCE:
             raise TooManyRehearsals(
                 f"{AT_ONCE} rehearsals are running, which is as many as may; "
                 "try again in a few seconds."
             )
-        one = Rehearsal(named or secrets.token_hex(5), wanted, self.now())
-        self._all[one.id] = one
-        self.tasks.aside(self._run(one), f"rehearsal {one.id}")
+        run = _Run(named or secrets.token_hex(5), wanted)
+        self._running[run.id] = run  # from here on its place is taken
+        one = Rehearsal(
+            id=run.id,
+            personality=wanted.personality.name,
+            length=wanted.length,
+            people=list(wanted.people),
+            seed=wanted.seed,
+            made_at=self._now(),
+        )
+        try:
+            await self._store.write(lambda c: self._begun(c, one))
+        except BaseException:
+            del self._running[run.id]
+            raise
+        self._tasks.aside(self._run(run), f"rehearsal {run.id}")
         return one
 
-    def get(self, rehearsal: str) -> Rehearsal | None:
-        """One that runs or ran lately."""
-        self._forget()
-        return self._all.get(rehearsal)
+    async def get(self, rehearsal: str) -> Rehearsal | None:
+        """One that runs or ran lately, here or elsewhere."""
+        old = self._now() - KEPT_SECONDS
+        found = await self._store.read(lambda c: get_rehearsal(c, rehearsal))
+        return None if found is None or (found.finished_at or old) < old else found
 
-    async def _run(self, one: Rehearsal) -> None:
+    async def ended_before(self) -> None:
+        """What this service ran before it was started anew is gone."""
+        await self._store.write(lambda c: forget_own(c, self._owner))
+
+    async def _begun(self, connection: Transaction, one: Rehearsal) -> None:
+        await forget_rehearsals(connection, one.made_at - KEPT_SECONDS, KEPT_CAP)
+        await put_rehearsal(connection, one, self._owner)
+
+    async def _run(self, run: _Run) -> None:
+        telling = asyncio.ensure_future(self._keep_telling(run))
         try:
             async with asyncio.timeout(self.deadline):
-                await self._in_a_process(one)
+                await self._in_a_process(run)
         except TimeoutError:
-            one.reason = f"It took longer than {self.deadline:g} seconds; rehearse a shorter one."
+            run.reason = f"It took longer than {self.deadline:g} seconds; rehearse a shorter one."
         except Exception as error:  # border: one rehearsal's trouble is not the service's
-            log.exception("rehearsal_broke", rehearsal=one.id)
-            one.reason = f"The service could not run it ({type(error).__name__})."
+            log.exception("rehearsal_broke", rehearsal=run.id)
+            run.reason = f"The service could not run it ({type(error).__name__})."
         finally:
-            one.state = "done" if one.result is not None else "failed"
-            one.finished_at = self.now()
-        log.info("rehearsal_over", rehearsal=one.id, state=one.state, reason=one.reason)
+            telling.cancel()
+            del self._running[run.id]
+        state: State = "done" if run.result is not None else "failed"
+        log.info("rehearsal_over", rehearsal=run.id, state=state, reason=run.reason)
+        over = tell_rehearsal(
+            run.id,
+            self._owner,
+            state=state,
+            progress=run.progress,
+            finished_at=self._now(),
+            reason=run.reason,
+            result=run.result,
+            report=run.report,
+        )
+        while True:
+            try:
+                return await self._store.write(over)
+            except StoreDown:
+                await asyncio.sleep(TELL_AGAIN)
 
-    async def _in_a_process(self, one: Rehearsal) -> None:
+    async def _keep_telling(self, run: _Run) -> None:
+        while True:
+            await asyncio.sleep(TELL_AGAIN)
+            with suppress(StoreDown):
+                await self._store.write(tell_rehearsal(run.id, self._owner, progress=run.progress))
+
+    async def _in_a_process(self, one: _Run) -> None:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -153,16 +216,8 @@ class Rehearsals:
                 f"it may take at most {MEMORY} MB of memory."
             )
 
-    def _forget(self) -> None:
-        """Drop what is old, and the oldest of too many."""
-        over = [one for one in self._all.values() if one.finished_at is not None]
-        surplus = max(0, len(self._all) - KEPT_CAP)
-        for number, one in enumerate(over):
-            if number < surplus or self.now() - (one.finished_at or 0.0) > KEPT_SECONDS:
-                del self._all[one.id]
 
-
-async def _tell(process: Process, wanted: Wanted) -> None:
+async def _tell(process: Process, wanted: RehearsalRequest) -> None:
     assert process.stdin is not None, "it is a pipe"  # noqa: S101 - as it was started
     job = {
         "personality": wanted.personality.model_dump(mode="json"),
@@ -188,7 +243,7 @@ async def _exited(process: Process) -> None:
         log.warning("rehearsal_lingers", pid=process.pid)
 
 
-async def _listen(process: Process, one: Rehearsal) -> None:
+async def _listen(process: Process, one: _Run) -> None:
     assert process.stdout is not None, "it is a pipe"  # noqa: S101 - as it was started
     while line := await process.stdout.readline():
         said: dict[str, Any] = json.loads(line)

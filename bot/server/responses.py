@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.bot.rooms.page_messages import Floor, Present
+from beatroom.bot.services.lights import State as LightState
 from beatroom.bot.store.notices import Delivery
 from beatroom.flows.core.agenda import Agenda
 from beatroom.flows.core.document import TranscriptLine
@@ -55,6 +56,10 @@ class StartedAnswer(Answer):
     state: Phase
     title: str
     starts_at: float | None = Field(description="Its scheduled start; null: it runs.")
+    remarks: list[str] = Field(
+        default_factory=list[str],
+        description="What its maker should know, such as that not everybody will be heard.",
+    )
     join: JoinLinks
     console_url: str
 
@@ -75,6 +80,9 @@ class SessionHead(Answer):
     phase: Phase
     created_at: float
     starts_at: float | None = Field(description="Its scheduled start; null: it had none.")
+    auto_start: bool = Field(
+        default=True, description="Whether it starts by itself; else somebody has to start it."
+    )
     ended_at: float | None
     metadata: dict[str, Any] = Field(description="As its maker gave it.")
     server_now_epoch: float
@@ -211,6 +219,14 @@ class DailyRoom(Answer):
     )
 
 
+class JoinLights(Answer):
+    """How what the session is served by stands; by which services is the operators' to know."""
+
+    model: LightState
+    ears: LightState
+    voice: LightState
+
+
 class JoinAnswer(Answer):
     """What a page needs to join."""
 
@@ -223,6 +239,7 @@ class JoinAnswer(Answer):
     name: str
     starts_at: float | None = Field(description="Its scheduled start, if it had one.")
     chats: bool = Field(description="Whether a language model speaks for the host.")
+    lights: JoinLights
     transport: Annotated[WebRtcRoom | DailyRoom, Field(discriminator="kind")]
 
 
@@ -238,6 +255,15 @@ class StatusAnswer(Answer):
     """It was done."""
 
     status: str = Field(examples=["success"])
+
+
+class LivesAnswer(StatusAnswer):
+    """The service lives."""
+
+    kinds_not_used: list[str] = Field(
+        default_factory=list[str],
+        description="Kinds of session that are installed and broken; `beatroom doctor` says why.",
+    )
 
 
 class ReadyAnswer(Answer):

@@ -8,6 +8,7 @@ database the one that has claimed a session starts it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -19,20 +20,27 @@ from beatroom.bot.server.creating import close_room, make_room, must_be_up, plac
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import ChangeBody
-from beatroom.bot.server.views import receipt_view, session_view
+from beatroom.bot.server.views import links_view, receipt_view, session_view
 from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.errors import LogGap
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.idempotency import Once, answered, once_only
+from beatroom.bot.store.idempotency import IdempotencyKey, answered, once_only
 from beatroom.bot.store.instructions import get_receipt, list_receipts
 from beatroom.bot.store.notices import with_notices
-from beatroom.bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
-from beatroom.bot.store.sessions import Stored, get_session
+from beatroom.bot.store.scheduling import (
+    WAITS,
+    Change,
+    change_scheduled,
+    due_sessions,
+    next_start,
+)
+from beatroom.bot.store.sessions import StoredSession, get_session
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.announcing import announce, audience_of
-from beatroom.bot.workers.notifying import notices_of_turns
+from beatroom.bot.workers.notifying import notices_of_turns, reminders
 from beatroom.bot.workers.session_cache import CachedState, project
+from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.events import (
     Ended,
     Event,
@@ -43,7 +51,9 @@ from beatroom.flows.core.events import (
     Recorded,
     Rescheduled,
 )
+from beatroom.flows.core.state import apply
 from beatroom.flows.core.transitions import transitions
+from beatroom.flows.kinds.kind import missing_now
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
@@ -79,7 +89,7 @@ async def keep_schedule(service: Service) -> None:
 
 
 async def change_session(
-    service: Service, session: str, body: ChangeBody, key: Once | None
+    service: Service, session: str, body: ChangeBody, key: IdempotencyKey | None
 ) -> dict[str, Any]:
     """Move or rename a scheduled session; a Problem when it is not scheduled any more.
 
@@ -99,16 +109,38 @@ async def change_session(
             event = Rescheduled(title=title, starts_at=was if moved is None else moved)
             record = _next(service, standing, event)
         change = Change(record=record, labels=body.metadata)
-        shown = _then_shown(service, session, change_scheduled(row, state, change))
+        shown = _then_shown(service, session, _reminded_anew(service, row, standing, change))
         return await service.store.write(once_only(key, shown))
 
     view = await _as_it_stands(decided)
+    service.notices.ring()
     service.schedule.ring()
     service.board.take_down(session)  # it has no standing there: this tells readers to look
     return view
 
 
-async def call_off(service: Service, session: str, reason: str, key: Once | None) -> dict[str, Any]:
+async def start_now(service: Service, session: str, key: IdempotencyKey | None) -> dict[str, Any]:
+    """Let a session that has not started start now; returns as `change_session` does."""
+
+    async def decided() -> dict[str, Any]:
+        if (before := await _kept(service, key)) is not None:
+            return before
+        row, standing = await service.session(session)
+        _must_wait(standing, "started")
+        event = Rescheduled(title=standing.state.title, starts_at=service.wall.now())
+        change = Change(record=_next(service, standing, event), extra={WAITS: False})
+        shown = _then_shown(service, session, _reminded_anew(service, row, standing, change))
+        return await service.store.write(once_only(key, shown))
+
+    view = await _as_it_stands(decided)
+    service.schedule.ring()
+    service.board.take_down(session)
+    return view
+
+
+async def call_off(
+    service: Service, session: str, reason: str, key: IdempotencyKey | None
+) -> dict[str, Any]:
     """End a session before it has started; returns as `change_session` does."""
 
     async def decided() -> dict[str, Any]:
@@ -130,7 +162,7 @@ async def noted_before_start(
     service: Service,
     session: str,
     event: InstructionDropped | InstructionPromoted,
-    key: Once | None,
+    key: IdempotencyKey | None,
 ) -> dict[str, Any] | None:
     """Write an event of an instruction to the log of a session that has not started.
 
@@ -165,7 +197,7 @@ async def _as_it_stands(decide: Callable[[], Awaitable[T]]) -> T:
     return await decide()
 
 
-async def _kept(service: Service, key: Once | None) -> dict[str, Any] | None:
+async def _kept(service: Service, key: IdempotencyKey | None) -> dict[str, Any] | None:
     if key is None:
         return None
     return await service.store.read(lambda c: answered(c, key))
@@ -192,6 +224,8 @@ async def _do_what_is_due(service: Service, obstacles: dict[str, str]) -> float 
     due = await service.store.read(lambda c: due_sessions(c, now))
     left = False
     for row in due:
+        if row.extra.get(WAITS):
+            continue  # until somebody starts it
         try:
             left = await _start(service, row.id, obstacles) or left
         except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
@@ -231,12 +265,15 @@ async def _start_claimed(service: Service, session: str, obstacles: dict[str, st
         log.warning("session_missed", session=session, reason=reason)
         await _settle(service, row, standing, Missed(reason=reason))
         return False
+    if missing := await asyncio.to_thread(missing_now, str(row.record.get("kind", PLAIN))):
+        if obstacles.get(session) != missing:
+            log.warning("session_waits_for_its_kind", session=session, why=missing)
+        obstacles[session] = missing
+        return True
     try:
         must_be_up(service)
         async with place(service):
-            transport, noted = await make_room(
-                service, session, row.transport, Personality.model_validate(row.record)
-            )
+            transport, noted = await make_room(service, session, row.transport, _personality(row))
             try:
                 await _tell(service, row, standing, Launched(), transport=transport, extra=noted)
             except LogGap:  # it was moved or called off meanwhile
@@ -251,14 +288,20 @@ async def _start_claimed(service: Service, session: str, obstacles: dict[str, st
     return False
 
 
-async def _settle(service: Service, row: Stored, standing: CachedState, event: Event) -> None:
+async def _settle(
+    service: Service, row: StoredSession, standing: CachedState, event: Event
+) -> None:
     """Write the last event of a session that never ran."""
     await _tell(service, row, standing, event)
     service.board.take_down(row.id)
 
 
 async def _tell(
-    service: Service, row: Stored, standing: CachedState, event: Event, **more: Mapping[str, Any]
+    service: Service,
+    row: StoredSession,
+    standing: CachedState,
+    event: Event,
+    **more: Mapping[str, Any],
 ) -> None:
     """Write an event of a session that has not started, and what the world is told of it."""
     await service.store.write(_telling(service, row, standing, event, **more))
@@ -266,16 +309,41 @@ async def _tell(
 
 
 def _telling(
-    service: Service, row: Stored, standing: CachedState, event: Event, **more: Mapping[str, Any]
+    service: Service,
+    row: StoredSession,
+    standing: CachedState,
+    event: Event,
+    **more: Mapping[str, Any],
 ) -> Work[None]:
     settings, record = service.settings, _next(service, standing, event)
     turns = transitions((record,), standing.state)
     told = announce(audience_of(row, split_addresses(settings.webhook_urls)), turns)
     starts = isinstance(event, Launched)
-    personality = Personality.model_validate(row.record) if starts else None
-    notices = notices_of_turns(settings, row.extra, personality, turns)
+    personality = _personality(row) if starts else None
+    notices = notices_of_turns(settings, row.extra, personality, turns, _guest_link(service, row))
     change = change_scheduled(row, standing.state, Change(record, told, **more))
-    return with_notices(change, notices)
+    return with_notices(change, notices, outdated=row.id)
+
+
+def _reminded_anew(
+    service: Service, row: StoredSession, standing: CachedState, change: Change
+) -> Work[None]:
+    """A change of a session that has not started; its reminders tell of it as it is then."""
+    work = change_scheduled(row, standing.state, change)
+    if change.record is None:
+        return work
+    state, personality = apply(standing.state, change.record), _personality(row)
+    link, now = _guest_link(service, row, state.starts_at), service.wall.now()
+    told = reminders(service.settings, row.extra, personality, state, link=link, now=now)
+    return with_notices(work, told, outdated=row.id)
+
+
+def _personality(row: StoredSession) -> Personality:
+    return Personality.model_validate(row.record)
+
+
+def _guest_link(service: Service, row: StoredSession, starts_at: float | None = None) -> str:
+    return str(links_view(service, row.id, service.now(), starts_at)["guest"]["url"])
 
 
 def _ring(service: Service) -> None:

@@ -12,27 +12,32 @@ from fastapi import Request
 
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
-from beatroom.bot.runtime.wakeup import Bell
+from beatroom.bot.runtime.wakeup import WakeSignal
 from beatroom.bot.server.authoring_files import AuthoredFiles
 from beatroom.bot.server.disk import DiskProbe
 from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.server.model_desk import ModelDesk
 from beatroom.bot.server.operator_tokens import KnownTokens
 from beatroom.bot.server.rehearsals import Rehearsals
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.sessions import Stored, get_session
+from beatroom.bot.store.sessions import StoredSession, get_session
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.engine import Engine, Here
+from beatroom.bot.workers.engine import Engine, LocalSessions
 from beatroom.bot.workers.session_cache import CachedState, SessionCache, project
 from beatroom.flows.core.clock import Clock
 
 
-class Lag(Protocol):
+class LoopLagReading(Protocol):
     """The event loop's lag."""
 
     @property
     def seconds(self) -> float: ...
+
+
+KEPT = 500
+"""Sessions that run elsewhere whose standings are kept; who is asked for least goes first."""
 
 
 @dataclass(slots=True)
@@ -53,10 +58,12 @@ class Service:
         notices: Rung when notices wait to be sent.
         held: What kinds' routes work with, by the kind's name.
         engine: Where sessions run.
+        models: What is being fetched and tried, and which servers answer.
         addresses: How often one address may ask with one join link.
         participants: How often one participant may.
         callers: How often one address may start what everybody may start.
         tokens: Operators' tokens that were looked up lately.
+        elsewhere: The standings of sessions that run elsewhere, as far as they were read.
         steering: A lock for each session whose rundown is being changed.
     """
 
@@ -75,36 +82,50 @@ class Service:
     addresses: RateLimit
     participants: RateLimit
     callers: RateLimit
-    lag: Lag
+    lag: LoopLagReading
     wall: Clock
-    schedule: Bell
-    outbox: Bell
-    notices: Bell
+    schedule: WakeSignal
+    outbox: WakeSignal
+    notices: WakeSignal
     held: Mapping[str, object]
     rehearsals: Rehearsals
+    models: ModelDesk
     tokens: KnownTokens
     up_since: float
     disk: DiskProbe
     draining: bool = False
+    elsewhere: dict[str, CachedState] = field(default_factory=dict[str, CachedState])
     over: asyncio.Event = field(default_factory=asyncio.Event)
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[str, asyncio.Lock]
     )
 
     @property
-    def here(self) -> Here:
+    def here(self) -> LocalSessions:
         """What runs in this process's care, for others of the cluster to ask."""
         return self.engine.here
 
-    async def session(self, session: str) -> tuple[Stored, CachedState]:
+    async def session(self, session: str) -> tuple[StoredSession, CachedState]:
         """A session's row and its standing; UnknownSession when there is none."""
         row = await self.store.read(lambda c: get_session(c, session))
-        standing = self.board.get(session)
-        if standing is None:
-            standing = project(await self.store.read(lambda c: read_events(c, session)))
-        return row, standing
+        return row, self.board.get(session) or await self._folded(row)
 
-    async def known(self, session: str) -> tuple[Stored, CachedState]:
+    async def _folded(self, row: StoredSession) -> CachedState:
+        """The standing of a session that runs elsewhere; what was read of its log is kept.
+
+        Of one that is over nothing is: what is erased from its log may not be shown from here.
+        """
+        before = self.elsewhere.pop(row.id, None)
+        after = 0 if before is None or row.over else before.state.seq
+        records = await self.store.read(lambda c: read_events(c, row.id, after))
+        standing = project(records, before if after else None)
+        if not standing.state.over:
+            self.elsewhere[row.id] = standing
+            if len(self.elsewhere) > KEPT:
+                del self.elsewhere[next(iter(self.elsewhere))]
+        return standing
+
+    async def known(self, session: str) -> tuple[StoredSession, CachedState]:
         """The same; of a session that runs here also while the store is away."""
         try:
             return await self.session(session)

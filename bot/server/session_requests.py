@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
@@ -12,16 +13,19 @@ from pydantic import (
     AwareDatetime,
     ConfigDict,
     Field,
+    GetCoreSchemaHandler,
     StringConstraints,
     field_validator,
     model_validator,
 )
+from pydantic_core import CoreSchema
 
-from beatroom.bot.outgoing.address_policy import AddressRefused, parsed_address
+from beatroom.bot.outgoing.address_policy import AddressRefusedError, parsed_address
+from beatroom.bot.runtime.kind_effects import not_used
 from beatroom.bot.server.requests import Body
 from beatroom.bot.settings.texts import MAIL_ADDRESS
 from beatroom.flows.core.given_facts import FACTS_CAP, VALUE_CAP, facts_in
-from beatroom.flows.kinds.meeting.record import AGENDA_CAP, AgendaItem
+from beatroom.flows.kinds.kind import request_fields
 from beatroom.flows.personality.model import LIST_CAP, Profile
 
 MAIL_CAP = 20
@@ -30,6 +34,8 @@ METADATA_BYTES = 4096
 METADATA_KEYS = 20
 METADATA_KEY = r"^[A-Za-z0-9_.:-]{1,64}$"
 WAIT_CAP = 86_400.0
+REMINDER, REMINDER_MOST = 15.0, 7 * 24 * 60.0
+"""Minutes before a start."""
 FIRST, LAST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 
 
@@ -73,7 +79,7 @@ def _metadata(given: dict[str, Any]) -> dict[str, Any]:
 def _address(text: str) -> str:
     try:
         parsed_address(text)
-    except AddressRefused as refused:
+    except AddressRefusedError as refused:
         raise ValueError(str(refused)) from None
     return text
 
@@ -123,7 +129,7 @@ class RoomBody(Body):
 
 
 class NotifyBody(Body):
-    """Who is told, outside of the room, when a session starts and ends, or is missed."""
+    """Who is told, outside of the room, before a session, when it starts and ends, or is missed."""
 
     whatsapp: bool | None = Field(
         default=None,
@@ -136,10 +142,14 @@ class NotifyBody(Body):
     log: bool | None = Field(
         default=None, description="The service's log; default: where the session is for later."
     )
+    reminder: Annotated[float, Field(ge=0, le=REMINDER_MOST, allow_inf_nan=False)] = Field(
+        default=REMINDER,
+        description="So many minutes before `starts_at` they are reminded; 0: not at all.",
+    )
 
 
 class SessionBody(Body):
-    """A session that is wanted, now or at `starts_at`."""
+    """A session that is wanted, now or at `starts_at`, with the fields that kinds declare."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -185,19 +195,18 @@ class SessionBody(Body):
         default=None,
         description="When it should start: ISO 8601 with a zone, within a year; default: now.",
     )
+    queue: bool = Field(
+        default=False,
+        description="Whether it waits for a place where all are taken, for SCHEDULE_GRACE at most, "
+        "in place of a 429; it is `scheduled` until it has one.",
+    )
+    auto_start: bool = Field(
+        default=True,
+        description="Whether it starts by itself, now or at `starts_at`. Where not it is "
+        "`scheduled` until an operator starts it (`POST .../start`), or until somebody comes by "
+        "the host's link once its time has come.",
+    )
     metadata: Metadata = Field(default_factory=dict[str, Any])
-    agenda: tuple[AgendaItem, ...] = Field(
-        default=(),
-        max_length=AGENDA_CAP,
-        description="For a meeting: its items, in place of the personality's. Without `length` "
-        "the meeting lasts as long as they ask for.",
-    )
-    profile: str = Field(
-        default="",
-        max_length=60,
-        description="For a planner: whose memory it opens, by the person's name. Default: that of "
-        "the first of `participants` who comes by their own link, else an empty one.",
-    )
     room: RoomBody = Field(default_factory=RoomBody)
     webhook_url: Annotated[str, AfterValidator(_address)] | None = Field(
         default=None,
@@ -206,6 +215,22 @@ class SessionBody(Body):
     )
 
     notify: NotifyBody = Field(default_factory=NotifyBody)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """With the kinds' fields among its own."""
+        for name, kind in request_fields().items():
+            if name in cls.__annotations__:
+                not_used(kind, f"its request's field {name!r} is one that every request has")
+            else:
+                cls.__pydantic_fields__[name] = kind.asks[name]
+        return handler(source)
+
+    def asked(self) -> Mapping[str, Any]:
+        """The kinds' fields that ask for something."""
+        fields = type(self).model_fields
+        given = ((name, getattr(self, name)) for name in request_fields())
+        return {k: v for k, v in given if v != fields[k].get_default(call_default_factory=True)}
 
     @field_validator("participants", mode="after")
     @classmethod

@@ -8,21 +8,21 @@ from typing import Any
 
 from beatroom.bot.ipc.ipc import NoAnswer
 from beatroom.bot.ipc.ipc import Request as Asked
-from beatroom.bot.ipc.messages import Done, Key, Refused
+from beatroom.bot.ipc.messages import Key, RequestRefused, RequestSucceeded
 from beatroom.bot.server.kept_answers import health_view
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.schedule import starts_in_words
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.views import session_view
-from beatroom.bot.store.idempotency import Once, answered
+from beatroom.bot.store.idempotency import IdempotencyKey, answered
 from beatroom.bot.store.instructions import list_receipts
-from beatroom.bot.workers.engine import NotRunning, RundownMoved
+from beatroom.bot.workers.engine import NotRunning, RundownConflictError
 
 
 async def steered(
     service: Service,
     session: str,
-    key: Once | None,
+    key: IdempotencyKey | None,
     message: Asked,
     answer: Callable[[], Awaitable[dict[str, Any]]] | None = None,
 ) -> dict[str, Any]:
@@ -42,7 +42,7 @@ async def steered(
         return before
     try:
         came = await ask(service, session, message)
-    except (Problem, NotRunning, NoAnswer, RundownMoved):
+    except (Problem, NotRunning, NoAnswer, RundownConflictError):
         # It may have been done all the same: then the answer was stored with it.
         if (late := await kept(service, key)) is not None:
             return late
@@ -52,14 +52,14 @@ async def steered(
     return came if answer is None else await answer()
 
 
-async def kept(service: Service, key: Once | None) -> dict[str, Any] | None:
+async def kept(service: Service, key: IdempotencyKey | None) -> dict[str, Any] | None:
     """What the request was answered before; None for one that is new or has no key."""
     if key is None:
         return None
     return await service.store.read(lambda c: answered(c, key))
 
 
-def carried(key: Once | None) -> Key | None:
+def carried(key: IdempotencyKey | None) -> Key | None:
     """A request's key as a session's process is told it."""
     return None if key is None else Key(scope=key.scope, key=key.key, digest=key.digest)
 
@@ -85,9 +85,9 @@ async def ask(service: Service, session: str, message: Asked) -> dict[str, Any]:
         if standing.state.over:  # it ended while it was being asked
             raise Problem(409, "The session is over.") from None
         raise
-    if isinstance(answer, Refused):
-        raise Problem(409, answer.reason)
-    return answer.data if isinstance(answer, Done) else {}
+    if isinstance(answer, RequestRefused):
+        raise Problem(500 if answer.broke else 409, answer.reason)
+    return answer.data if isinstance(answer, RequestSucceeded) else {}
 
 
 def new_request() -> str:
@@ -100,4 +100,7 @@ async def view_of(service: Service, session: str) -> dict[str, Any]:
     row, standing = await service.session(session)
     receipts = await service.store.read(lambda c: list_receipts(c, session))
     view = session_view(row, standing, receipts, service.now())
-    return {**view, "health": health_view(await service.engine.vitals(session))}
+    vitals = await service.engine.vitals(session)
+    if vitals is not None and vitals.waits_for:
+        view["reason"] = vitals.waits_for
+    return {**view, "health": health_view(vitals)}

@@ -8,12 +8,23 @@ import structlog
 
 from beatroom.bot.server.kind_service import kind_services
 from beatroom.bot.server.service import Service
+from beatroom.bot.store.erasing_later import (
+    erasable_now,
+    erase_noted,
+    note_words_later,
+    of_missing_kind,
+)
 from beatroom.bot.store.idempotency import forget_answers
 from beatroom.bot.store.leases import forget_leases
 from beatroom.bot.store.notices import forget_notices
 from beatroom.bot.store.outbox import forget_webhooks
+from beatroom.bot.store.rates import forget_spent
+from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.store.words import delete_words, sessions_with_old_words
+from beatroom.flows.core.erasure import PLAIN
+from beatroom.flows.personality.kinds import not_installed, today
 
 log = structlog.get_logger()
 
@@ -50,9 +61,11 @@ async def _delete_due(service: Service) -> int:
     await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
     await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))
     await service.store.write(lambda c: forget_leases(c, now - EVERY))
+    await service.store.write(forget_spent)
     await service.store.write(forget_answers(datetime.fromtimestamp(now, UTC)))
     days, at = service.settings.transcript_days, datetime.fromtimestamp(now, UTC)
     before = at - timedelta(days=days) if days else None
+    await _erase_noted(service, at)
     swept = await _sweep_kinds(service, now, before)
     if before is None:
         return 0
@@ -60,11 +73,35 @@ async def _delete_due(service: Service) -> int:
     # One session at a time, so that running ones do not wait for the whole sweep.
     while found := await service.store.read(sessions_with_old_words(before, AT_A_TIME)):
         for session in found:
-            await service.store.write(delete_words(session, at))
+            await service.store.write(_words_of(session, at))
         count += len(found)
     if count or any(swept.values()):
         log.info("words_deleted", sessions=count, days=days, **swept)
     return count
+
+
+def _words_of(session: str, at: datetime) -> Work[None]:
+    """Delete a session's words; what a kind has on record waits where that is not installed."""
+    delete = delete_words(session, at, of_missing_kind)
+
+    async def work(connection: Transaction) -> None:
+        row = await get_session(connection, session)
+        await delete(connection)
+        if not_installed(str(row.record.get("kind", PLAIN))):
+            await note_words_later(connection, session)
+
+    return work
+
+
+async def _erase_noted(service: Service, at: datetime) -> None:
+    """Erase what waited for a kind that is installed by now, in its own tables too."""
+    kept = {name: kind.person for name, kind in kind_services() if kind.person is not None}
+    for later in await service.store.read(erasable_now):
+        if (person := kept.get(today(later.kind))) is not None:
+            for name in sorted({name for names, _ in later.people for name in names}):
+                await person.erase(service, name, at, [later.session], [])
+        await service.store.write(erase_noted(later))
+        log.info("erased_later", session=later.session, kind=later.kind)
 
 
 async def _sweep_kinds(service: Service, now: float, before: datetime | None) -> dict[str, int]:

@@ -7,14 +7,22 @@ from dataclasses import asdict, fields
 from datetime import datetime
 from typing import Any
 
+import structlog
+
 from beatroom.bot.server.join_tokens import Role, make_join_token
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.instructions import Receipt
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.scheduling import WAITS
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.workers.session_cache import CachedState
 from beatroom.flows.core.agenda import agenda_of
+from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.kinds.kind import kind_named
+from beatroom.flows.personality.model import Personality
+
+log = structlog.get_logger()
 
 
 def etag(standing: CachedState) -> str:
@@ -23,7 +31,7 @@ def etag(standing: CachedState) -> str:
 
 
 def session_view(
-    row: Stored, standing: CachedState, receipts: Sequence[Receipt], now: float
+    row: StoredSession, standing: CachedState, receipts: Sequence[Receipt], now: float
 ) -> dict[str, Any]:
     """Everything about one session."""
     state = standing.state
@@ -44,7 +52,7 @@ def session_view(
     }
 
 
-def summary_view(row: Stored, standing: CachedState | None, now: float) -> dict[str, Any]:
+def summary_view(row: StoredSession, standing: CachedState | None, now: float) -> dict[str, Any]:
     """A session in a list; without agenda and people where it does not run."""
     return {
         "id": row.id,
@@ -54,6 +62,7 @@ def summary_view(row: Stored, standing: CachedState | None, now: float) -> dict[
         "phase": row.phase if standing is None else standing.state.phase,
         "created_at": row.created_at.timestamp(),
         "starts_at": _epoch(row.starts_at),
+        "auto_start": not row.extra.get(WAITS),
         "ended_at": _epoch(row.ended_at),
         "metadata": row.labels,
         "server_now_epoch": now,
@@ -73,7 +82,7 @@ def receipt_view(receipt: Receipt) -> dict[str, Any]:
     return {k: _epoch(v) if isinstance(v, datetime) else v for k, v in shown.items()}
 
 
-def made_view(service: Service, row: Stored, first: Recorded) -> dict[str, Any]:
+def made_view(service: Service, row: StoredSession, first: Recorded) -> dict[str, Any]:
     """What the maker of a session is told: the same each time, for its first event tells it all."""
     state = apply(SessionState(), first)
     return {
@@ -81,12 +90,24 @@ def made_view(service: Service, row: Stored, first: Recorded) -> dict[str, Any]:
         "state": state.phase,
         "title": state.title,
         "starts_at": state.starts_at,
+        "remarks": _remarks(row, state),
         "join": links_view(service, row.id, first.at, state.starts_at, invited(row)),
         "console_url": f"{service.settings.base_url}/console/{row.id}",
     }
 
 
-def invited(row: Stored) -> tuple[str, ...]:
+def _remarks(row: StoredSession, state: SessionState) -> list[str]:
+    """What its kind has to say of a session that was made."""
+    kind = str(row.record.get("kind", PLAIN))
+    try:
+        personality = Personality.model_validate(row.record)
+        return list(kind_named(kind).remarks(personality, state.rundown.length))
+    except Exception:  # border: a package of anybody's; a session is made without it
+        log.exception("kind_broke", kind=kind, hook="remarks")
+        return []
+
+
+def invited(row: StoredSession) -> tuple[str, ...]:
     """The people who are known beforehand: each has a link of their own."""
     return tuple(str(person["name"]) for person in row.record.get("participants") or ())
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import httpx
 
 from beatroom.bot.outgoing.address_policy import (
-    AddressRefused,
+    AddressRefusedError,
     Resolve,
     looking_up_in,
     named,
@@ -140,7 +140,7 @@ class _Webhooks:
                     status = answer.status_code
         except TimeoutError:
             return f"no answer within {DEADLINE:g} seconds"
-        except AddressRefused as refused:
+        except AddressRefusedError as refused:
             return str(refused)
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             return f"no answer ({type(error).__name__})"

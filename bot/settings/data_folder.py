@@ -26,12 +26,13 @@ OWN = (
     "*-token",
     "*-secret",
     "model-endpoints.yaml",
+    "connected-models.json",
     "open.html",
     "port",
     "local-model.json",
     "models",
     "calendar",
-    "personality-versions",
+    "placed-personalities.json",
 )
 """What is ours where the folder is one that holds other things as well."""
 

@@ -1,7 +1,8 @@
 """Language models that operators set up, by name: address, key, model, and what each can do.
 
 A personality chooses among them by name and can set nothing about where they are. The settings
-OPENAI_* are the one called `default`; further ones stand in a file:
+OPENAI_* are the one called `default`; further ones are connected on the page (`connected_models`),
+or stand in a file, which goes before:
 
     local:
       url: http://127.0.0.1:11434/v1
@@ -19,14 +20,14 @@ of the environment is added (see `model_client`).
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
-from beatroom.bot.outgoing.address_policy import AddressRefused, parsed_address
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.settings.connected_models import connected_models
+from beatroom.bot.settings.endpoint import DEFAULT, LOCAL, OPENAI, ModelEndpoint
 from beatroom.bot.settings.settings import Settings, SettingsError
-from beatroom.flows.core.provenance import Roles
 from beatroom.flows.personality.errors import fault
 from beatroom.flows.personality.source import PersonalityError, Sheet, read_sheet
 from beatroom.flows.personality.tree import plain
@@ -35,11 +36,7 @@ from beatroom.flows.personality.words import Name
 if TYPE_CHECKING:  # takes a second to load, and most commands need none of it
     from openai import AsyncOpenAI, DefaultAsyncHttpxClient
 
-OPENAI = "https://api.openai.com/v1"
-DEFAULT = "default"
 FILE = "model-endpoints.yaml"
-LOCAL = "local"
-"""The machine's own model, while it is served, unless the file has one of that name."""
 LOCAL_FILE = "local-model.json"
 FILE_CAP = 256 * 1024
 NO_WORDS_OF_ITS_OWN = (
@@ -53,59 +50,15 @@ class UnknownEndpoint(Exception):  # noqa: N818 - it names what happened
     """No endpoint has that name; the text says which names there are, and where to add one."""
 
 
-def _address(text: str) -> str:
-    try:
-        parsed_address(text)
-    except AddressRefused as refused:
-        raise ValueError(str(refused).replace("/hook", "/v1")) from None
-    return text
-
-
-class ModelEndpoint(BaseModel):
-    """A server that speaks the OpenAI protocol, and the model that is asked there."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    url: Annotated[str, AfterValidator(_address)] = Field(description="Up to and with /v1.")
-    key: SecretStr | None = Field(default=None, description="What opens it.")
-    model: Annotated[str, Field(min_length=1, max_length=200)] = Field(
-        description="The model's name there."
-    )
-    developer_role: bool = Field(
-        default=False, description="Whether it knows the message role `developer`."
-    )
-    later_system: bool = Field(
-        default=False, description="Whether it takes `system` messages after the first."
-    )
-    alternating: bool = Field(
-        default=False,
-        description="Whether a user's and an assistant's messages have to take turns.",
-    )
-    tools: bool = Field(default=True, description="Whether the model can call tools.")
-    json_schema: bool = Field(
-        default=False, description="Whether its answers can be bound to a JSON schema."
-    )
-    slots: int | None = Field(
-        default=None,
-        ge=1,
-        description="How many requests it answers at the same time, if they are few: a session's "
-        "background work then waits for replies, and gives way to them.",
-    )
-
-    @property
-    def roles(self) -> Roles:
-        """In which role it takes the product's messages."""
-        if self.developer_role:
-            return "developer"
-        if self.alternating:
-            return "strict"
-        return "system" if self.later_system else "user"
-
-
 def default_endpoint(settings: Settings) -> ModelEndpoint | None:
-    """The endpoint of the OPENAI_* settings; where none is set up there, the machine's own."""
+    """The endpoint of the OPENAI_* settings; else the one chosen on the page; else the machine's.
+
+    None where another service speaks (LLM names one), which is no endpoint of this protocol.
+    """
+    if settings.llm not in ("auto", "openai"):
+        return None
     if not settings.uses_model:
-        return local_endpoint(settings) if settings.llm == "auto" else None
+        return chosen_endpoint(settings) or local_endpoint(settings)
     return ModelEndpoint(
         url=settings.openai_base_url or OPENAI,
         key=settings.openai_api_key,
@@ -114,6 +67,14 @@ def default_endpoint(settings: Settings) -> ModelEndpoint | None:
         json_schema=settings.openai_base_url is None,
         slots=settings.llm_slots,
     )
+
+
+def chosen_endpoint(settings: Settings) -> ModelEndpoint | None:
+    """The one that was chosen on the page to speak where nothing else is named."""
+    saved = connected_models(settings)
+    if saved.default is None:
+        return None
+    return endpoints_in_file(settings).get(saved.default) or saved.endpoints.get(saved.default)
 
 
 def local_model_file(settings: Settings) -> Path:
@@ -143,17 +104,26 @@ def model_endpoints(settings: Settings) -> dict[str, ModelEndpoint]:
     default = default_endpoint(settings)
     local = local_endpoint(settings)
     named = {name: one for name, one in ((DEFAULT, default), (LOCAL, local)) if one is not None}
+    return {**connected_models(settings).endpoints, **named, **endpoints_in_file(settings)}
+
+
+def endpoints_in_file(settings: Settings) -> dict[str, ModelEndpoint]:
+    """What the operator's file has; it goes before what was saved on the page.
+
+    Raises:
+        SettingsError: It cannot be used; with file, line and column of each problem.
+    """
     path = endpoints_file(settings)
     try:
         with path.open("rb") as file:
             source = file.read(FILE_CAP)
     except FileNotFoundError:
         if settings.model_endpoints is None:
-            return named
+            return {}
         raise SettingsError(f"MODEL_ENDPOINTS: there is no file {path}.") from None
     except OSError as error:
         raise SettingsError(f"MODEL_ENDPOINTS: {path} cannot be read ({error.strerror}).") from None
-    return {**named, **_read(source, str(path))} if source.strip() else named
+    return _read(source, str(path)) if source.strip() else {}
 
 
 def endpoint_of(settings: Settings, name: str | None) -> ModelEndpoint | None:
@@ -170,17 +140,10 @@ def endpoint_of(settings: Settings, name: str | None) -> ModelEndpoint | None:
         names = ", ".join(sorted(known)) or "none"
         raise UnknownEndpoint(
             f"There is no model endpoint {name!r} here (there are: {names}); an operator adds one "
-            f"in {endpoints_file(settings).name}, or the personality names another."
+            f"on the page /models or in {endpoints_file(settings).name}, or the personality names "
+            "another."
         )
     return known[name]
-
-
-def has_model(settings: Settings, name: str | None) -> bool:
-    """Whether a model speaks for a host that names this endpoint; no error where it cannot."""
-    try:
-        return endpoint_of(settings, name) is not None
-    except (UnknownEndpoint, SettingsError):
-        return False
 
 
 def model_client(endpoint: ModelEndpoint, **options: Any) -> AsyncOpenAI:

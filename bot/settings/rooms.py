@@ -32,7 +32,9 @@ class RoomSettings(BaseSettings):
         "this machine's own.",
     )
     webrtc_loopback: Flag = Field(
-        default=False, description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine."
+        default=False,
+        description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine. A machine "
+        "without any network does so by itself.",
     )
 
     @property

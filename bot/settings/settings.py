@@ -17,15 +17,17 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 from pydantic_settings import SettingsConfigDict
 
-from beatroom.bot.outgoing.proxies import WayOut
+from beatroom.bot.outgoing.proxies import OutgoingRoute
 from beatroom.bot.settings.local_model import LocalModelSettings
 from beatroom.bot.settings.notices import NoticeSettings
 from beatroom.bot.settings.places import PAGES, SHIPPED, own_folder
 from beatroom.bot.settings.planner import PlannerSettings
 from beatroom.bot.settings.rooms import RoomSettings
+from beatroom.bot.settings.speech import SpeechSettings
 from beatroom.bot.settings.texts import (
     Flag,
     Seconds,
+    ServiceName,
     addresses,
     one_address,
     proxy_address,
@@ -38,7 +40,7 @@ class SettingsError(Exception):
     """Settings that cannot be used; the text names each variable and what was expected."""
 
 
-class Settings(RoomSettings, PlannerSettings, NoticeSettings, LocalModelSettings):
+class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, LocalModelSettings):
     """The service's settings. Names in the environment are the field names in capitals."""
 
     model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True)
@@ -120,6 +122,23 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, LocalModelSettings
         description="How other services and hosts reach this one; default http://HOST:PORT.",
     )
     max_sessions: int = Field(default=4, ge=1, description="Sessions that may run at once.")
+    host_load: float = Field(
+        default=0.0,
+        ge=0.0,
+        le=1.0,
+        description="Of many machines: the share of its processor and memory that a host fills, "
+        "such as 0.85; with 0 MAX_SESSIONS alone counts.",
+    )
+    place_cores: float = Field(
+        default=0.2,
+        gt=0.0,
+        description="With HOST_LOAD: what a session that has just been placed counts of a core.",
+    )
+    place_memory_mb: int = Field(
+        default=400,
+        ge=1,
+        description="With HOST_LOAD: the megabytes that a session counts at least.",
+    )
     reserved_sessions: int = Field(
         default=1,
         ge=0,
@@ -270,15 +289,21 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, LocalModelSettings
     )
 
     # Time answers
+    second_opinion: Flag = Field(
+        default=True,
+        description="Whether a sentence encoder (84 MB, once on a machine) judges what the rules "
+        "for questions about the time do not know.",
+    )
     deterministic_time_queries: Flag = Field(
         default=True, description="Time questions are answered by the clock, without the model."
     )
 
     # Language
-    llm: Literal["auto", "openai", "script"] = Field(
+    llm: ServiceName = Field(
         default="auto",
         description="openai: any OpenAI-compatible server; script: the script reader, which needs "
-        "no model; auto: openai when OPENAI_API_KEY or OPENAI_BASE_URL is set.",
+        "no model; auto: openai when OPENAI_API_KEY or OPENAI_BASE_URL is set; or a service of "
+        "SERVICES.",
     )
     openai_api_key: SecretStr | None = Field(
         default=None, description="Key for the language model."
@@ -309,35 +334,6 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, LocalModelSettings
         default=8, description="Seconds a started reply may stall before the host falls back."
     )
 
-    # Speech
-    stt: Literal["embedded", "whisper", "openai", "deepgram"] = Field(
-        default="embedded", description="Speech to text."
-    )
-    tts: Literal["embedded", "espeak", "openai", "cartesia", "elevenlabs"] = Field(
-        default="embedded", description="Text to speech."
-    )
-    voice: str = Field(default="heart", description="Voice where the personality names none.")
-    whisper_model: str | None = Field(
-        default=None,
-        description="For STT=embedded a folder with other CTranslate2 files; for STT=whisper a "
-        "folder or a model's name.",
-    )
-    openai_stt_model: str = Field(default="gpt-4o-mini-transcribe", description="For STT=openai.")
-    openai_tts_model: str = Field(default="gpt-4o-mini-tts", description="For TTS=openai.")
-    deepgram_api_key: SecretStr | None = Field(default=None, description="For STT=deepgram.")
-    cartesia_api_key: SecretStr | None = Field(default=None, description="For TTS=cartesia.")
-    elevenlabs_api_key: SecretStr | None = Field(default=None, description="For TTS=elevenlabs.")
-    turn_end: Literal["timeout", "smart"] = Field(
-        default="timeout",
-        description="How the end of a person's turn is found: a pause, or the SmartTurn model.",
-    )
-    turn_pause: Seconds = Field(
-        default=0.5, description="Seconds of pause that end a turn (TURN_END=timeout)."
-    )
-    tts_deadline: Seconds = Field(
-        default=15, description="Seconds from a reply's first words to its first sound."
-    )
-
     @property
     def library_folders(self) -> list[Path]:
         """Where personalities are read, one's own first; a PERSONALITIES_DIR that is set is all."""
@@ -351,17 +347,17 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, LocalModelSettings
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
 
     @property
-    def way_out(self) -> WayOut:
+    def way_out(self) -> OutgoingRoute:
         """How requests leave; see `bot.outgoing.proxies`."""
         proxy = "" if self.outgoing_proxy is None else self.outgoing_proxy.get_secret_value()
-        return WayOut(proxy, tuple(split_addresses(self.outgoing_proxy_except)))
+        return OutgoingRoute(proxy, tuple(split_addresses(self.outgoing_proxy_except)))
 
     @property
     def uses_model(self) -> bool:
         """Whether a language model speaks, rather than the script reader."""
         if self.llm == "auto":
             return self.openai_api_key is not None or self.openai_base_url is not None
-        return self.llm == "openai"
+        return self.llm != "script"
 
 
 def load_settings(**overrides: Any) -> Settings:

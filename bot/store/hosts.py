@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import asdict, dataclass, fields
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import case, delete, func, insert, select
 
+from beatroom.bot.store.database_time import DatabaseTime
 from beatroom.bot.store.tables import HostRow
 from beatroom.bot.store.transaction import Transaction
 
@@ -26,7 +27,7 @@ class Host:
         running: How many it runs.
         draining: Whether it takes no more.
         version: Of the program.
-        seen_at: When it said so, seconds since the epoch.
+        free: How many more its load lets it take; None where it does not say.
     """
 
     address: str
@@ -34,18 +35,20 @@ class Host:
     running: int
     draining: bool
     version: str
-    seen_at: float
+    free: int | None = None
 
 
 _COLUMNS = tuple(getattr(HostRow, field.name) for field in fields(Host))
+_THERE = HostRow.seen_at > DatabaseTime() - LOST
+"""By the database's clock alone: hosts' and services' own may say anything."""
+_FITS = HostRow.running + HostRow.free
+_PLACES = case((HostRow.free.is_(None) | (HostRow.places < _FITS), HostRow.places), else_=_FITS)
 
 
 async def report(connection: Transaction, host: Host) -> None:
     """Put down what a host says of itself."""
     await connection.execute(delete(HostRow).where(HostRow.address == host.address))
-    names = [field.name for field in fields(Host)]
-    values = dict(zip(names, astuple(host), strict=True))
-    await connection.execute(insert(HostRow).values(values))
+    await connection.execute(insert(HostRow).values(**asdict(host), seen_at=DatabaseTime()))
 
 
 async def forget_host(connection: Transaction, address: str) -> None:
@@ -53,15 +56,13 @@ async def forget_host(connection: Transaction, address: str) -> None:
     await connection.execute(delete(HostRow).where(HostRow.address == address))
 
 
-async def hosts(connection: Transaction, now: float) -> Sequence[Host]:
+async def hosts(connection: Transaction) -> Sequence[Host]:
     """Those that are there."""
-    query = select(*_COLUMNS).where(HostRow.seen_at > now - LOST).order_by(HostRow.address)
+    query = select(*_COLUMNS).where(_THERE).order_by(HostRow.address)
     return [Host(*row) for row in await connection.execute(query)]
 
 
-async def places(connection: Transaction, now: float) -> int:
-    """How many sessions the hosts that are there and do not drain may run."""
-    query = select(func.coalesce(func.sum(HostRow.places), 0)).where(
-        HostRow.seen_at > now - LOST, HostRow.draining.is_(False)
-    )
+async def places(connection: Transaction) -> int:
+    """How many sessions the hosts that are there and do not drain may run, with those they run."""
+    query = select(func.coalesce(func.sum(_PLACES), 0)).where(_THERE, HostRow.draining.is_(False))
     return int((await connection.execute(query)).scalar_one())

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, select, update
 
-from beatroom.bot.store.errors import AnswerErased, KeyReused
+from beatroom.bot.store.errors import AnswerErasedError, KeyReusedError
 from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.tables import IdempotencyRow as Row
 from beatroom.bot.store.tables import table_of
@@ -37,7 +37,7 @@ Answer = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Once:
+class IdempotencyKey:
     """A request's idempotency key; all three are digests.
 
     Attributes:
@@ -51,12 +51,12 @@ class Once:
     digest: str
 
 
-async def answered(connection: Transaction, wanted: Once) -> Answer | None:
+async def answered(connection: Transaction, wanted: IdempotencyKey) -> Answer | None:
     """What was answered before; None for a key that has not been seen.
 
     Raises:
-        KeyReused: The key came with another body.
-        AnswerErased: It was done, and what was answered has been erased since.
+        KeyReusedError: The key came with another body.
+        AnswerErasedError: It was done, and what was answered has been erased since.
     """
     row = (
         await connection.execute(_FIND, {"wanted_scope": wanted.scope, "wanted_key": wanted.key})
@@ -64,13 +64,15 @@ async def answered(connection: Transaction, wanted: Once) -> Answer | None:
     if row is None:
         return None
     if row[0] != wanted.digest:
-        raise KeyReused(OTHER_BODY)
+        raise KeyReusedError(OTHER_BODY)
     if row[1] == GONE:
-        raise AnswerErased(ERASED)
+        raise AnswerErasedError(ERASED)
     return row[1]
 
 
-async def remember(connection: Transaction, wanted: Once, response: Mapping[str, Any]) -> None:
+async def remember(
+    connection: Transaction, wanted: IdempotencyKey, response: Mapping[str, Any]
+) -> None:
     """Keep the answer."""
     row = {
         "scope": wanted.scope,
@@ -83,7 +85,7 @@ async def remember(connection: Transaction, wanted: Once, response: Mapping[str,
 
 
 def once_only(
-    key: Once | None, work: Callable[[Transaction], Awaitable[Mapping[str, Any]]]
+    key: IdempotencyKey | None, work: Callable[[Transaction], Awaitable[Mapping[str, Any]]]
 ) -> Work[Answer]:
     """`work` does something and returns the answer; the same key again only returns that."""
 
@@ -100,7 +102,7 @@ def once_only(
     return guarded
 
 
-def began(key: Once, first: Mapping[str, Any]) -> Work[Answer]:
+def began(key: IdempotencyKey, first: Mapping[str, Any]) -> Work[Answer]:
     """Note that something begins which takes more than one transaction, or happens elsewhere.
 
     Returns what is noted: `first`, or what an attempt before has come to.
@@ -112,7 +114,7 @@ def began(key: Once, first: Mapping[str, Any]) -> Work[Answer]:
     return once_only(key, work)
 
 
-def came_to(key: Once, response: Mapping[str, Any]) -> Work[None]:
+def came_to(key: IdempotencyKey, response: Mapping[str, Any]) -> Work[None]:
     """Note how far something has come that `began`."""
 
     async def work(connection: Transaction) -> None:
@@ -125,7 +127,7 @@ def came_to(key: Once, response: Mapping[str, Any]) -> Work[None]:
     return work
 
 
-def forgotten(key: Once) -> Work[None]:
+def forgotten(key: IdempotencyKey) -> Work[None]:
     """Free a key: what `began` was refused."""
 
     async def work(connection: Transaction) -> None:
@@ -134,7 +136,7 @@ def forgotten(key: Once) -> Work[None]:
     return work
 
 
-async def was_seen(connection: Transaction, wanted: Once) -> bool:
+async def was_seen(connection: Transaction, wanted: IdempotencyKey) -> bool:
     """Whether a key was used before, whatever its answer has come to."""
     query = select(Row.key).where(Row.scope == wanted.scope, Row.key == wanted.key)
     return (await connection.execute(query)).first() is not None

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import bindparam, func, select
 
 from beatroom.bot.store.errors import SessionOver, TooManyPending
-from beatroom.bot.store.idempotency import Once, once_only
+from beatroom.bot.store.idempotency import IdempotencyKey, once_only
 from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.receipts import PENDING
 from beatroom.bot.store.sessions import clean_id, unknown, utc
@@ -146,7 +146,7 @@ class AcceptOnce:
     """
 
     accept: AcceptInstruction
-    key: Once
+    key: IdempotencyKey
     shown: Callable[[Receipt], dict[str, Any]]
 
     async def __call__(self, connection: Transaction) -> dict[str, Any]:

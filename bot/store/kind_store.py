@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pkgutil import resolve_name
 from typing import Any
 
+from beatroom.bot.runtime.kind_effects import effect
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.kind import all_kinds
 
@@ -35,19 +35,30 @@ class KindStore:
         expects: Whom a personality's record is made for, by name; empty for nobody.
         nobody: A record's changed keys once that person was erased.
         erase: Deletes what a session has written, given its kind's events.
+        migrations: The folder with the migrations of its tables, as "package:folder"; empty where
+            it has no tables, or those are of Beatroom's own history.
     """
 
     named: Callable[[Transaction, str], Awaitable[Mapping[str, set[str]]]] = _in_no_session
     expects: Callable[[Mapping[str, Any]], str] = _for_nobody
     nobody: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda _: {}
     erase: Callable[[Transaction, Logged], Awaitable[None]] = _nothing_written
+    migrations: str = ""
 
 
 def kind_stores() -> Iterator[KindStore]:
     """Those of all installed kinds; with them their tables are known."""
     for kind in all_kinds():
-        if kind.store is not None:
-            yield resolve_name(kind.store)
+        if (store := effect(kind, "store")) is not None:
+            yield store
+
+
+def kind_migrations() -> Iterator[tuple[str, str]]:
+    """The folders of kinds that bring their own migrations, by the kind's name."""
+    for kind in all_kinds():
+        store: KindStore | None = effect(kind, "store")
+        if store is not None and store.migrations:
+            yield kind.name, store.migrations
 
 
 async def named_in(connection: Transaction, name: str) -> dict[str, set[str]]:

@@ -14,10 +14,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, or_, select, text
 
-from beatroom.bot.store.sessions import NOT_RUNNING, Stored, take_over
+from beatroom.bot.store.sessions import RUNNING, TakenOver, take_over
 from beatroom.bot.store.tables import LeaseRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
-from beatroom.flows.core.events import Recorded
 
 _TAKE = text(
     "INSERT INTO lease (session_id, holder, until) VALUES (:session, :holder, :until) "
@@ -61,10 +60,10 @@ async def take_lease(connection: Transaction, session: str, claim: Claim) -> boo
 
 def take_over_with_lease(
     session: str, claim: Claim, owner: str | None = None
-) -> Callable[[Transaction], Awaitable[tuple[Stored, list[Recorded]] | None]]:
+) -> Callable[[Transaction], Awaitable[TakenOver | None]]:
     """Become a session's only writer, where its lease can be had; else None, nothing changed."""
 
-    async def work(connection: Transaction) -> tuple[Stored, list[Recorded]] | None:
+    async def work(connection: Transaction) -> TakenOver | None:
         if not await take_lease(connection, session, claim):
             return None
         return await take_over(session, owner)(connection)
@@ -118,7 +117,7 @@ async def abandoned_sessions(
     query = (
         select(SessionRow.id)
         .outerjoin(LeaseRow, LeaseRow.session_id == SessionRow.id)
-        .where(SessionRow.phase.not_in(NOT_RUNNING))
+        .where(SessionRow.phase.in_(RUNNING))
         .where(
             or_(LeaseRow.until.is_(None), LeaseRow.until <= now, LeaseRow.holder.in_([*gone, ""]))
         )

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from beatroom.bot.store.errors import StoreError
-from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.idempotency import IdempotencyKey
 from beatroom.bot.store.instructions import AcceptInstruction, AcceptOnce, Receipt
 from beatroom.bot.store.receipts import PENDING
 from beatroom.bot.store.sessions import Append, utc
@@ -119,7 +119,7 @@ async def accept_many(
     """Take in many instructions, in their order, in a few statements of one transaction."""
     outcomes = list[Outcome | None]()
     accepted = list[tuple[str, Receipt]]()
-    answers = dict[tuple[str, str], tuple[Once, str]]()
+    answers = dict[tuple[str, str], tuple[IdempotencyKey, str]]()
     async with connection.transaction():
         seen = await _seen(connection, works)
         rooms = await _rooms(connection, works)

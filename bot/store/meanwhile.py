@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy import insert
+from sqlalchemy import Insert, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from beatroom.bot.store.errors import StoreError
 from beatroom.bot.store.tables import Base
-from beatroom.bot.store.transaction import Transaction, Work
+from beatroom.bot.store.transaction import Parameters, Transaction, Work
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -27,8 +27,17 @@ class Meanwhile(StoreError):  # noqa: N818 - it names what happened
 
 async def put(connection: Transaction, row: type[Base], rows: Sequence[dict[str, Any]]) -> None:
     """Insert rows; Meanwhile where another service's are in the way."""
+    await _insert(connection, insert(row), rows)
+
+
+async def put_computed(connection: Transaction, row: type[Base], values: Mapping[str, Any]) -> None:
+    """Insert one row, of values that the database may have to work out."""
+    await _insert(connection, insert(row).values(dict(values)))
+
+
+async def _insert(connection: Transaction, statement: Insert, rows: Parameters = None) -> None:
     try:
-        await connection.execute(insert(row), rows)
+        await connection.execute(statement, rows)
     except DBAPIError as error:
         code = getattr(error.orig, "sqlstate", None)
         if isinstance(error, IntegrityError) or code == DEADLOCK:

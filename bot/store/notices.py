@@ -30,12 +30,13 @@ class NewNotice:
     Attributes:
         id: The same at each attempt.
         session: Whose start or end it tells of.
-        event: `start`, `end` or `missed`.
+        event: `reminder`, `start`, `end` or `missed`.
         channel: How it is sent.
         recipient: A telephone number, an e-mail address, or empty for the log.
         subject: One line.
         text: What it says.
         at: When it was caused.
+        due: When it is sent; default: at once.
     """
 
     id: str
@@ -46,6 +47,7 @@ class NewNotice:
     subject: str
     text: str
     at: float
+    due: float = AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Delivery:
     """What became of a notice, or of a webhook; times are seconds since the epoch.
 
     Attributes:
-        event: start, end, missed; of a webhook its type.
+        event: reminder, start, end, missed; of a webhook its type.
         recipient: A number, an address; of a webhook its host.
         next_at: When it is tried next; 0: at once.
         reason: Why it failed, or why the last attempt did.
@@ -95,7 +97,7 @@ class Delivery:
 
 
 async def put_notices(connection: Transaction, notices: Sequence[NewNotice]) -> None:
-    """Let notices wait, due at once."""
+    """Let notices wait until they are due."""
     if not notices:
         return
     await connection.execute(
@@ -112,7 +114,7 @@ async def put_notices(connection: Transaction, notices: Sequence[NewNotice]) -> 
                 "state": WAITING,
                 "attempts": 0,
                 "created_at": one.at,
-                "next_at": AT_ONCE,
+                "next_at": one.due,
                 "reason": "",
             }
             for one in notices
@@ -120,13 +122,36 @@ async def put_notices(connection: Transaction, notices: Sequence[NewNotice]) -> 
     )
 
 
+REMINDER = "reminder"
+
+
+async def drop_reminders(connection: Transaction, session: str) -> None:
+    """Forget the reminders of a session that have not been tried."""
+    await connection.execute(
+        delete(Row).where(
+            Row.session_id == session,
+            Row.event == REMINDER,
+            Row.state == WAITING,
+            Row.attempts == 0,
+        )
+    )
+
+
 def with_notices(
-    work: Callable[[Transaction], Awaitable[T]], notices: Sequence[NewNotice]
+    work: Callable[[Transaction], Awaitable[T]],
+    notices: Sequence[NewNotice],
+    *,
+    outdated: str | None = None,
 ) -> Callable[[Transaction], Awaitable[T]]:
-    """A piece of writing and the notices that it causes, both or neither."""
+    """A piece of writing and the notices that it causes, both or neither.
+
+    `outdated` is a session whose reminders hold no longer.
+    """
 
     async def both(connection: Transaction) -> T:
         result = await work(connection)
+        if outdated is not None:
+            await drop_reminders(connection, outdated)
         await put_notices(connection, notices)
         return result
 

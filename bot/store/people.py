@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from beatroom.bot.store.erasing_later import note_later, of_missing_kind
 from beatroom.bot.store.kind_store import expected
 from beatroom.bot.store.kind_store import named_in as stored_as
 from beatroom.bot.store.leases import is_being_started
@@ -23,6 +24,7 @@ from beatroom.flows.core.participants import NAME_CAP, WITHHELD, clean_field
 from beatroom.flows.core.personal_data import names_in
 from beatroom.flows.core.state import OVER
 from beatroom.flows.kinds.kind import kind_named
+from beatroom.flows.personality.kinds import not_installed
 
 PAGE = 200
 NAMING = ("participant_joined", "kind")
@@ -30,7 +32,7 @@ NAMING = ("participant_joined", "kind")
 
 
 @dataclass(frozen=True, slots=True)
-class Traces:
+class PersonTraces:
     """What there is of one person in one session; events as JSON with their time.
 
     Attributes:
@@ -94,10 +96,10 @@ async def sessions_of(
 
 def traces(
     session: str, name: str, waiting: Sequence[Recorded] = ()
-) -> Callable[[Transaction], Awaitable[Traces]]:
+) -> Callable[[Transaction], Awaitable[PersonTraces]]:
     """What there is of a person in a session; one of which events wait is not over."""
 
-    async def work(connection: Transaction) -> Traces:
+    async def work(connection: Transaction) -> PersonTraces:
         wanted = _same(name)
         row = await get_session(connection, session)
         query = (
@@ -125,7 +127,7 @@ def traces(
         if _same(expected(row.record)) == wanted:
             names.add(expected(row.record))
         written = tuple(sorted(one for one in names if one != SOMEBODY))
-        return Traces(
+        return PersonTraces(
             session=session,
             title=row.title,
             running=row.phase not in (*OVER, "scheduled") or bool(waiting),
@@ -155,9 +157,16 @@ def erase(session: str, name: str, now: float) -> Callable[[Transaction], Awaita
             return False
         names, ids = found.names, found.participants
         await erase_beside(connection, session, names, datetime.now(UTC).timestamp())
-        await rewrite(
-            connection, session, (), lambda payload: erased(payload, ids, names, found.kind)
-        )
+        left = not_installed(found.kind) is not None
+        if left:
+            await note_later(connection, session, names, ids)
+
+        def taken_out(payload: dict[str, Any]) -> dict[str, Any]:
+            if left and of_missing_kind(payload):
+                return payload  # without its declaration nobody knows whose words they are
+            return erased(payload, ids, names, found.kind)
+
+        await rewrite(connection, session, (), taken_out)
         return True
 
     return work

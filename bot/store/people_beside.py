@@ -13,6 +13,7 @@ from typing import Any, cast
 from sqlalchemy import select, update
 
 from beatroom.bot.store.attempts import WAITING
+from beatroom.bot.store.erasing_later import LATER
 from beatroom.bot.store.kind_store import kind_stores, without_expected
 from beatroom.bot.store.labels import put_labels
 from beatroom.bot.store.notices import drop_waiting
@@ -113,7 +114,7 @@ async def _session(connection: Transaction, session: str, names: Sequence[str]) 
         .values(
             title=without_names(title, names),
             record=_record(record, names),
-            extra=nobody_in(extra, names),
+            extra={**nobody_in(extra, names), **{k: extra[k] for k in (LATER,) if k in extra}},
         )
     )
     if (made := nobody_in(labels, names)) != labels:

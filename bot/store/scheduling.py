@@ -11,7 +11,7 @@ from sqlalchemy import func, select, update
 
 from beatroom.bot.store.labels import put_labels
 from beatroom.bot.store.outbox import Outgoing
-from beatroom.bot.store.sessions import Stored, append, columns, utc
+from beatroom.bot.store.sessions import StoredSession, append, columns, utc
 from beatroom.bot.store.tables import SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.events import Launched, Recorded, Rescheduled
@@ -37,14 +37,18 @@ class Change:
     labels: Mapping[str, Any] | None = None
 
 
-async def due_sessions(connection: Transaction, now: float) -> list[Stored]:
+WAITS = "waits_for_person"
+"""What the service notes of a session that does not start by itself."""
+
+
+async def due_sessions(connection: Transaction, now: float) -> list[StoredSession]:
     """Sessions whose time has come, the earliest first."""
     query = (
         select(*columns())
         .where(SessionRow.phase == "scheduled", SessionRow.starts_at <= utc(now))
         .order_by(SessionRow.starts_at, SessionRow.id)
     )
-    return [Stored(*row) for row in await connection.execute(query)]
+    return [StoredSession(*row) for row in await connection.execute(query)]
 
 
 async def next_start(connection: Transaction, now: float) -> float | None:
@@ -57,7 +61,7 @@ async def next_start(connection: Transaction, now: float) -> float | None:
 
 
 def change_scheduled(
-    row: Stored, state: SessionState, change: Change
+    row: StoredSession, state: SessionState, change: Change
 ) -> Callable[[Transaction], Awaitable[None]]:
     """Change a scheduled session, all in one transaction.
 
@@ -74,6 +78,7 @@ def change_scheduled(
             match change.record.event:
                 case Rescheduled(title=title, starts_at=starts_at):
                     values |= {"title": title, "starts_at": utc(starts_at)}
+                    values |= {"extra": {**row.extra, **change.extra}} if change.extra else {}
                 case Launched() if change.transport is not None:
                     values |= {"transport": dict(change.transport)}
                     values |= {"extra": {**row.extra, **(change.extra or {})}}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, insert, or_, select, update
 
-from beatroom.bot.store.errors import AlreadyStored, LogGap, StaleEpoch, UnknownSession
+from beatroom.bot.store.errors import AlreadyStoredError, LogGap, StaleEpoch, UnknownSession
 from beatroom.bot.store.events import insert_events, read_events
 from beatroom.bot.store.labels import has_label, put_labels
 from beatroom.bot.store.outbox import Outgoing, put_out
@@ -17,13 +17,15 @@ from beatroom.bot.store.receipts import OF_RECEIPTS, apply_to_receipts, close_re
 from beatroom.bot.store.tables import SESSIONS, SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.events import Created, Recorded
-from beatroom.flows.core.state import OVER
+from beatroom.flows.core.state import OVER, Phase
 
 NOT_RUNNING = (*OVER, "scheduled")
+RUNNING = tuple(phase for phase in get_args(Phase) if phase not in NOT_RUNNING)
+"""Named one by one an index finds them, however many sessions are over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredSession:
     """A session's row. `record` is the personality as an author writes it, in JSON."""
 
     id: str
@@ -63,7 +65,7 @@ class NewSession:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SessionQuery:
     """Which sessions a list should have; empty means any.
 
     Attributes:
@@ -81,11 +83,13 @@ class Wanted:
     labels: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
-EVERYTHING = Wanted()
+EVERYTHING = SessionQuery()
 
 
 _COLUMN_OF = {"extra": "metadata"}
-_BY_ID = select(*(SESSIONS.c[_COLUMN_OF.get(one.name, one.name)] for one in fields(Stored))).where(
+_COLUMNS = tuple(SESSIONS.c[_COLUMN_OF.get(one.name, one.name)] for one in fields(StoredSession))
+_BY_ID = select(*_COLUMNS).where(SESSIONS.c.id == bindparam("session"))
+_WHEREABOUTS = select(SESSIONS.c.last_seq, SESSIONS.c.phase, SESSIONS.c.owner).where(
     SESSIONS.c.id == bindparam("session")
 )
 _MOVED_ON = (
@@ -98,6 +102,14 @@ _MOVED_ON = (
     .values(
         phase=bindparam("now_phase"), last_seq=bindparam("now_seq"), updated_at=bindparam("now_at")
     )
+)
+_OWNER = select(SESSIONS.c.owner).where(SESSIONS.c.id == bindparam("session")).with_for_update()
+"""Of two who take a session over at once the later one is told of the earlier one."""
+_TAKE_OVER = (
+    update(SESSIONS)
+    .where(SESSIONS.c.id == bindparam("session"))
+    .values(epoch=SESSIONS.c.epoch + 1, owner=bindparam("taker"), updated_at=bindparam("now"))
+    .returning(*_COLUMNS)
 )
 ENDING = select(SESSIONS.c.id).where(SESSIONS.c.id == bindparam("session")).with_for_update()
 """Waits for instructions that are being accepted: an end closes all, and none comes behind it."""
@@ -130,12 +142,12 @@ async def create_session(connection: Transaction, new: NewSession) -> None:
     await put_out(connection, new.outgoing)
 
 
-async def get_session(connection: Transaction, session: str) -> Stored:
+async def get_session(connection: Transaction, session: str) -> StoredSession:
     """The session of that id; UnknownSession when there is none."""
     row = (await connection.execute(_BY_ID, {"session": clean_id(session)})).one_or_none()
     if row is None:
         raise unknown(session)
-    return Stored(*row)
+    return StoredSession(*row)
 
 
 def clean_id(session: str) -> str:
@@ -150,12 +162,45 @@ def unknown(session: str) -> UnknownSession:
     return UnknownSession(f"There is no session {session!r}.")
 
 
+@dataclass(frozen=True, slots=True)
+class SessionPosition:
+    """How far a session's log goes, whether it is over, and who has it in its care."""
+
+    last_seq: int
+    phase: str
+    owner: str | None
+
+    @property
+    def over(self) -> bool:
+        return self.phase in OVER
+
+
+async def whereabouts(connection: Transaction, session: str) -> SessionPosition:
+    """The little of a session's row that is asked for again and again; raises as `get_session`."""
+    found = await connection.execute(_WHEREABOUTS, {"session": clean_id(session)})
+    row = found.one_or_none()
+    if row is None:
+        raise unknown(session)
+    return SessionPosition(*row)
+
+
+async def read_on(
+    connection: Transaction, session: str, after: int, limit: int
+) -> tuple[bool, list[Recorded]]:
+    """Whether a session is over, and the events that follow on a number."""
+    # The row first: whatever it counts is in the log by the time the log is read.
+    row = await whereabouts(connection, session)
+    if after >= row.last_seq:
+        return row.over, []
+    return row.over, await read_events(connection, session, after, limit)
+
+
 async def list_sessions(
     connection: Transaction,
     limit: int,
     before: tuple[datetime, str] | None = None,
-    wanted: Wanted = EVERYTHING,
-) -> list[Stored]:
+    wanted: SessionQuery = EVERYTHING,
+) -> list[StoredSession]:
     """Sessions, the youngest first; `before` is the place of the last one of the page before."""
     query = select(*columns()).order_by(SessionRow.created_at.desc(), SessionRow.id.desc())
     query = query.where(*_conditions(wanted))
@@ -168,12 +213,12 @@ async def list_sessions(
             )
         )
     rows = await connection.execute(query.limit(limit))
-    return [Stored(*row) for row in rows]
+    return [StoredSession(*row) for row in rows]
 
 
 async def unfinished_sessions(connection: Transaction) -> list[str]:
     """Ids of sessions that have begun and are not over, the oldest first."""
-    query = select(SessionRow.id).where(SessionRow.phase.not_in(NOT_RUNNING))
+    query = select(SessionRow.id).where(SessionRow.phase.in_(RUNNING))
     return list((await connection.execute(query.order_by(SessionRow.created_at))).scalars())
 
 
@@ -188,26 +233,40 @@ async def epochs_of(connection: Transaction, sessions: Sequence[str]) -> dict[st
 async def count_unfinished(connection: Transaction) -> int:
     """How many sessions have begun and are not over."""
     query = select(func.count()).select_from(SessionRow)
-    query = query.where(SessionRow.phase.not_in(NOT_RUNNING))
+    query = query.where(SessionRow.phase.in_(RUNNING))
     return (await connection.execute(query)).scalar_one()
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """A session that only its taker may write from now on.
+
+    Attributes:
+        row: With the epoch to write with; the log changes no more without it.
+        before: The address at which others could ask for it before; None for none.
+    """
+
+    row: StoredSession
+    before: str | None
 
 
 def take_over(
     session: str, owner: str | None = None
-) -> Callable[[Transaction], Awaitable[tuple[Stored, list[Recorded]]]]:
+) -> Callable[[Transaction], Awaitable[TakenOver]]:
     """Make the caller the session's only writer: its epoch goes up by one.
 
-    `owner` is the address at which others may ask for it. The work returns the row (with the epoch
-    to write with) and the whole log.
+    `owner` is the address at which others may ask for it.
     """
 
-    async def work(connection: Transaction) -> tuple[Stored, list[Recorded]]:
-        await connection.execute(
-            update(SessionRow)
-            .where(SessionRow.id == session)
-            .values(epoch=SessionRow.epoch + 1, owner=owner, updated_at=datetime.now(UTC))
+    async def work(connection: Transaction) -> TakenOver:
+        found = await connection.execute(_OWNER, {"session": clean_id(session)})
+        before = found.one_or_none()
+        if before is None:
+            raise unknown(session)
+        taken = await connection.execute(
+            _TAKE_OVER, {"session": session, "taker": owner, "now": datetime.now(UTC)}
         )
-        return await get_session(connection, session), await read_events(connection, session)
+        return TakenOver(StoredSession(*taken.one()), before[0])
 
     return work
 
@@ -220,7 +279,7 @@ class Append:
         session: The session's id.
         epoch: The writer's; an older one than the stored is refused with StaleEpoch.
         records: Events that follow on the last stored one; LogGap if they do not, which is
-            AlreadyStored where these very events are there.
+            AlreadyStoredError where these very events are there.
         phase: The session's phase after them.
         outgoing: The webhooks that they cause, stored with them or not at all.
     """
@@ -262,7 +321,7 @@ class Append:
             if await read_events(
                 connection, self.session, self.records[0].seq - 1, len(self.records)
             ) == [*self.records]:
-                raise AlreadyStored(f"Event {last.seq} of {self.session} is stored already.")
+                raise AlreadyStoredError(f"Event {last.seq} of {self.session} is stored already.")
             raise LogGap(
                 f"The next event of {self.session} must have number {stored.last_seq + 1}, "
                 f"not {self.records[0].seq}."
@@ -296,7 +355,7 @@ def utc(epoch_seconds: float) -> datetime:
     return datetime.fromtimestamp(epoch_seconds, UTC)
 
 
-def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
+def _conditions(wanted: SessionQuery) -> list[ColumnElement[bool]]:
     row = SessionRow
     when = func.coalesce(row.starts_at, row.created_at)
     found = [has_label(key, text) for key, text in wanted.labels.items()]
@@ -312,7 +371,7 @@ def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def columns() -> tuple[Any, ...]:
-    """The columns in the order of `Stored`'s fields."""
+    """The columns in the order of `StoredSession`'s fields."""
     row = SessionRow
     return (
         row.id,

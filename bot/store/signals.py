@@ -30,11 +30,12 @@ MOST = 7000
 PENDING = 10_000
 """Topics that wait at most while the server is away; more are lost, as signals may be."""
 
-WAKE, EVENTS, SCHEDULE, POST = "wake", "events", "schedule", "post"
-"""A session's instructions; a session's events; scheduled sessions; webhooks and notices."""
+WAKE, EVENTS, WATCH, SCHEDULE, POST = "wake", "events", "watch", "schedule", "post"
+"""A session's instructions; the events of one that is watched; that somebody watches a session;
+scheduled sessions; webhooks and notices."""
 
 
-class Signals:
+class StoreSignals:
     """The signals of all services on one database; `run` must be running as a task.
 
     Args:
@@ -85,6 +86,8 @@ class Signals:
 
         try:
             connection.add_termination_listener(self._gone)
+            # A notification is a commit, and they wait for one another: none waits for the disk.
+            await connection.execute("SET synchronous_commit TO off", timeout=DEADLINE)
             await connection.add_listener(CHANNEL, heard)
             while not connection.is_closed():
                 await self._bell.wait()

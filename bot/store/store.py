@@ -15,11 +15,11 @@ from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.breaker import Breaker
 from beatroom.bot.store.engines import writing_engine
-from beatroom.bot.store.errors import SchemaOutdated, StoreDown, StoreError
+from beatroom.bot.store.errors import SchemaOutdatedError, StoreDown, StoreError
 from beatroom.bot.store.file_database import FileDatabase
 from beatroom.bot.store.migrate import is_current, upgrade
 from beatroom.bot.store.server_database import ServerDatabase
-from beatroom.bot.store.signals import Signals
+from beatroom.bot.store.signals import StoreSignals
 from beatroom.bot.store.transaction import Database, Transaction, Work
 from beatroom.bot.store.trouble import passes, trouble, unanswering
 from beatroom.bot.store.writer import Writer
@@ -66,7 +66,7 @@ class Store:
     """
 
     def __init__(
-        self, writer: Writer, database: Database, signals: Signals, deadline: float
+        self, writer: Writer, database: Database, signals: StoreSignals, deadline: float
     ) -> None:
         self._writer, self._database, self.signals = writer, database, signals
         self._reading, self._writing = deadline, 2 * deadline
@@ -138,7 +138,7 @@ async def open_store(url: str, deadline: float = DEADLINE) -> AsyncGenerator[Sto
 
     Raises:
         StoreDown: It cannot be reached, or not be used; a sentence says why.
-        SchemaOutdated: Its tables are not up to date.
+        SchemaOutdatedError: Its tables are not up to date.
     """
     with said(url):
         in_a_file = make_url(url).drivername.startswith("sqlite")
@@ -147,7 +147,7 @@ async def open_store(url: str, deadline: float = DEADLINE) -> AsyncGenerator[Sto
     try:
         async with Tasks() as tasks:
             writer = Writer(database, 2 * deadline)
-            store = Store(writer, database, Signals(url), deadline)
+            store = Store(writer, database, StoreSignals(url), deadline)
             tasks.keep(store.signals.run, "signals")
             tasks.keep(writer.run, "store writer")
             tasks.keep(store.breaker.run, "store breaker")
@@ -185,10 +185,12 @@ def _place(url: str) -> str:
 async def _bring_up_to_date(url: str, *, by_itself: bool) -> None:
     engine = writing_engine(url)
     try:
+        if await is_current(engine):
+            return
         if by_itself:
             await upgrade(engine)
-        elif not await is_current(engine):
-            raise SchemaOutdated(
+        else:
+            raise SchemaOutdatedError(
                 "The database's tables are not up to date: run `beatroom migrate`, then try again."
             )
     finally:

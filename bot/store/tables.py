@@ -77,7 +77,7 @@ class LabelRow(Base):
     __table_args__ = (Index("ix_session_label", "key", "digest"),)
 
 
-class Attempted:
+class AttemptColumns:
     """What waits to be sent, is tried again, and is closed; times in seconds since the epoch."""
 
     state: Mapped[str] = mapped_column(String(20))
@@ -89,7 +89,7 @@ class Attempted:
     reason: Mapped[str] = mapped_column(Text, default="")
 
 
-class OutboxRow(Attempted, Base):
+class OutboxRow(AttemptColumns, Base):
     """A webhook that is to be sent, was delivered, or was given up."""
 
     __tablename__ = "outbox"
@@ -118,7 +118,11 @@ class LeaseRow(Base):
 
 
 class HostRow(Base):
-    """A host of sessions, as it has said itself; `seen_at` in seconds since the epoch."""
+    """A host of sessions, as it has said itself.
+
+    `seen_at` is in seconds since the epoch by the database's clock, `free` how many more sessions
+    its load lets it take; hosts of before 0013 say nothing of that.
+    """
 
     __tablename__ = "host"
 
@@ -128,9 +132,10 @@ class HostRow(Base):
     draining: Mapped[bool]
     version: Mapped[str] = mapped_column(String(40))
     seen_at: Mapped[float] = mapped_column(Float(53))
+    free: Mapped[int | None]
 
 
-class NoticeRow(Attempted, Base):
+class NoticeRow(AttemptColumns, Base):
     """A notice to one recipient that is to be sent, was delivered, or has failed for good.
 
     `subject` and `text` are emptied once it is closed.
@@ -208,6 +213,52 @@ class IdempotencyRow(Base):
     body_sha256: Mapped[str] = mapped_column(String(64))
     response: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class VersionRow(Base):
+    """A text that a personality had, as authors changed it; `at` in seconds since the epoch."""
+
+    __tablename__ = "personality_version"
+
+    name: Mapped[str] = mapped_column(String(100), primary_key=True)
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[float] = mapped_column(Float(53))
+    by: Mapped[str] = mapped_column(Text)
+    event: Mapped[str] = mapped_column(String(20))
+    text: Mapped[str] = mapped_column(Text)
+
+
+class RehearsalRow(Base):
+    """A rehearsal; `owner` is the address of the service that runs it.
+
+    `seen_at` is by the database's clock, other times by the service's.
+    """
+
+    __tablename__ = "rehearsal"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(200))
+    seen_at: Mapped[float] = mapped_column(Float(53))
+    personality: Mapped[str] = mapped_column(String(100))
+    length: Mapped[float] = mapped_column(Float(53))
+    people: Mapped[list[str]] = mapped_column(JSON)
+    seed: Mapped[int]
+    made_at: Mapped[float] = mapped_column(Float(53))
+    state: Mapped[str] = mapped_column(String(20))
+    progress: Mapped[float] = mapped_column(Float(53))
+    finished_at: Mapped[float | None] = mapped_column(Float(53))
+    reason: Mapped[str] = mapped_column(Text)
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    report: Mapped[str] = mapped_column(Text)
+
+
+class SpentRow(Base):
+    """When a caller may spend all of a rate again, by the database's clock; the key is a digest."""
+
+    __tablename__ = "spent"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    full_at: Mapped[float] = mapped_column(Float(53))
 
 
 def table_of(row: type[Base]) -> Table:

@@ -37,11 +37,16 @@ def sessions_with_old_words(
     return work
 
 
-def delete_words(session: str, at: datetime) -> Callable[[Transaction], Awaitable[None]]:
-    """Delete what was said in a session that is over."""
+def delete_words(
+    session: str, at: datetime, spared: Callable[[Mapping[str, Any]], bool] = lambda _: False
+) -> Callable[[Transaction], Awaitable[None]]:
+    """Delete what was said in a session that is over, but for events that are spared."""
+
+    def emptied(payload: dict[str, Any]) -> dict[str, Any]:
+        return payload if spared(payload) else without_text(payload)
 
     async def work(connection: Transaction) -> None:
-        await rewrite(connection, session, SAID, _without_text)
+        await rewrite(connection, session, SAID, emptied)
         await connection.execute(
             update(InstructionRow).where(InstructionRow.session_id == session).values(text="")
         )
@@ -72,7 +77,8 @@ async def rewrite(
             )
 
 
-def _without_text(payload: Mapping[str, Any]) -> dict[str, Any]:
+def without_text(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """An event as it stays once words are not kept any longer."""
     if payload["type"] == "kind":
         own = kept_of(payload).own
         held = cast("dict[str, Any]", payload["data"])

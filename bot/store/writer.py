@@ -21,7 +21,7 @@ GROUP_CAP = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class WriteJob:
     """A piece of writing and who waits for it."""
 
     work: Work[Any]
@@ -38,11 +38,11 @@ class Writer:
 
     def __init__(self, database: Database, deadline: float) -> None:
         self._database, self._deadline = database, deadline
-        self._lanes = {lane: asyncio.Queue[Job]() for lane in database.lanes}
+        self._lanes = {lane: asyncio.Queue[WriteJob]() for lane in database.lanes}
 
     async def do(self, work: Work[T]) -> T:
         """Run `work` in a transaction; return its result once it is durable."""
-        job = Job(work, asyncio.get_running_loop().create_future())
+        job = WriteJob(work, asyncio.get_running_loop().create_future())
         self._lanes[self._database.lane_of(work)].put_nowait(job)
         return await job.done
 
@@ -68,7 +68,7 @@ class Writer:
             if wanted := [job for job in group if not job.done.cancelled()]:
                 await self._commit(wanted, lane)
 
-    async def _commit(self, group: list[Job], lane: str) -> None:
+    async def _commit(self, group: list[WriteJob], lane: str) -> None:
         try:
             async with asyncio.timeout(self._deadline):
                 outcomes = await self._database.commit([job.work for job in group], lane)

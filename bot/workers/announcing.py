@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from beatroom.bot.store.outbox import Outgoing
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core.transitions import Transition
 
 PREFIX = "session."
@@ -31,7 +31,7 @@ class Audience:
     metadata: Mapping[str, Any]
 
 
-def audience_of(row: Stored, urls: Sequence[str]) -> Audience:
+def audience_of(row: StoredSession, urls: Sequence[str]) -> Audience:
     """Who is told of a stored session: the service's addresses and its own."""
     return audience(urls, row.extra.get(OWN_URL), row.labels)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from beatroom.bot.store.idempotency import Once, remember, was_seen
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.idempotency import IdempotencyKey, remember, was_seen
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.workers.engine import Vitals
 from beatroom.bot.workers.session_cache import CachedState, project
 from beatroom.flows.core.events import Recorded, RequestDone
 
 Answering = Callable[
-    [Transaction, Stored, CachedState, RequestDone, Vitals], Awaitable[Mapping[str, Any]]
+    [Transaction, StoredSession, CachedState, RequestDone, Vitals], Awaitable[Mapping[str, Any]]
 ]
 """Makes an answer of a session's row, its standing just after the effect, and the event."""
 
@@ -21,7 +21,7 @@ Answering = Callable[
 def with_answers(
     work: Work[None],
     answering: Answering | None,
-    row: Stored,
+    row: StoredSession,
     records: tuple[Recorded, ...],
     *,
     before: CachedState,
@@ -40,7 +40,7 @@ def with_answers(
             event = recorded.event
             if not isinstance(event, RequestDone):
                 continue
-            key = Once(event.scope, event.key, event.digest)
+            key = IdempotencyKey(event.scope, event.key, event.digest)
             if not await was_seen(connection, key):
                 made = await answer(connection, row, standing, event, vitals)
                 await remember(connection, key, made)

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.workers.answering import Answering
 from beatroom.flows.core.clock import Clock
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class EngineContext:
     """What an engine is given by the service that it is part of.
 
     Attributes:
@@ -28,7 +28,7 @@ class Around:
 
     target: str
     wall: Clock
-    over: Callable[[Stored], Awaitable[None]]
+    over: Callable[[StoredSession], Awaitable[None]]
     told: Callable[[], None]
     freed: Callable[[], None]
     looked: Callable[[], None]

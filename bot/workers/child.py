@@ -25,7 +25,7 @@ from typing import Any
 import structlog
 
 from beatroom.bot.ipc.ipc import LinkClosed, SessionLink, StaleSession
-from beatroom.bot.ipc.messages import Loaded, SessionSpec
+from beatroom.bot.ipc.messages import ProcessReady, SessionSpec
 from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.runtime.logs import LogFormat, LogLevel, configure_logs
 from beatroom.bot.runtime.tasks import Tasks
@@ -107,7 +107,7 @@ async def _serve(sock: socket.socket, role: Role) -> None:
     _outlive_by_a_moment(sock)
     link = await SessionLink.open(sock)
     run_session = await asyncio.to_thread(_load, role)
-    await link.send(Loaded())
+    await link.send(ProcessReady())
     spec = await link.receive_spec()
     if spec is None:
         return

@@ -19,11 +19,11 @@ class NotRunning(Exception):  # noqa: N818 - it names what is the matter
     """The session has no process that could be asked (any more, or at the moment)."""
 
 
-class Full(Exception):  # noqa: N818 - it names what is the matter
+class CapacityError(Exception):
     """As many sessions run as may; the text says how many."""
 
 
-class Barred(Exception):  # noqa: N818 - it names what is the matter
+class RateLimitedError(Exception):
     """Whoever asks to come in did what no browser does.
 
     Attributes:
@@ -35,7 +35,7 @@ class Barred(Exception):  # noqa: N818 - it names what is the matter
         self.seconds = seconds
 
 
-class RundownMoved(Exception):  # noqa: N818 - it names what happened
+class RundownConflictError(Exception):
     """The rundown is not the one any more that a change was meant for."""
 
 
@@ -50,6 +50,7 @@ class Vitals:
         lag: Its event loop's lag, seconds.
         memory: Its resident memory, bytes.
         unsaved: How many of its events wait for a store that is away.
+        waits_for: What it needs before it can run, in a sentence; empty for nothing.
     """
 
     pid: int | None
@@ -58,10 +59,11 @@ class Vitals:
     lag: float
     memory: int
     unsaved: int = 0
+    waits_for: str = ""
 
 
 @dataclass(slots=True)
-class Tally:
+class SessionCounts:
     """What has happened to sessions here since the service started.
 
     Attributes:
@@ -81,7 +83,7 @@ class Capacity:
     taken: int
 
 
-class Here(Protocol):
+class LocalSessions(Protocol):
     """The sessions that run in this process's care, for others to ask."""
 
     async def ask(self, session: str, message: Request, deadline: float) -> Reply:
@@ -92,17 +94,21 @@ class Here(Protocol):
         """Which, and their signs of life."""
         ...
 
+    async def wake(self, session: str) -> None:
+        """Hand one that runs here what waits for it in the store."""
+        ...
+
 
 class Engine(Protocol):
     """Runs sessions: this is all that the service knows of where they are."""
 
     @property
-    def here(self) -> Here:
+    def here(self) -> LocalSessions:
         """What runs in this process's care."""
         ...
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> SessionCounts:
         """What has happened so far in this process."""
         ...
 
@@ -113,7 +119,7 @@ class Engine(Protocol):
             kept_free: As many places are not for this one.
 
         Raises:
-            Full: There is none.
+            CapacityError: There is none.
         """
         ...
 
@@ -143,8 +149,8 @@ class Engine(Protocol):
         Raises:
             NotRunning: There is no process to ask, or it died meanwhile.
             NoAnswer: It did not answer in time.
-            Barred: It is an offer or candidates of somebody who is not let in.
-            RundownMoved: The rundown has changed since what the change was meant for.
+            RateLimitedError: It is an offer or candidates of somebody who is not let in.
+            RundownConflictError: The rundown has changed since what the change was meant for.
         """
         ...
 

@@ -6,7 +6,7 @@ It knows nothing of other machines; `local.py` and other engines say what runs h
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,17 +14,17 @@ import structlog
 from pydantic import SecretStr
 
 from beatroom.bot.ipc.ipc import Reply, Request
-from beatroom.bot.ipc.messages import IceCandidates, Offer, Refused
+from beatroom.bot.ipc.messages import IceCandidates, Offer, RequestRefused
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.leases import Claim
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.answering import Answering
 from beatroom.bot.workers.child import Role
-from beatroom.bot.workers.engine import Barred, NotRunning, Tally, Vitals
+from beatroom.bot.workers.engine import NotRunning, RateLimitedError, SessionCounts, Vitals
 from beatroom.bot.workers.host_licence import HostLicence
 from beatroom.bot.workers.offenders import Offenders
 from beatroom.bot.workers.processes import Processes
@@ -56,8 +56,28 @@ NOT_FOR_SESSIONS = {
 SESSIONS_TARGET = "beatroom.bot.workers.worker_main:run_session"
 
 
+class _Alive(Mapping[str, Vitals]):
+    """The sessions that run here as they are now; a session's vitals are made when asked for."""
+
+    def __init__(self, runners: Mapping[str, tuple[Runner, asyncio.Task[None]]]) -> None:
+        self._runners = dict(runners)
+
+    def __getitem__(self, session: str) -> Vitals:
+        return self._runners[session][0].vitals
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._runners)
+
+    def __len__(self) -> int:
+        return len(self._runners)
+
+
 class SessionHost:
-    """Runs sessions on this machine; `session_host` makes one."""
+    """Runs sessions on this machine; `session_host` makes one.
+
+    Attributes:
+        is_warm: Whether it has loaded by now what sessions need.
+    """
 
     def __init__(
         self,
@@ -66,9 +86,12 @@ class SessionHost:
         tasks: Tasks,
         freed: Callable[[], None],
         offenders: Offenders,
+        *,
+        is_warm: Callable[[], bool] = lambda: True,
     ) -> None:
         self._make_runner, self._freed, self._offenders = make_runner, freed, offenders
-        self.tally = Tally()
+        self.is_warm = is_warm
+        self.tally = SessionCounts()
         self.licence = HostLicence()
         self._board, self._tasks = board, tasks
         self._runners: dict[str, tuple[Runner, asyncio.Task[None]]] = {}
@@ -99,6 +122,12 @@ class SessionHost:
         if running is not None:
             await running[0].deliver()
 
+    async def until_ready(self, session: str) -> None:
+        """Return once a session that runs here can be asked; at once where it does not run."""
+        running = self._runners.get(session)
+        if running is not None:
+            await running[0].until_ready()
+
     async def ask(self, session: str, message: Request, deadline: float) -> Reply:
         """Ask a session that runs here; raises as `Engine.ask` does."""
         running = self._runners.get(session)
@@ -107,7 +136,7 @@ class SessionHost:
         self._must_be_welcome(session, message)
         reply = await running[0].ask(message, deadline)
         if (
-            isinstance(reply, Refused)
+            isinstance(reply, RequestRefused)
             and reply.fault
             and isinstance(message, Offer | IceCandidates)
         ):
@@ -123,7 +152,7 @@ class SessionHost:
 
     def alive(self) -> Mapping[str, Vitals]:
         """The sessions that run here."""
-        return {session: runner.vitals for session, (runner, _) in self._runners.items()}
+        return _Alive(self._runners)
 
     async def empty(self, deadline: float) -> bool:
         """Wait until no session runs here, at most `deadline` seconds; whether that came true."""
@@ -156,7 +185,7 @@ class SessionHost:
         known = standing is not None and who in standing.state.people
         wait = self._offenders.wait(session, who, message.source, newcomer=not known)
         if wait:
-            raise Barred(wait)
+            raise RateLimitedError(wait)
 
     async def _run(self, runner: Runner) -> None:
         try:
@@ -178,7 +207,7 @@ class SessionHost:
             self._freed()
 
 
-async def _nothing(_: Stored) -> None:
+async def _nothing(_: StoredSession) -> None:
     return
 
 
@@ -193,7 +222,7 @@ async def session_host(
     board: SessionCache,
     *,
     target: str = SESSIONS_TARGET,
-    over: Callable[[Stored], Awaitable[None]] = _nothing,
+    over: Callable[[StoredSession], Awaitable[None]] = _nothing,
     told: Callable[[], None] = _quietly,
     freed: Callable[[], None] = _quietly,
     claim: Callable[[], Claim] | None = None,
@@ -225,7 +254,12 @@ async def session_host(
     role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
     parents = settings.data_dir / PARENTS
     parent = WarmParent(parents)
-    processes = Processes(role, settings.standby, parent.note)
+    processes = Processes(
+        role,
+        settings.standby,
+        parent.note,
+        places=lambda: settings.max_sessions - len(host.alive()),
+    )
     clock = LoopClock()
     recording = Recording(store, settings, told, answering)
     known = offenders or Offenders(clock.now)
@@ -254,7 +288,9 @@ async def session_host(
             await write_left_behind(recording, over)
             # Without them sessions start more slowly, and that is all.
             tasks.keep(processes.keep_warm, "standby processes")
-            host = SessionHost(make_runner, board, tasks, freed, known)
+            host = SessionHost(
+                make_runner, board, tasks, freed, known, is_warm=lambda: processes.warm
+            )
             yield host
     finally:
         await processes.close()

@@ -1,9 +1,10 @@
 """Writes one run's events to the store, in order, and rides it out when the store is away.
 
 While the store answers a batch goes straight there. When it does not, or takes long, what waits is
-put into a file of this machine's (`unsaved.py`) and the session is told `Held`: its next batch may
-come, and neither its death nor the service's loses what is there. Where the file takes no more,
-nothing is held, and the session keeps its events itself. The store is tried again until it has all.
+put into a file of this machine's (`unsaved.py`) and the session is told `BatchBuffered`: its next
+batch may come, and neither its death nor the service's loses what is there. Where the file takes
+no more, nothing is held, and the session keeps its events itself. The store is tried again until
+it has all.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from dataclasses import dataclass
 import structlog
 
 from beatroom.bot.ipc.ipc import LinkClosed
-from beatroom.bot.ipc.messages import Append, Appended, Held, Saving, ToSession
+from beatroom.bot.ipc.messages import Append, BatchBuffered, BatchStored, Saving, ToSession
 from beatroom.bot.store.errors import StaleEpoch, StoreDown
 from beatroom.bot.store.meanwhile import Meanwhile
-from beatroom.bot.workers.engine import Tally
-from beatroom.bot.workers.unsaved import NoRoom, Place, UnsavedFile
+from beatroom.bot.workers.engine import SessionCounts
+from beatroom.bot.workers.unsaved import Place, SpoolFullError, UnsavedFile
 from beatroom.flows.core.events import Recorded
 
 log = structlog.get_logger()
@@ -65,7 +66,7 @@ class LogWriter:
         store: Callable[[tuple[Recorded, ...]], Awaitable[None]],
         send: Callable[[ToSession], Awaitable[None]],
         file: UnsavedFile,
-        tally: Tally,
+        tally: SessionCounts,
         late: float = LATE,
     ) -> None:
         self._store, self._send_on, self._file, self._late = store, send, file, late
@@ -111,7 +112,7 @@ class LogWriter:
                 self._refused()
                 raise
             self._waiting.popleft()
-            await self._send(Appended(batch=first.number))
+            await self._send(BatchStored(batch=first.number))
 
     def close(self) -> None:
         """Nobody writes here any more; what is in the file stays for whoever comes next."""
@@ -163,14 +164,14 @@ class LogWriter:
                 if batch.place is None and batch.records is not None:
                     try:
                         batch.place = await asyncio.to_thread(self._file.add, batch.records)
-                    except (OSError, NoRoom) as why_not:
+                    except (OSError, SpoolFullError) as why_not:
                         log.warning(
                             "events_not_held",
                             why=str(why_not),
                             expected="the session keeps its events until the store answers",
                         )
                         return
-                    await self._send(Held(batch=batch.number))
+                    await self._send(BatchBuffered(batch=batch.number))
                 if in_memory > IN_MEMORY:
                     batch.records = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import structlog
@@ -15,15 +15,17 @@ from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.notices import Channel, NewNotice
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.store import Store
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.transitions import Transition
 from beatroom.flows.kinds.notices import (
     Notice,
     called_off_notice,
     end_notice,
     missed_notice,
+    reminder,
     start_notice,
 )
 from beatroom.flows.personality.model import Personality
@@ -35,19 +37,23 @@ WISHES = "notify"
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """How people want to hear of a session; `whatsapp` goes to the numbers in the settings."""
+class NotificationWishes:
+    """How people want to hear of a session; `whatsapp` goes to the numbers in the settings.
+
+    `reminder` is how many seconds before the start they are reminded; 0: not at all.
+    """
 
     whatsapp: bool = False
     email: tuple[str, ...] = ()
     log: bool = False
+    reminder: float = 0.0
 
     @property
     def any(self) -> bool:
         return self.whatsapp or bool(self.email) or self.log
 
 
-def as_noted(wishes: Wishes) -> dict[str, Any]:
+def as_noted(wishes: NotificationWishes) -> dict[str, Any]:
     """Wishes as they are kept with a session."""
     return {WISHES: asdict(wishes)} if wishes.any else {}
 
@@ -57,6 +63,7 @@ def notices_of_turns(
     extra: Mapping[str, Any],
     personality: Personality | None,
     turns: Sequence[Transition],
+    link: str = "",
 ) -> tuple[NewNotice, ...]:
     """The notices that a session's way to its start, or past it, gives.
 
@@ -65,17 +72,46 @@ def notices_of_turns(
         extra: What the service notes of the session.
         personality: What the session is made of; None where it does not start.
         turns: What has just happened.
+        link: By which guests join.
     """
     return tuple(
         one
         for turn in turns
-        if (notice := _notice(turn, personality)) is not None
+        if (notice := _notice(turn, personality, link)) is not None
         for one in _addressed(settings, extra, turn.state.session, notice, turn.at)
     )
 
 
+def reminders(
+    settings: Settings,
+    extra: Mapping[str, Any],
+    personality: Personality,
+    state: SessionState,
+    *,
+    link: str,
+    now: float,
+) -> tuple[NewNotice, ...]:
+    """The reminders of a session that is for later; none where their time has gone by.
+
+    Args:
+        settings: The service's.
+        extra: What the service notes of the session.
+        personality: What the session is made of.
+        state: The session's.
+        link: By which guests join.
+        now: Seconds since the epoch.
+    """
+    wishes: Mapping[str, Any] = extra.get(WISHES) or {}
+    before, starts = float(wishes.get("reminder") or 0.0), state.starts_at
+    if starts is None or before <= 0 or starts - before <= now:
+        return ()
+    notice, due = reminder(state, personality, link), starts - before
+    told = _addressed(settings, extra, state.session, notice, now)
+    return tuple(replace(one, due=due) for one in told)
+
+
 async def notices_of_end(
-    store: Store, settings: Settings, row: Stored, records: Sequence[Recorded]
+    store: Store, settings: Settings, row: StoredSession, records: Sequence[Recorded]
 ) -> tuple[NewNotice, ...]:
     """The notices of a session's end.
 
@@ -99,10 +135,10 @@ async def notices_of_end(
     return tuple(_addressed(settings, row.extra, row.id, notice, records[-1].at))
 
 
-def _notice(turn: Transition, personality: Personality | None) -> Notice | None:
+def _notice(turn: Transition, personality: Personality | None, link: str) -> Notice | None:
     match turn.turn:
         case "starting" if personality is not None:
-            return start_notice(turn.state, personality)
+            return start_notice(turn.state, personality, link)
         case "missed":
             return missed_notice(turn.state)
         case "ended" if turn.before == "scheduled":

@@ -76,7 +76,7 @@ class Offenders:
             self._barred.popitem(last=False)
 
 
-class Suspects:
+class SuspectList:
     """Whose signalling one session's process is working on, and who has just offended.
 
     What a participant causes is not the session's failure: it never counts towards giving up.

@@ -10,16 +10,20 @@ import asyncio
 import multiprocessing
 import os
 import socket
+import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from math import inf
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
+from types import ModuleType
 
 import structlog
 
 from beatroom.bot.ipc.ipc import ProcessLink
-from beatroom.bot.ipc.messages import Loaded
+from beatroom.bot.ipc.messages import ProcessReady
 from beatroom.bot.workers import child
 from beatroom.bot.workers.child import Role
 from beatroom.bot.workers.supervision import exit_words, within
@@ -30,11 +34,14 @@ EXIT_PATIENCE = 5.0
 """Seconds that a process may take to exit by itself once its line is closed."""
 
 START_DEADLINE = 60.0
+QUIET, LATEST = 2.0, 10.0
+"""Seconds after which those that wait are brought up to their number: since one was taken, and
+however many are."""
 LOAD_DEADLINE = 90.0
 """Seconds that a process may take to load what a session needs, from its turn on."""
 
 
-class NotStarted(Exception):  # noqa: N818 - it names what happened
+class ProcessStartError(Exception):
     """A process did not get as far as waiting for its session; the text says why."""
 
 
@@ -72,11 +79,17 @@ class SessionProcess:
 class Processes:
     """Starts processes for sessions.
 
+    Where many come at once, as from a host that has died, those that wait are all taken first.
+
     Args:
         role: What they are started for.
         standby: How many to keep ready, started and warm.
         started: Called with the number of each, in a thread, once it runs.
         at_once: How many load at a time.
+        places: How many more sessions may come: no more are kept ready, but one.
+
+    Attributes:
+        warm: Whether one has been ready, or has come to nothing; at once where none is kept ready.
     """
 
     def __init__(
@@ -85,8 +98,12 @@ class Processes:
         standby: int,
         started: Callable[[int], object] = lambda _: None,
         at_once: int | None = None,
+        *,
+        places: Callable[[], float] = lambda: inf,
     ) -> None:
         self.role, self._standby, self._told = role, standby, started
+        self._places, self._taken_at = places, -inf
+        self.warm = standby == 0
         self._ready: deque[SessionProcess] = deque()
         self._turns = asyncio.Semaphore(at_once or cores_for_loading())
         self._starting = asyncio.Lock()
@@ -100,15 +117,16 @@ class Processes:
         Call `refill` when the machine has time to start the next.
 
         Raises:
-            NotStarted: There is none, and the one that was started for it came to nothing.
+            ProcessStartError: There is none, and the one that was started for it came to nothing.
         """
+        self._taken_at = asyncio.get_running_loop().time()
         if (warm := await self._warm_one()) is not None:
             return warm
         async with self._turns:
             return await self._warm_one() or await self._start()
 
     def refill(self) -> None:
-        """Let the warm ones be brought up to their number."""
+        """Let the warm ones be brought up to their number, once none was taken for a moment."""
         self._wanted.set()
 
     async def keep_warm(self) -> None:
@@ -117,17 +135,33 @@ class Processes:
             await self._wanted.wait()
             self._wanted.clear()
             try:
-                while len(self._ready) < self._standby:
+                while len(self._ready) < self._wanted_now():
+                    await self._quiet()
                     async with self._turns:
                         self._ready.append(await self._start())
-            except NotStarted as why:
+                    self.warm = True
+            except ProcessStartError as why:
                 log.warning("standby_not_started", reason=str(why), next="tried again later")
+                self.warm = True  # those that come say what is the matter
 
     async def close(self) -> None:
         """End the ones that wait."""
         waiting, self._ready = self._ready, deque()
         for one in waiting:
             await one.end(at_once=True)
+
+    def _wanted_now(self) -> float:
+        return min(self._standby, max(1, self._places()))
+
+    async def _quiet(self) -> None:
+        """Return once none was taken for a moment: those who come together have the machine."""
+        now = asyncio.get_running_loop().time
+        latest = now() + LATEST
+        while True:
+            left = min(self._taken_at + QUIET, latest) - now()
+            if left <= 0:
+                return
+            await asyncio.sleep(left)
 
     async def _warm_one(self) -> SessionProcess | None:
         while self._ready:
@@ -145,14 +179,16 @@ class Processes:
             first = await within(LOAD_DEADLINE, started.link.receive())
         except TimeoutError:
             await started.end(at_once=True)
-            raise NotStarted(f"its process did not load within {LOAD_DEADLINE:g} seconds") from None
+            raise ProcessStartError(
+                f"its process did not load within {LOAD_DEADLINE:g} seconds"
+            ) from None
         except BaseException:
             await started.end(at_once=True)
             raise
-        if isinstance(first, Loaded):
+        if isinstance(first, ProcessReady):
             return started
         code = await started.end()
-        raise NotStarted(f"its process died while it loaded ({exit_words(code)})")
+        raise ProcessStartError(f"its process died while it loaded ({exit_words(code)})")
 
     async def _forked(self) -> SessionProcess:
         ours, theirs = socket.socketpair()
@@ -171,9 +207,24 @@ class Processes:
         return SessionProcess(process, await ProcessLink.open(ours))
 
     def _begin(self, process: BaseProcess) -> None:
-        process.start()
+        with _nobodys_main():
+            process.start()
         if process.pid is not None:
             self._told(process.pid)
+
+
+@contextmanager
+def _nobodys_main() -> Generator[None]:
+    """Let a process that starts in the block not run this one's main module again.
+
+    It would import all that the service is started with, in each session, and needs none of it.
+    """
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 def cores_for_loading() -> int:

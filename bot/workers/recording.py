@@ -10,17 +10,17 @@ import structlog
 
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.settings.texts import split_addresses
-from beatroom.bot.store.errors import AlreadyStored, StaleEpoch, StoreDown, StoreError
+from beatroom.bot.store.errors import AlreadyStoredError, StaleEpoch, StoreDown, StoreError
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.notices import NewNotice, with_notices
-from beatroom.bot.store.sessions import Stored, append, get_session
+from beatroom.bot.store.sessions import StoredSession, append, get_session
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.announcing import announce, audience_of
 from beatroom.bot.workers.answering import Answering, with_answers
 from beatroom.bot.workers.engine import Vitals
 from beatroom.bot.workers.notifying import notices_of_end
 from beatroom.bot.workers.session_cache import CachedState, project
-from beatroom.bot.workers.unsaved import FOLDER, Unsaved, left_behind
+from beatroom.bot.workers.unsaved import FOLDER, SpoolContent, left_behind
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.transitions import transitions
 
@@ -46,7 +46,7 @@ class Recording:
     answering: Answering | None = None
 
     async def write(
-        self, row: Stored, records: tuple[Recorded, ...], before: CachedState, vitals: Vitals
+        self, row: StoredSession, records: tuple[Recorded, ...], before: CachedState, vitals: Vitals
     ) -> CachedState:
         """Store events, once, with what they cause; returns the standing after them.
 
@@ -70,7 +70,7 @@ class Recording:
             notices = await notices_of_end(self.store, self.settings, row, records)
         try:
             await self.store.write(with_notices(work, notices) if notices else work)
-        except AlreadyStored:
+        except AlreadyStoredError:
             log.info("events_were_stored", session=row.id, last=records[-1].seq)
         if outgoing or notices:
             self.told()
@@ -78,7 +78,7 @@ class Recording:
 
 
 async def write_left_behind(
-    recording: Recording, over: Callable[[Stored], Awaitable[None]]
+    recording: Recording, over: Callable[[StoredSession], Awaitable[None]]
 ) -> None:
     """Store what a service that is gone had put aside, before anything else is written.
 
@@ -98,7 +98,7 @@ async def write_left_behind(
 
 
 async def _write_one(
-    recording: Recording, found: Unsaved, over: Callable[[Stored], Awaitable[None]]
+    recording: Recording, found: SpoolContent, over: Callable[[StoredSession], Awaitable[None]]
 ) -> None:
     about = log.bind(session=found.session, epoch=found.epoch, file=found.path.name)
     if found.unreadable:

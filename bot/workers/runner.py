@@ -11,7 +11,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 import structlog
 
@@ -21,46 +21,48 @@ from beatroom.bot.ipc.messages import (
     ChangeRundown,
     Consult,
     End,
-    Finished,
+    EpochSuperseded,
     Heartbeat,
     IceCandidates,
     MaySpeak,
-    Offence,
     Offer,
+    ProtocolViolation,
     Ready,
+    SessionFinished,
     SessionSpec,
-    Stale,
+    SpecInvalid,
 )
 from beatroom.bot.ipc.service_handlers import ServiceHandlers, answer
-from beatroom.bot.store import sessions as stored_sessions
 from beatroom.bot.store.errors import StaleEpoch
-from beatroom.bot.store.leases import Claim, take_over_with_lease
-from beatroom.bot.store.sessions import Stored, get_session
-from beatroom.bot.store.transaction import Transaction, Work
+from beatroom.bot.store.events import StoredLog
+from beatroom.bot.store.leases import Claim
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.delivering import Delivery
-from beatroom.bot.workers.engine import NotRunning, RundownMoved, Tally, Vitals
-from beatroom.bot.workers.host_licence import AFTER_ANOTHER, HostLicence
+from beatroom.bot.workers.engine import NotRunning, RundownConflictError, SessionCounts, Vitals
+from beatroom.bot.workers.host_licence import HostLicence
+from beatroom.bot.workers.kind_waiting import kind_is_here
 from beatroom.bot.workers.log_writer import LogWriter
-from beatroom.bot.workers.offenders import Offenders, Suspects
+from beatroom.bot.workers.offenders import Offenders, SuspectList
 from beatroom.bot.workers.patience import when_stored
-from beatroom.bot.workers.processes import NotStarted, Processes, SessionProcess
+from beatroom.bot.workers.processes import Processes, ProcessStartError, SessionProcess
 from beatroom.bot.workers.recording import Recording
 from beatroom.bot.workers.session_cache import SessionCache, project
 from beatroom.bot.workers.session_spec import spec_of
 from beatroom.bot.workers.supervision import (
     AGE_PATIENCE,
     Lifetime,
-    TooOld,
+    SessionOverdueError,
+    SessionUnrunnableError,
     exit_words,
     lifetime,
     within,
 )
+from beatroom.bot.workers.taking_over import Succession
 from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile
 from beatroom.flows.core.events import Failed, Recorded
 
 log = structlog.get_logger()
-T = TypeVar("T")
 
 START_DEADLINE = 90.0
 """Seconds until the first message of a process that was told its session."""
@@ -98,8 +100,8 @@ class Runner:
         board: SessionCache,
         processes: Processes,
         now: Callable[[], float],
-        over: Callable[[Stored], Awaitable[None]],
-        tally: Tally,
+        over: Callable[[StoredSession], Awaitable[None]],
+        tally: SessionCounts,
         spawn: Callable[[Coroutine[Any, Any, None], str], object],
         claim: Callable[[], Claim] | None = None,
         address: str | None = None,
@@ -108,11 +110,12 @@ class Runner:
         offenders: Offenders | None = None,
     ) -> None:
         self._licence = licence
-        self.session, self._claim, self._address = session, claim, address
+        self.session = session
+        self._succession = Succession(session, recording.store, claim, address)
         self._steering = asyncio.Lock()
-        self._epoch, self._silent_until = 0, 0.0
+        self._epoch = 0
         self._recording, self._tally = recording, tally
-        self._suspects = Suspects(session, offenders or Offenders(now))
+        self._suspects = SuspectList(session, offenders or Offenders(now))
         self._culprits: tuple[str, ...] = ()
         self._spawn, self._handlers = spawn, handlers or {}
         self._store, self._settings = recording.store, recording.settings
@@ -125,6 +128,7 @@ class Runner:
         self.deliver = self._delivery.deliver
         self._lag, self._memory = 0.0, 0
         self._restarts = 0
+        self._waits_for = ""
 
     @property
     def vitals(self) -> Vitals:
@@ -135,6 +139,7 @@ class Runner:
             lag=self._lag,
             memory=self._memory,
             unsaved=self._writer.waiting if self._writer and self._writer.trouble else 0,
+            waits_for=self._waits_for,
         )
 
     async def run(self) -> None:
@@ -178,11 +183,13 @@ class Runner:
         async with self._steering:
             standing = self._board.get(self.session)
             if standing is not None and message.meant_for not in (None, standing.rundown_seq):
-                raise RundownMoved
+                raise RundownConflictError
             return await self._ask(message, deadline)
 
     async def _ask(self, message: Request, deadline: float) -> Reply:
         began = asyncio.get_running_loop().time()
+        if self._waits_for:
+            raise NotRunning(self._waits_for)
         try:
             async with asyncio.timeout(deadline):
                 await self._ready.wait()
@@ -208,6 +215,10 @@ class Runner:
         """Of the run whose process is here; None while there is none."""
         return self._epoch if self._process is not None else None
 
+    async def until_ready(self) -> None:
+        """Return once the session's process can be asked."""
+        await self._ready.wait()
+
     async def license(self, until: float) -> None:
         """Let the session's process be heard until then, by this machine's steady clock."""
         if self._process is not None:
@@ -215,14 +226,14 @@ class Runner:
                 await self._process.link.send(self._may_speak(until))
 
     def _may_speak(self, until: float) -> MaySpeak:
-        return MaySpeak(since=self._silent_until, until=until)
+        return MaySpeak(since=self._succession.silent_until, until=until)
 
     async def _run_once(self) -> str | None:
         """Run the session in one process; None when it needs no other, else why it does."""
         try:
             return await self._in_a_process()
-        except TooOld as old:
-            await self._fail(str(old))
+        except (SessionOverdueError, SessionUnrunnableError) as hopeless:
+            await self._fail(str(hopeless))
             return None
         except Exception as error:  # noqa: BLE001 - border: one session's trouble is not the others'
             log_trouble(
@@ -234,28 +245,31 @@ class Runner:
             )
             return f"the service could not run it ({type(error).__name__})"
 
+    def _wait_for(self, what: str) -> None:
+        self._waits_for = what
+
     async def _in_a_process(self) -> str | None:
-        taken = await self._take_over()
+        # Before it is taken over: another host may have what this one lacks.
+        await kind_is_here(self._store, self.session, self._wait_for)
+        taken = await self._succession.take()
         if taken is None:
             return None
-        row, records = taken
-        standing = project(records)
-        if standing.state.over:
+        row, stored = taken
+        if row.over:
             return None
-        self._board.put(self.session, standing)
         self._board.rows[self.session] = row
         licence = None if self._licence is None else self._may_speak(self._licence.until)
-        spec = spec_of(row, tuple(records), self._processes.role.settings, licence)
+        spec = spec_of(row, self._processes.role.settings, licence)
         self._was_ready, self._culprits = False, ()
         self._suspects.begin_anew()
         try:
             process = await self._processes.take()
-        except NotStarted as why_not:
+        except ProcessStartError as why_not:
             return str(why_not)
         writer = self._log_writer(row, process)
         self._process, self._writer, self._epoch = process, writer, row.epoch
         try:
-            why = await self._served(process, writer, spec)
+            why = await self._served(process, writer, spec, stored)
         finally:
             writer.close()
         current = self._board.get(self.session)
@@ -265,18 +279,20 @@ class Runner:
         return why
 
     async def _served(
-        self, process: SessionProcess, writer: LogWriter, spec: SessionSpec
+        self, process: SessionProcess, writer: LogWriter, spec: SessionSpec, stored: StoredLog
     ) -> str | None:
         """Serve one process to its end, and store all that it has said."""
         why: str | None = "it was stopped"
-        too_old: TooOld | None = None
+        hopeless: SessionOverdueError | SessionUnrunnableError | None = None
         try:
-            await process.link.send_spec(spec)
-            why = await self._supervise(process, writer, lifetime(spec, self._settings))
+            await process.link.send_spec(spec, stored.as_json())
+            # Read here as well, while the process does the same.
+            records = await self._board.load(self.session, stored)
+            why = await self._supervise(process, writer, lifetime(spec, records, self._settings))
         except LinkClosed:
             why = DIED
-        except TooOld as old:
-            too_old = old
+        except (SessionOverdueError, SessionUnrunnableError) as error:
+            hopeless = error
         finally:
             self._ready.clear()
             self._delivery.stop()
@@ -291,8 +307,8 @@ class Runner:
             await writer.settle()
         except StaleEpoch:
             return None
-        if too_old is not None:
-            raise too_old
+        if hopeless is not None:
+            raise hopeless
         return why
 
     async def _supervise(
@@ -309,7 +325,7 @@ class Runner:
         except StaleEpoch:
             log.warning("session_was_taken_over")
             with suppress(LinkClosed):
-                await process.link.send(Stale(batch=0))
+                await process.link.send(EpochSuperseded(batch=0))
             return None
         finally:
             listening.cancel()
@@ -346,7 +362,7 @@ class Runner:
                         return f"its process took {message.memory // 1_000_000} MB of memory"
                     age = self._now() - span.began
                     if age > span.most + AGE_PATIENCE:
-                        raise TooOld(span.reason)
+                        raise SessionOverdueError(span.reason)
                     if age > span.most and not told_to_end:
                         told_to_end = True
                         log.warning("session_too_old", seconds=age)
@@ -357,14 +373,16 @@ class Runner:
                     # On its own: the log must not wait for what a handler does.
                     asking = answer(self._handlers, self.session, message, process.link.send)
                     self._spawn(asking, f"consult {message.what}")
-                case Offence():
+                case ProtocolViolation():
                     self._suspects.offended(message.participant, message.source)
-                case Finished():
+                case SpecInvalid():
+                    raise SessionUnrunnableError(message.reason)
+                case SessionFinished():
                     return None
                 case _:
                     log.warning("unexpected_message", type=message.type)
 
-    def _log_writer(self, row: Stored, process: SessionProcess) -> LogWriter:
+    def _log_writer(self, row: StoredSession, process: SessionProcess) -> LogWriter:
         settings = self._settings
         most = settings.unsaved_mb * 1_000_000
         file = UnsavedFile(settings.data_dir / FOLDER, self.session, row.epoch, most)
@@ -374,43 +392,18 @@ class Runner:
 
         return LogWriter(store, process.link.send, file, self._tally)
 
-    async def _store_events(self, row: Stored, records: tuple[Recorded, ...]) -> None:
+    async def _store_events(self, row: StoredSession, records: tuple[Recorded, ...]) -> None:
         before = self._board.get(self.session) or project(())
         standing = await self._recording.write(row, records, before, self.vitals)
         self._board.put(self.session, standing)
 
-    async def _take_over(self) -> tuple[Stored, list[Recorded]] | None:
-        """Become the session's only writer; None when another service runs it by now."""
-        session, address = self.session, self._address
-        if self._claim is None:
-            return await self._from_another(stored_sessions.take_over(session, address))
-        taken = await self._written(take_over_with_lease(session, self._claim(), address))
-        if taken is None:
-            log.warning("session_is_held_elsewhere")
-        return taken
-
-    async def _from_another(self, work: Work[T]) -> T:
-        """Take over; where another host had it, nobody is heard until that one's licence ended."""
-
-        async def taking(connection: Transaction) -> tuple[str | None, T]:
-            before = await get_session(connection, self.session)
-            return before.owner, await work(connection)
-
-        owner, taken = await self._written(taking)
-        if self._licence is not None and owner not in (None, self._address):
-            self._silent_until = asyncio.get_running_loop().time() + AFTER_ANOTHER
-        return taken
-
-    async def _written(self, work: Work[T]) -> T:
-        return await when_stored(lambda: self._store.write(work), self.session)
-
     async def _fail(self, reason: str) -> None:
         log.error("session_given_up", reason=reason)
-        taken = await self._take_over()
+        taken = await self._succession.take()
         if taken is None:
             return
-        row, records = taken
+        row, stored = taken
         failed = Recorded(seq=row.last_seq + 1, at=self._now(), event=Failed(reason=reason))
-        self._board.put(self.session, project(records))
+        await self._board.load(self.session, stored)
         await when_stored(lambda: self._store_events(row, (failed,)), self.session)
         await self._over(row)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
-from beatroom.bot.store.sessions import Stored
+from beatroom.bot.store.events import StoredLog
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.core.state import SessionState, fold
 
+WATCHED = 30.0
+"""Seconds for which others are told of a session's events after one of them has said it watches."""
 RUNDOWN_EVENTS = (e.Created, e.Started, e.BeatFired, e.BeatDropped, e.RundownChanged)
 
 
@@ -31,28 +35,32 @@ class CachedState:
 
 def project(records: Iterable[Recorded], standing: CachedState | None = None) -> CachedState:
     """The standing after more events."""
-    now = standing or CachedState(SessionState())
-    for recorded in records:
-        touched = isinstance(recorded.event, RUNDOWN_EVENTS)
-        now = CachedState(
-            apply(now.state, recorded),
-            recorded.seq if touched else now.rundown_seq,
-            recorded.at,
-        )
-    return now
+    now, more = standing or CachedState(SessionState()), tuple(records)
+    if not more:
+        return now
+    touched = (one.seq for one in reversed(more) if isinstance(one.event, RUNDOWN_EVENTS))
+    return CachedState(fold(more, now.state), next(touched, now.rundown_seq), more[-1].at)
+
+
+def _read(log: StoredLog) -> tuple[list[Recorded], CachedState]:
+    records = log.records()
+    return records, project(records)
 
 
 class SessionCache:
     """Standings by session id, and the rows of sessions that run here as they were taken over.
 
-    `tell` is called with each session that changes here, to be rung in other processes.
+    `tell` is called with each session that changes here and is watched elsewhere, to be rung there.
     """
 
     def __init__(self, tell: Callable[[str], None] | None = None) -> None:
         self._tell = tell
-        self.rows: dict[str, Stored] = {}
+        self.rows: dict[str, StoredSession] = {}
         self._standings: dict[str, CachedState] = {}
-        self._bells: dict[str, asyncio.Event] = {}
+        # Gone with whoever waits: a bell of a session that changes no more would stay for good.
+        self._bells = WeakValueDictionary[str, asyncio.Event]()
+        self._watched: dict[str, float] = {}
+        self._reading = asyncio.Lock()
         self.closed = False
 
     def put(self, session: str, standing: CachedState) -> None:
@@ -60,6 +68,17 @@ class SessionCache:
         self._standings[session] = standing
         self.ring(session)
         self._told(session)
+
+    async def load(self, session: str, log: StoredLog) -> list[Recorded]:
+        """Show the standing that a log leaves, and return its events.
+
+        One at a time is read, in a thread: many come at once where another host has died, and
+        those that run here are looked after meanwhile.
+        """
+        async with self._reading:
+            records, standing = await asyncio.to_thread(_read, log)
+        self.put(session, standing)
+        return records
 
     def take_down(self, session: str) -> None:
         """The session does not run here any more."""
@@ -81,12 +100,22 @@ class SessionCache:
         standing = self._standings.get(session)
         if self.closed or (standing is not None and standing.state.seq > seq):
             return
-        bell = self._bells.setdefault(session, asyncio.Event())
+        bell = self.bell(session)
         try:
             async with asyncio.timeout(deadline):
                 await bell.wait()
         except TimeoutError:
             return
+
+    def bell(self, session: str) -> asyncio.Event:
+        """What is set when a session changes next, or may have."""
+        return self._bells.setdefault(session, asyncio.Event())
+
+    def watch(self, session: str) -> None:
+        """Somebody watches a session in another process; said again while they do."""
+        now = asyncio.get_running_loop().time()
+        self._watched = {one: until for one, until in self._watched.items() if until > now}
+        self._watched[session] = now + WATCHED
 
     def close(self) -> None:
         """The service shuts down: nobody needs to wait any longer."""
@@ -95,7 +124,9 @@ class SessionCache:
             self.ring(session)
 
     def _told(self, session: str) -> None:
-        if self._tell is not None:
+        if self._tell is None or session not in self._watched:
+            return
+        if self._watched[session] > asyncio.get_running_loop().time():
             self._tell(session)
 
     def ring(self, session: str) -> None:

@@ -8,8 +8,7 @@ import structlog
 from pydantic import TypeAdapter
 
 from beatroom.bot.ipc.messages import Daily, MaySpeak, SessionSpec, WebRtc
-from beatroom.bot.store.sessions import Stored
-from beatroom.flows.core.events import Recorded
+from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core.given_facts import FactsError, facts_in
 from beatroom.flows.personality.model import Personality
 
@@ -19,16 +18,14 @@ TRANSPORT: TypeAdapter[WebRtc | Daily] = TypeAdapter(WebRtc | Daily)
 
 
 def spec_of(
-    row: Stored,
-    records: tuple[Recorded, ...],
+    row: StoredSession,
     settings: dict[str, Any],
     may_speak: MaySpeak | None = None,
 ) -> SessionSpec:
-    """A session's spec.
+    """A session's spec, without its log.
 
     Args:
         row: The session, with the epoch to write with.
-        records: Its whole log.
         settings: Those for sessions, by field name.
         may_speak: When it may be heard; None: always.
     """
@@ -39,14 +36,13 @@ def spec_of(
         title=row.title,
         timezone=row.timezone,
         transport=TRANSPORT.validate_python(row.transport),
-        log=records,
         settings=settings,
         facts=_facts(row),
         may_speak=may_speak,
     )
 
 
-def _facts(row: Stored) -> dict[str, str]:
+def _facts(row: StoredSession) -> dict[str, str]:
     """What the session's host may know of its metadata; what is stored was checked before."""
     try:
         return dict(facts_in(row.labels))

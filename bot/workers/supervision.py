@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from beatroom.bot.ipc.messages import SessionSpec
 from beatroom.bot.settings.settings import Settings
-from beatroom.flows.core.events import Launched
+from beatroom.flows.core.events import Launched, Recorded
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ AGE_PATIENCE = 60.0
 """Seconds in which a session that is too old, and was told to end, must have ended."""
 
 
-class TooOld(Exception):  # noqa: N818 - it names what is the matter
+class SessionOverdueError(Exception):
     """A session that should be long over, and does not end when it is told to."""
 
 
@@ -40,10 +40,14 @@ class Lifetime:
         return f"it ran for longer than the {self.most:g} seconds that it may take"
 
 
-def lifetime(spec: SessionSpec, settings: Settings) -> Lifetime:
+class SessionUnrunnableError(Exception):
+    """A session whose process says that none can run it; the text says what to mend."""
+
+
+def lifetime(spec: SessionSpec, log: Sequence[Recorded], settings: Settings) -> Lifetime:
     """A session's; restarts of its process do not lengthen it, and waiting for its time neither."""
-    launched = (r.at for r in spec.log if isinstance(r.event, Launched))
-    began = next(launched, spec.log[0].at)
+    launched = (r.at for r in log if isinstance(r.event, Launched))
+    began = next(launched, log[0].at)
     wait = spec.personality.idle.nobody_came
     usual = (settings.nobody_came if wait is None else wait) + settings.max_length + AGE_SLACK
     return Lifetime(began, settings.session_age or usual)

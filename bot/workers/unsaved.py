@@ -25,7 +25,7 @@ FOLDER = "unsaved"
 BATCH: TypeAdapter[tuple[Recorded, ...]] = TypeAdapter(tuple[Recorded, ...])
 
 
-class NoRoom(Exception):  # noqa: N818 - it names what is the matter
+class SpoolFullError(Exception):
     """The file holds as much as it may."""
 
 
@@ -58,12 +58,14 @@ class UnsavedFile:
         """Put a batch on the disk.
 
         Raises:
-            NoRoom: It would be more than the file may have.
+            SpoolFullError: It would be more than the file may have.
             OSError: The disk is full, or gone. The file is as it was.
         """
         line = BATCH.dump_json(records) + b"\n"
         if self._size + len(line) > self._most:
-            raise NoRoom(f"{self._most} bytes of events wait for the store, which is the most.")
+            raise SpoolFullError(
+                f"{self._most} bytes of events wait for the store, which is the most."
+            )
         file = self._opened()
         place = Place(self._size, len(line))
         try:
@@ -109,7 +111,7 @@ class UnsavedFile:
 
 
 @dataclass(slots=True)
-class Unsaved:
+class SpoolContent:
     """What is in one of the files.
 
     Attributes:
@@ -127,7 +129,7 @@ class Unsaved:
     unreadable: int = 0
 
 
-def left_behind(folder: Path) -> Iterator[Unsaved]:
+def left_behind(folder: Path) -> Iterator[SpoolContent]:
     """The files that nobody holds any more, each locked while it is looked at; blocks."""
     for path in _files(folder):
         try:
@@ -168,14 +170,14 @@ def _not_opened(path: Path, error: OSError) -> None:
         log.error("unsaved_file_not_opened", file=path.name, reason=error.strerror)
 
 
-def _read(path: Path) -> Unsaved:
+def _read(path: Path) -> SpoolContent:
     head, *lines = path.read_bytes().split(b"\n")
     lines = lines[:-1]  # behind the last line's end is nothing, or what was cut off
     try:
         owner = from_json(head)
-        found = Unsaved(path, str(owner["session"]), int(owner["epoch"]), [])
+        found = SpoolContent(path, str(owner["session"]), int(owner["epoch"]), [])
     except (ValueError, KeyError, TypeError):
-        return Unsaved(path, "", 0, [], len(lines))
+        return SpoolContent(path, "", 0, [], len(lines))
     for line in lines:
         try:
             found.batches.append(BATCH.validate_json(line))

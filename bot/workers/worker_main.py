@@ -19,48 +19,60 @@ from pipecat.frames.frames import Frame
 from beatroom.bot.ipc.ipc import LinkClosed, SessionLink, StaleSession
 from beatroom.bot.ipc.messages import (
     Answer,
-    Appended,
-    Consulted,
+    BatchBuffered,
+    BatchStored,
+    ConsultAnswer,
     ConsultRefused,
     Daily,
-    Done,
-    Finished,
+    EpochSuperseded,
     Heartbeat,
-    Held,
     IceCandidates,
     Instruct,
     MaySpeak,
-    Offence,
     Offer,
+    ProtocolViolation,
     Ready,
-    Refused,
+    RequestRefused,
+    RequestSucceeded,
     Saving,
+    SessionFinished,
     SessionSpec,
-    Stale,
+    SpecInvalid,
     ToSession,
 )
-from beatroom.bot.pipeline.assembly import Parts
+from beatroom.bot.pipeline.ears import hears_each
+from beatroom.bot.pipeline.guarded_kind import KindCrashError
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.occupancy import NotHere
-from beatroom.bot.pipeline.services import make_llm, make_stt, make_tts, make_vad
+from beatroom.bot.pipeline.parts import Parts
+from beatroom.bot.pipeline.services import (
+    ServiceError,
+    load_ears,
+    make_llm,
+    make_noise_filter,
+    make_stt,
+    make_tts,
+    make_turn_end,
+    make_vad,
+)
 from beatroom.bot.pipeline.session import Session
-from beatroom.bot.pipeline.steered import KeyKnown, steer
-from beatroom.bot.rooms.data_channel import DataChannel, refusal
+from beatroom.bot.pipeline.steered import IdempotencyConflictError, steer
+from beatroom.bot.rooms.data_channel import DataChannel, refusal, server_message
 from beatroom.bot.rooms.offers import BadOffer
-from beatroom.bot.rooms.page import Page, server_message, ui_command
+from beatroom.bot.rooms.page import Page, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
 from beatroom.bot.rooms.transport import RoomTransport
-from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback
+from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback, is_alone
 from beatroom.bot.runtime.process_memory import resident_memory
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
+from beatroom.bot.workers.preloaded import know_questions
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import ParticipantRemoved, Recorded
 from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.language.time_questions import doubts
 
 log = structlog.get_logger()
 
@@ -69,17 +81,13 @@ HEARTBEAT = 1.0
 
 def warm(settings: dict[str, Any] | None = None) -> None:
     """Load the speech models and the slow imports; blocking, to be run in a thread."""
+    from beatroom.bot.ears import voice_detector  # noqa: PLC0415 - loads a model
     from beatroom.bot.speech.factory import preload  # noqa: PLC0415 - loads models
 
+    voice_detector.preload()
     chosen = Settings(**(settings or {}))
     folder = Path(chosen.whisper_model) if chosen.whisper_model else None
-    know_questions("en")
     preload(stt=chosen.stt == "embedded", tts=chosen.tts == "embedded", stt_folder=folder)
-
-
-def know_questions(language: str) -> None:
-    """Compile the tables of phrases; blocking."""
-    doubts("what", language, (), ())
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:
@@ -100,8 +108,10 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
 async def _run(spec: SessionSpec, link: SessionLink) -> None:
     settings = Settings(**spec.settings)
     await asyncio.to_thread(warm, spec.settings)
+    await asyncio.to_thread(load_ears, settings, spec.personality)
     await asyncio.to_thread(know_questions, spec.personality.language)
-    if settings.webrtc_loopback:
+    if settings.webrtc_loopback or is_alone():
+        settings = settings.model_copy(update={"webrtc_loopback": True})
         allow_loopback()
     if ports := settings.udp_ports:
         bind_within(asyncio.get_running_loop(), ports)
@@ -109,13 +119,17 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
     logging.getLogger("aiortc").setLevel(logging.ERROR)
     clock = LoopClock()
     async with Tasks() as tasks:
-        served = SessionRunner(spec, settings, link, clock, tasks)
+        try:
+            served = SessionRunner(spec, settings, link, clock, tasks)
+        except ServiceError as error:  # no other process would fare better
+            await link.send(SpecInvalid(reason=str(error)))
+            return
         running = tasks.start(served.run(), "session")
         commands = tasks.start(served.commands(), "commands")
         tasks.start(_heartbeat(link), "heartbeat")
         await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
     with suppress(LinkClosed):
-        await link.send(Finished())
+        await link.send(SessionFinished())
 
 
 class SessionRunner:
@@ -144,6 +158,7 @@ class SessionRunner:
         self._loopback = settings.webrtc_loopback
         self._address = settings.webrtc_address
         self._browsers: WebRtcRoom | None = None
+        self._stt = make_stt(settings, spec.personality)
         self._room: RoomTransport = self._enter_room(spec)
         self._names: dict[str, str] = {}
         self._invited: dict[str, Offer] = {}
@@ -202,7 +217,9 @@ class SessionRunner:
                 interrupt=message.interrupt,
             )
             return
-        if isinstance(message, Appended | Held | Stale | Consulted | ConsultRefused):
+        if isinstance(
+            message, BatchStored | BatchBuffered | EpochSuperseded | ConsultAnswer | ConsultRefused
+        ):
             return  # the link's own business
         if isinstance(message, MaySpeak):
             session.licence.renew(message.since, message.until)
@@ -221,37 +238,42 @@ class SessionRunner:
             InstructionError,
             RoomError,
             KindError,
-            KeyKnown,
+            IdempotencyConflictError,
             NotHere,
         ) as error:
-            await self._link.send(Refused(request=message.request, reason=str(error)))
+            await self._link.send(RequestRefused(request=message.request, reason=str(error)))
+            return
+        except KindCrashError as error:
+            await self._link.send(
+                RequestRefused(request=message.request, reason=str(error), broke=True)
+            )
             return
         # A 2xx means stored: the answer waits for the log.
         self._tasks.aside(self._confirm(message.request, came), "confirm")
 
     async def _confirm(self, request: str, came: dict[str, Any]) -> None:
         await self.session.journal.durable()
-        await self._link.send(Done(request=request, data=came))
+        await self._link.send(RequestSucceeded(request=request, data=came))
 
     async def _signalled(self, message: Offer | IceCandidates) -> None:
         """Answer a browser's offer or candidates. Whatever is wrong with them, it is refused."""
         try:
             answer = await self._signal(message)
         except RoomError as error:
-            answer = Refused(request=message.request, reason=str(error))
+            answer = RequestRefused(request=message.request, reason=str(error))
         except BadOffer as error:
-            answer = Refused(request=message.request, reason=str(error), fault=True)
+            answer = RequestRefused(request=message.request, reason=str(error), fault=True)
         except Exception:  # border: one browser's signalling is not the session's trouble
             log.exception("signalling_broke")
             reason = "The session could not work with this; connect anew."
-            answer = Refused(request=message.request, reason=reason, fault=True)
+            answer = RequestRefused(request=message.request, reason=reason, fault=True)
         await self._link.send(answer)
 
-    async def _signal(self, message: Offer | IceCandidates) -> Answer | Done:
+    async def _signal(self, message: Offer | IceCandidates) -> Answer | RequestSucceeded:
         room = self._webrtc()
         if isinstance(message, IceCandidates):
             await room.ice(message.participant, message.pc_id, list(message.candidates))
-            return Done(request=message.request)
+            return RequestSucceeded(request=message.request)
         self._invited[message.participant] = message.model_copy(update={"sdp": ""})
         answer = await room.offer(
             message.participant,
@@ -292,6 +314,7 @@ class SessionRunner:
             offended=self._offended,
             max_people=spec.transport.max_people,
             loopback=self._loopback,
+            everybody=hears_each(self._stt),
         )
         return self._browsers
 
@@ -313,9 +336,10 @@ class SessionRunner:
             transport_output=self._room.sink,
             llm=make_llm(settings, spec.personality, self._link.consult),
             tts=make_tts(settings, spec.personality),
-            stt=make_stt(settings, spec.personality),
-            vad=make_vad(),
-            smart_turn=_smart_turn if settings.turn_end == "smart" else None,
+            stt=self._stt,
+            vad=make_vad,
+            turn_end=make_turn_end(settings),
+            noise_filter=make_noise_filter(settings),
             channel=channel,
             background=lambda: make_llm(settings, spec.personality, self._link.consult),
         )
@@ -346,7 +370,7 @@ class SessionRunner:
 
     def _offended(self, participant: str, source: str, reason: str) -> None:
         """Whoever does what no browser does is told to the service, which bars them for a while."""
-        offence = Offence(participant=participant, source=source, reason=reason)
+        offence = ProtocolViolation(participant=participant, source=source, reason=reason)
         self._tasks.aside(self._link.send(offence), "offence")
 
     async def _page_ready(self, participant: str | None) -> None:
@@ -364,13 +388,14 @@ class SessionRunner:
         # The stage may have to wait for the floor; the data channel must not.
         self._tasks.aside(self.session.typed(participant, text), "typed turn")
 
-    async def _asked(self, participant: str | None, name: str, data: Mapping[str, Any]) -> str:
+    async def _asked(
+        self, participant: str | None, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | str:
         """Something that a person in the room may ask of the session's kind."""
         try:
-            self.session.guest_command(participant, name, data)
+            return self.session.guest_command(participant, name, data)
         except KindError as error:
             return str(error)
-        return ""
 
     def _reply(self, participant: str | None, message: dict[str, Any]) -> None:
         if participant is not None:
@@ -389,14 +414,6 @@ class SessionRunner:
 
     def _send_command(self, command: str, payload: dict[str, Any]) -> None:
         self._room.broadcast(ui_command(command, payload))
-
-
-def _smart_turn() -> Any:
-    from pipecat.audio.turn.smart_turn.local_smart_turn_v3 import (  # noqa: PLC0415 - loads a model
-        LocalSmartTurnAnalyzerV3,
-    )
-
-    return LocalSmartTurnAnalyzerV3()
 
 
 def _bind_log(_: Recorded, state: SessionState) -> None:

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from beatroom.flows.core.state import Person
-
-Circle = Literal["owner", "anybody"]
-"""Who may do something: whose session it is (see `Kind.owned_by`), or anybody in the room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.turn.state import HEARD_SECONDS
+
+HEARD_SECONDS = 1.0
+"""A sentence of the engine's own that sounded this long before it was cut off counts as heard."""
 
 
 @dataclass(frozen=True, slots=True)

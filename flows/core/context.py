@@ -33,7 +33,7 @@ ContextRow = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class ContextEntry:
     """A message, and where it comes from.
 
     Attributes:
@@ -62,7 +62,8 @@ class Context:
     Attributes:
         held: The messages, in order.
         typed: By the number of their event, turns that were typed and wait for the floor.
-        line: The event that holds a fixed line whose end nobody has heard yet, or None.
+        lines: The events that hold fixed lines whose end nobody has heard yet. There can be more
+            than one: while one waits for a person to end, another may go before it.
         calls: Tool calls without an answer.
         ready: By beat, the summary for its reset.
         clock: The clock's answer that is on its way, or None.
@@ -72,9 +73,9 @@ class Context:
         kept: Whether the log holds what the model was told: not one from before that.
     """
 
-    held: tuple[Held, ...] = ()
+    held: tuple[ContextEntry, ...] = ()
     typed: Mapping[int, e.UserSaid] = field(default_factory=lambda: MappingProxyType({}))
-    line: int | None = None
+    lines: tuple[int, ...] = ()
     calls: tuple[str, ...] = ()
     ready: Mapping[str, Summary] = field(default_factory=lambda: MappingProxyType({}))
     clock: Answering | None = None
@@ -141,6 +142,8 @@ def append(
         case e.KindAnswered():
             taken = context.through if event.said is None else event.said
             return replace(context, taken=taken, answer=event.words)
+        case e.TurnAddressed(answered=False):
+            return replace(context, taken=event.said)
         case e.UserSaid():
             context = replace(context, answer="")
             if not event.in_context:
@@ -166,13 +169,13 @@ def append(
         case e.SummaryPrepared() | e.ContextReset():
             return _summary(context, event, state)
         case e.Resumed():
-            return _unheard_line_gone(context)
+            return _unheard_lines_gone(context)
         case _:
             return context
 
 
 def _with(context: Context, seq: int, *told: Message, of: str = "") -> Context:
-    return replace(context, held=(*context.held, *(Held(seq, m, of) for m in told)))
+    return replace(context, held=(*context.held, *(ContextEntry(seq, m, of) for m in told)))
 
 
 def _said(event: e.UserSaid, state: SessionState, personality: Personality) -> Message:
@@ -201,8 +204,8 @@ def _beat(context: Context, seq: int, event: e.BeatFired, state: SessionState) -
 
 
 def _told(context: Context, seq: int, told: tuple[ContextMessage, ...]) -> Context:
-    line = seq if any(m.role == "assistant" for m in told) else context.line
-    return _with(replace(context, kept=True, line=line), seq, *(_message(m) for m in told))
+    lines = (*context.lines, seq) if any(m.role == "assistant" for m in told) else context.lines
+    return _with(replace(context, kept=True, lines=lines), seq, *(_message(m) for m in told))
 
 
 def _message(told: ContextMessage) -> Message:
@@ -225,7 +228,7 @@ def _reply(context: Context, seq: int, event: e.BotSaid) -> Context:
     if event.source == "say" and event.in_context:
         context = replace(context, answer="")
     if not event.in_context:
-        return replace(context, line=None) if _is_line(context, event.text) else context
+        return _line_heard(context, event.text)
     words: Message = {"role": "assistant", "content": event.text}
     if event.speaker:
         words["name"] = event.speaker
@@ -234,19 +237,21 @@ def _reply(context: Context, seq: int, event: e.BotSaid) -> Context:
     return _with(context, seq, words)
 
 
-def _is_line(context: Context, text: str) -> bool:
-    """Whether these are the words of the fixed line that is being spoken."""
-    return any(
-        held.seq == context.line and held.message["content"] == text for held in context.held
+def _line_heard(context: Context, text: str) -> Context:
+    """The first of the unheard fixed lines that has these words is heard."""
+    heard = next(
+        (h.seq for h in context.held if h.seq in context.lines and h.message["content"] == text),
+        None,
     )
+    return replace(context, lines=tuple(seq for seq in context.lines if seq != heard))
 
 
-def _unheard_line_gone(context: Context) -> Context:
-    """The process that spoke a fixed line died: what is still due is spoken anew."""
-    if context.line is None:
+def _unheard_lines_gone(context: Context) -> Context:
+    """The process that was to speak fixed lines died: what is still due is spoken anew."""
+    if not context.lines:
         return context
-    held = tuple(h for h in context.held if h.seq != context.line)
-    return replace(context, held=held, line=None)
+    held = tuple(h for h in context.held if h.seq not in context.lines)
+    return replace(context, held=held, lines=())
 
 
 def _called(context: Context, seq: int, event: e.ToolCalled) -> Context:
@@ -257,12 +262,12 @@ def _called(context: Context, seq: int, event: e.ToolCalled) -> Context:
         {"role": "assistant", "tool_calls": [call]},
         {"role": "tool", "content": IN_PROGRESS, "tool_call_id": event.call},
     )
-    held = (*context.held, *(Held(seq, row, event.call) for row in rows))
+    held = (*context.held, *(ContextEntry(seq, row, event.call) for row in rows))
     return replace(context, held=held, calls=(*context.calls, event.call))
 
 
 def _answered(context: Context, event: e.ToolAnswered) -> Context:
-    def answer(held: Held) -> Held:
+    def answer(held: ContextEntry) -> ContextEntry:
         if held.of != event.call or held.message["role"] != "tool":
             return held
         return replace(held, message={**held.message, "content": event.result})
@@ -278,7 +283,7 @@ def _summary(
         ready = context.ready.get(event.beat)
         return context if ready is None else _reset(context, ready, state)
     if event.through is None:  # a log from before resets were on record
-        return replace(context, held=(Held(context.through, messages.summary(event.text)),))
+        return replace(context, held=(ContextEntry(context.through, messages.summary(event.text)),))
     ready = {**context.ready, event.beat: Summary(event.text, event.through)}
     return replace(context, ready=MappingProxyType(ready))
 
@@ -289,5 +294,5 @@ def _reset(context: Context, summary: Summary, state: SessionState) -> Context:
     covered, since = context.held[:place], context.held[place:]
     waiting = {i.id for i in state.pending}
     kept = (held for held in covered if held.of in waiting)
-    first = Held(summary.through, messages.summary(summary.text))
+    first = ContextEntry(summary.through, messages.summary(summary.text))
     return replace(context, held=(first, *kept, *since))

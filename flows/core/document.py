@@ -119,10 +119,17 @@ class PreparedSummary:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A kind's own part of the document, such as decisions."""
+    """A kind's own part of the document, such as decisions.
+
+    Attributes:
+        title: Its heading.
+        lines: What stands below it.
+        notice: How the notice of the end tells it: under its heading, as a note, or not at all.
+    """
 
     title: str
     lines: tuple[str, ...]
+    notice: Literal["no", "outcome", "note"] = "no"
 
 
 SectionsOf = Callable[[Sequence[Recorded], float], tuple[Section, ...]]

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from beatroom.flows.core.facts import MARKS, TAKEN_OUT
 from beatroom.flows.core.personal_data import EVENTS, content_of, kept_of
 
 SOMEBODY = "Somebody"
@@ -109,7 +110,10 @@ def without_words(
             return value  # it says nothing, and without it this is no event
         return blank(value, word)
 
-    return _with_content(payload, blanked)
+    left = _with_content(payload, blanked)
+    if payload["type"] == "kind" and left != payload:
+        left["data"][TAKEN_OUT] = True
+    return left
 
 
 def blank(value: Any, word: str = ERASED) -> Any:
@@ -122,10 +126,11 @@ def blank(value: Any, word: str = ERASED) -> Any:
 
 
 def _with_content(payload: Mapping[str, Any], change: Callable[[str, Any], Any]) -> dict[str, Any]:
-    made = {key: change(key, value) for key, value in content_of(payload).items()}
-    if payload["type"] == "kind":
-        return {**payload, "data": made}
-    return {**made, "type": payload["type"]}
+    content = content_of(payload)
+    if payload["type"] != "kind":
+        return {**{k: change(k, value) for k, value in content.items()}, "type": payload["type"]}
+    made = {k: value if k in MARKS else change(k, value) for k, value in content.items()}
+    return {**payload, "data": made}
 
 
 def nameless(value: Any, names: Sequence[str], keys: Sequence[str] = TEXTS) -> Any:

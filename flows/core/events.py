@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
-from beatroom.flows.core.kept import EventBase, Kept, kept
+from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Term, kept
 from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.talk_events import (
     BotSaid,
@@ -22,6 +22,7 @@ from beatroom.flows.core.talk_events import (
     FloorChanged,
     Hosted,
     KindAnswered,
+    KindFailed,
     ModelTold,
     ReplyCutOff,
     ReplyFailed,
@@ -29,8 +30,10 @@ from beatroom.flows.core.talk_events import (
     SummaryFailed,
     SummaryPrepared,
     TimeAnswered,
+    TimeCorrected,
     ToolAnswered,
     ToolCalled,
+    TurnAddressed,
     TurnTaken,
     UserSaid,
 )
@@ -48,23 +51,24 @@ is spoken word for word; the end of the host's sentence; that the host has finis
 stage; the model's reply; that the words that carry it have been heard."""
 
 
-KindName = Annotated[str, AfterValidator(kinds.today)]
+KindName = Annotated[Term, AfterValidator(kinds.today)]
 """A kind's name; a log may say one that it had."""
+Digest = Annotated[str, Ours("a digest, of which nothing can be read")]
 
 
 class Created(EventBase):
     """A session was asked for: now, or for `starts_at` (seconds since the epoch)."""
 
     type: Literal["created"] = "created"
-    KEPT: ClassVar[Kept] = kept(
+    KEPT: ClassVar[FieldPolicy] = kept(
         "session personality kind language timezone starts_at", words="title", shaped="rundown"
     )
-    session: str
-    personality: str
+    session: Id
+    personality: Id
     title: str
     kind: KindName
-    language: str
-    timezone: str
+    language: Term
+    timezone: Term
     rundown: Rundown
     starts_at: float | None = None
 
@@ -73,7 +77,7 @@ class Rescheduled(EventBase):
     """Somebody changed a session that has not started; `starts_at` in seconds since the epoch."""
 
     type: Literal["rescheduled"] = "rescheduled"
-    KEPT: ClassVar[Kept] = kept("starts_at", words="title")
+    KEPT: ClassVar[FieldPolicy] = kept("starts_at", words="title")
     title: str
     starts_at: float
 
@@ -82,14 +86,14 @@ class Launched(EventBase):
     """A scheduled session's time has come: a process is started for it."""
 
     type: Literal["launched"] = "launched"
-    KEPT: ClassVar[Kept] = kept()
+    KEPT: ClassVar[FieldPolicy] = kept()
 
 
 class Missed(EventBase):
     """A scheduled session could not be started at its time, and will not be."""
 
     type: Literal["missed"] = "missed"
-    KEPT: ClassVar[Kept] = kept(words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept(words="reason")
     reason: str
 
 
@@ -97,14 +101,14 @@ class Started(EventBase):
     """The first person was greeted and the clock runs."""
 
     type: Literal["started"] = "started"
-    KEPT: ClassVar[Kept] = kept()
+    KEPT: ClassVar[FieldPolicy] = kept()
 
 
 class Resumed(EventBase):
     """Another process took the session over from its log."""
 
     type: Literal["resumed"] = "resumed"
-    KEPT: ClassVar[Kept] = kept("epoch")
+    KEPT: ClassVar[FieldPolicy] = kept("epoch")
     epoch: int
 
 
@@ -116,7 +120,7 @@ class ParticipantJoined(EventBase):
     """
 
     type: Literal["participant_joined"] = "participant_joined"
-    KEPT: ClassVar[Kept] = kept("returning host", who="participant", names="name person")
+    KEPT: ClassVar[FieldPolicy] = kept("returning host", who="participant", names="name person")
     participant: str
     name: str
     returning: bool = False
@@ -128,7 +132,7 @@ class ParticipantLeft(EventBase):
     """Somebody has left the room; `reason` is the transport's, or empty."""
 
     type: Literal["participant_left"] = "participant_left"
-    KEPT: ClassVar[Kept] = kept(who="participant", words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept(who="participant", words="reason")
     participant: str
     reason: str = ""
 
@@ -137,7 +141,7 @@ class ParticipantRemoved(EventBase):
     """An operator sent somebody away, there or not, who is not let in for so many seconds."""
 
     type: Literal["participant_removed"] = "participant_removed"
-    KEPT: ClassVar[Kept] = kept("seconds", who="participant", names="by")
+    KEPT: ClassVar[FieldPolicy] = kept("seconds", who="participant", names="by")
     participant: str
     by: str
     seconds: float
@@ -150,8 +154,8 @@ class NodeEntered(EventBase):
     """
 
     type: Literal["node_entered"] = "node_entered"
-    KEPT: ClassVar[Kept] = kept("node responds")
-    node: str
+    KEPT: ClassVar[FieldPolicy] = kept("node responds")
+    node: Term
     responds: bool
 
 
@@ -164,8 +168,8 @@ class BeatFired(EventBase):
     """
 
     type: Literal["beat_fired"] = "beat_fired"
-    KEPT: ClassVar[Kept] = kept("beat due_at eligible_at aloud", words="told")
-    beat: str
+    KEPT: ClassVar[FieldPolicy] = kept("beat due_at eligible_at aloud", words="told")
+    beat: Id
     due_at: float
     eligible_at: float
     told: str | None = None
@@ -176,8 +180,8 @@ class BeatSpoken(EventBase):
     """The host was heard in this beat for the first time; `heard_at` in seconds since the epoch."""
 
     type: Literal["beat_spoken"] = "beat_spoken"
-    KEPT: ClassVar[Kept] = kept("beat heard_at")
-    beat: str
+    KEPT: ClassVar[FieldPolicy] = kept("beat heard_at")
+    beat: Id
     heard_at: float
 
 
@@ -185,8 +189,8 @@ class BeatDropped(EventBase):
     """A beat will not fire, and why."""
 
     type: Literal["beat_dropped"] = "beat_dropped"
-    KEPT: ClassVar[Kept] = kept("beat outcome", words="reason")
-    beat: str
+    KEPT: ClassVar[FieldPolicy] = kept("beat outcome", words="reason")
+    beat: Id
     outcome: Literal["superseded", "skipped", "expired", "cancelled"]
     reason: str
 
@@ -195,7 +199,7 @@ class RundownChanged(EventBase):
     """An operator (or the host, on its behalf) changed the rundown; `rundown` is the result."""
 
     type: Literal["rundown_changed"] = "rundown_changed"
-    KEPT: ClassVar[Kept] = kept("op", names="by", words="detail", shaped="rundown")
+    KEPT: ClassVar[FieldPolicy] = kept("op", names="by", words="detail", shaped="rundown")
     op: RundownOp
     by: str
     detail: dict[str, Any] = Field(default_factory=dict)
@@ -206,8 +210,8 @@ class InstructionAdded(EventBase):
     """An operator's instruction reached the session."""
 
     type: Literal["instruction_added"] = "instruction_added"
-    KEPT: ClassVar[Kept] = kept("instruction mode kind expires_at interrupt", words="text")
-    instruction: str
+    KEPT: ClassVar[FieldPolicy] = kept("instruction mode kind expires_at interrupt", words="text")
+    instruction: Id
     mode: Mode
     kind: InstructionKind
     text: str
@@ -219,24 +223,24 @@ class InstructionPromoted(EventBase):
     """An operator made a queued instruction immediate."""
 
     type: Literal["instruction_promoted"] = "instruction_promoted"
-    KEPT: ClassVar[Kept] = kept("instruction")
-    instruction: str
+    KEPT: ClassVar[FieldPolicy] = kept("instruction")
+    instruction: Id
 
 
 class InstructionInjected(EventBase):
     """The model has it in its context from here on (or the voice has its words)."""
 
     type: Literal["instruction_injected"] = "instruction_injected"
-    KEPT: ClassVar[Kept] = kept("instruction")
-    instruction: str
+    KEPT: ClassVar[FieldPolicy] = kept("instruction")
+    instruction: Id
 
 
 class InstructionWaits(EventBase):
     """What it waits for has changed."""
 
     type: Literal["instruction_waits"] = "instruction_waits"
-    KEPT: ClassVar[Kept] = kept("instruction waits_for")
-    instruction: str
+    KEPT: ClassVar[FieldPolicy] = kept("instruction waits_for")
+    instruction: Id
     waits_for: WaitsFor
 
 
@@ -244,8 +248,8 @@ class InstructionRetried(EventBase):
     """The reply that carried it was cut off before it was heard; the next one carries it."""
 
     type: Literal["instruction_retried"] = "instruction_retried"
-    KEPT: ClassVar[Kept] = kept("instruction", words="reason")
-    instruction: str
+    KEPT: ClassVar[FieldPolicy] = kept("instruction", words="reason")
+    instruction: Id
     reason: str
 
 
@@ -253,8 +257,8 @@ class InstructionConsumed(EventBase):
     """A reply that used it was heard, from `heard_at` (seconds since the epoch): it is spent."""
 
     type: Literal["instruction_consumed"] = "instruction_consumed"
-    KEPT: ClassVar[Kept] = kept("instruction heard_at")
-    instruction: str
+    KEPT: ClassVar[FieldPolicy] = kept("instruction heard_at")
+    instruction: Id
     heard_at: float
 
 
@@ -262,8 +266,8 @@ class InstructionDropped(EventBase):
     """No reply will use an instruction; `reason` is a sentence for whoever sent it."""
 
     type: Literal["instruction_dropped"] = "instruction_dropped"
-    KEPT: ClassVar[Kept] = kept("instruction outcome", words="reason")
-    instruction: str
+    KEPT: ClassVar[FieldPolicy] = kept("instruction outcome", words="reason")
+    instruction: Id
     outcome: Literal["expired", "cancelled", "failed"]
     reason: str
 
@@ -272,7 +276,7 @@ class Muted(EventBase):
     """The host may not speak until it is unmuted; `by` is who muted it."""
 
     type: Literal["muted"] = "muted"
-    KEPT: ClassVar[Kept] = kept(names="by")
+    KEPT: ClassVar[FieldPolicy] = kept(names="by")
     by: str
 
 
@@ -280,7 +284,7 @@ class Unmuted(EventBase):
     """The host may speak again; `by` is who unmuted it."""
 
     type: Literal["unmuted"] = "unmuted"
-    KEPT: ClassVar[Kept] = kept(names="by")
+    KEPT: ClassVar[FieldPolicy] = kept(names="by")
     by: str
 
 
@@ -299,10 +303,10 @@ class RequestDone(EventBase):
     """
 
     type: Literal["request_done"] = "request_done"
-    KEPT: ClassVar[Kept] = kept("scope key digest answer", words="data", retells=True)
-    scope: str
-    key: str
-    digest: str
+    KEPT: ClassVar[FieldPolicy] = kept("scope key digest answer", words="data", retells=True)
+    scope: Digest
+    key: Digest
+    digest: Digest
     answer: Literal["session", "receipt", "data"]
     data: dict[str, Any] = Field(default_factory=dict)
 
@@ -311,7 +315,7 @@ class Ended(EventBase):
     """The session is over, as it should be."""
 
     type: Literal["ended"] = "ended"
-    KEPT: ClassVar[Kept] = kept(words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept(words="reason")
     reason: str
 
 
@@ -319,7 +323,7 @@ class Failed(EventBase):
     """The session is over because something broke."""
 
     type: Literal["failed"] = "failed"
-    KEPT: ClassVar[Kept] = kept(words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept(words="reason")
     reason: str
 
 
@@ -357,6 +361,7 @@ Event = Annotated[
     | InstructionDropped
     | UserSaid
     | TurnTaken
+    | TurnAddressed
     | BotSaid
     | ReplyCutOff
     | ModelTold
@@ -364,11 +369,13 @@ Event = Annotated[
     | ToolAnswered
     | FloorChanged
     | TimeAnswered
+    | TimeCorrected
     | KindAnswered
     | SummaryPrepared
     | SummaryFailed
     | ContextReset
     | ReplyFailed
+    | KindFailed
     | SilenceBroken
     | Muted
     | Unmuted

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NotRequired, TypedDict
 
-from beatroom.flows.core.provenance import SOMEBODY, Named, quoted
+from beatroom.flows.core.provenance import AT_ONCE, SHORT_TASK, SOMEBODY, QuotedName, quoted
 from beatroom.flows.core.rundown import Item
 
 TAGS = (
@@ -72,10 +72,23 @@ def lobby() -> Message:
     return developer("lobby", "Nobody has been greeted yet. Say nothing until told to open.")
 
 
-def beat(item: Item, *, opening: bool, wrapup: bool) -> Message:
-    """What a beat tells the model. `item.prompt` has its placeholders filled."""
+SHORT = "in one or two short sentences"
+
+
+def beat(item: Item, *, opening: bool, wrapup: bool, short: str | None = None) -> Message:
+    """What a beat tells the model. `item.prompt` has its placeholders filled.
+
+    Args:
+        item: The beat.
+        opening: Whether the session begins with it.
+        wrapup: Whether it ends with it.
+        short: Who is in the room, for a model that follows short prompts only: its role does not
+            say so, since a role that changes is read again with the whole talk. None for others.
+    """
     told = item.prompt
-    if item.say:
+    if short is not None:
+        told = _short_beat(item, short, opening=opening, wrapup=wrapup)
+    elif item.say:
         told = f"{told}\n" if told else ""
         told += f"These words are being spoken for you now, do not repeat them: {quoted(item.say)}"
     elif not item.speak:
@@ -87,6 +100,20 @@ def beat(item: Item, *, opening: bool, wrapup: bool) -> Message:
     else:
         told += "\nMove on to this now, in one go, without announcing a change of topic by number."
     return developer("wrap-up" if wrapup else "beat", told.strip(), item.title)
+
+
+def _short_beat(item: Item, room: str, *, opening: bool, wrapup: bool) -> str:
+    """Who is there, what to do, and last that it is to be done; a line each."""
+    there = f"In the room: {room}.\n{item.prompt}"
+    if item.say:
+        return there  # the words themselves come next
+    if not item.speak:
+        return f"{there}\nSay nothing about this now."
+    if opening:
+        return f"{there}\nGreet everybody and do this now, {SHORT}."
+    if wrapup:
+        return f"{there}\nDo this now, {SHORT}, and say goodbye. Ask nothing."
+    return f"{there}\n{SHORT_TASK}"
 
 
 def beat_prompt(told: str) -> str:
@@ -101,8 +128,8 @@ def script_line() -> Message:
 
 def operator(text: str, *, immediate: bool) -> Message:
     """An operator's instruction; `text` as it was sent."""
-    when = "Do this now, in your next words" if immediate else "Work this into your next reply"
-    return developer("operator", f"{when}, as the host, without mentioning the operator: {text}")
+    later = "Work this into your next reply, as the host, without mentioning the operator"
+    return developer("operator", f"{AT_ONCE if immediate else later}: {text}")
 
 
 def back_to_beat(item: Item) -> Message:
@@ -127,7 +154,7 @@ def time_again() -> Message:
     return developer("resume", TIME_AGAIN)
 
 
-def newcomer(who: Named) -> Message:
+def newcomer(who: QuotedName) -> Message:
     """Somebody has joined after the opening."""
     return developer("room", f"{who} has just joined. Welcome them by name in your next reply.")
 

@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
 from beatroom.flows.core.participants import BLANK, NAME_CAP, clean_name
 from beatroom.flows.core.provenance import SOMEBODY
 from beatroom.flows.core.readable import settled
+from beatroom.flows.language.offices import office_words
 
 RESERVED = (
     "host",
@@ -37,26 +39,8 @@ RESERVED = (
 )
 """Words that stand for no person; lines of others begin with them."""
 
-_IN_NAMES = (
-    *(word for word in RESERVED if word not in ("part", "notes", "report", "product")),
-    *("cohost", "presenter", "support"),
-    # German
-    *("gastgeber", "gastgeberin", "moderatorin", "betreiber", "betreiberin", "assistentin"),
-    *("assistent", "verwalter", "administratorin", "leitung"),
-    # Dutch
-    *("gastheer", "gastvrouw", "beheerder", "systeem", "begeleider"),
-    # French
-    *("hôte", "hote", "hôtesse", "hotesse", "animateur", "animatrice", "modérateur", "moderateur"),
-    *("modératrice", "moderatrice", "opérateur", "operateur", "opératrice", "operatrice"),
-    *("administrateur", "administratrice", "système", "systeme", "assistante"),
-    # Spanish, Portuguese and Italian
-    *("anfitrión", "anfitrion", "anfitriona", "operador", "operadora", "moderador", "moderadora"),
-    *("administrador", "administradora", "asistente", "sistema", "anfitrião", "anfitriao"),
-    *("anfitriã", "anfitria", "assistente", "ospite", "conduttore", "conduttrice", "operatore"),
-    *("operatrice", "moderatore", "moderatrice", "amministratore", "amministratrice"),
-)
-"""Words that make a name sound like an office, in the engine's seven languages."""
-
+_NO_OFFICES = ("part", "notes", "report", "product")
+"""Reserved words that may well be in a name."""
 _SCRIPTS = {
     **{script: script for script in (
         "LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "GEORGIAN", "HEBREW", "ARABIC", "DEVANAGARI",
@@ -176,15 +160,20 @@ def sounds_official(name: str, but: str = "") -> bool:
     parts = re.split(r"[^\w\u0300-\u036f]+|_", _normal(name))
     words = {folded(word) for part in parts for word in (part, part.rstrip("0123456789"))}
     whole, free = folded(name), folded(but)
-    if words & (_OFFICES - {free}) or whole in reserved() - {free}:
+    if words & (_offices() - {free}) or whole in reserved() - {free}:
         return True
-    return any(word in whole for word in _OFFICES if len(word) >= _LONG and word != free)
+    return any(word in whole for word in _offices() if len(word) >= _LONG and word != free)
 
 
 def _normal(name: str) -> str:
     return unicodedata.normalize("NFKC", name)
 
 
-_OFFICES = frozenset(folded(word) for word in _IN_NAMES)
+@cache
+def _offices() -> frozenset[str]:
+    words = {word for word in RESERVED if word not in _NO_OFFICES} | office_words()
+    return frozenset(folded(word) for word in words)
+
+
 _LONG = 8
 """Letters of a word that is found however it is spaced."""

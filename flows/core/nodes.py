@@ -25,11 +25,12 @@ from pipecat.flows import ContextStrategy, ContextStrategyConfig, NodeConfig
 
 from beatroom.flows.core import messages
 from beatroom.flows.core.given_facts import facts_block
-from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.core.messages import Message
 from beatroom.flows.core.node_names import ADMIN, BOOT
 from beatroom.flows.core.participants import Participant, roster, snapshot
 from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.language.facts import locale_of
+from beatroom.flows.language.language_code import ENGLISH, code_of
 from beatroom.flows.personality.model import Personality
 
 _PLACEHOLDER = re.compile(r"\{\{\s*[\w.]+\s*\}\}")
@@ -70,16 +71,55 @@ def role_message(
     return "\n\n".join(parts)
 
 
+SHORT_BASELINE = """\
+You are the host of a live spoken session. Ask at most one question at a time. Say nothing about \
+the time unless a message gives it to you."""
+
+
+def short_role(
+    personality: Personality,
+    people: Sequence[Participant],
+    guidance: str = "",
+    facts: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """`role_message` for a model that follows short prompts only: fewer rules.
+
+    Who is in the room stands in the beats' messages: people come and go, and a role that stays the
+    same is read once.
+    """
+    parts = [personality.persona.strip(), SHORT_BASELINE]
+    if guidance:
+        parts.append(guidance)
+    if personality.style:
+        parts.append(f"Style: {personality.style.strip()}")
+    if personality.host:
+        parts.append(f"Your name is {personality.host}.")
+    if (known := snapshot(people)) and any(person.fields for person in people):
+        parts.append(known)
+    if given := facts_block(facts):
+        parts.append(given)
+    if code_of(personality.language) != ENGLISH:
+        spoken = locale_of(personality.language).english_name
+        parts.append(f"Speak {spoken}, whatever the language of these lines.")
+    return "\n\n".join(parts)
+
+
 def boot_node() -> NodeConfig:
     """Holds until the first person is there and greeted."""
     return _node(BOOT, (messages.lobby(),), respond=False)
 
 
-def beat_told(item: Item, rundown: Rundown) -> Message:
-    """What a beat tells the model; the texts of `item` are filled."""
+def beat_told(item: Item, rundown: Rundown, *, short: str | None = None) -> Message:
+    """What a beat tells the model; the texts of `item` are filled.
+
+    Args:
+        item: The beat.
+        rundown: The plan that it is of.
+        short: Who is in the room, for a model that follows short prompts only; None for others.
+    """
     opening = item.id == rundown.items[0].id
     wrapup = item.id == rundown.wrapup.id
-    return messages.beat(item, opening=opening, wrapup=wrapup)
+    return messages.beat(item, opening=opening, wrapup=wrapup, short=short)
 
 
 def beat_node(item: Item, role: str, *, name: str | None = None) -> NodeConfig:

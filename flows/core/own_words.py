@@ -19,9 +19,13 @@ FORM_CAP = 300
 OPENING, CLOSING = ('"', "\N{LEFT DOUBLE QUOTATION MARK}"), '"\N{RIGHT DOUBLE QUOTATION MARK} '
 
 
-@cache
 def heads() -> frozenset[str]:
     """With what the messages of the product begin, those of its kinds too."""
+    return _heads(kinds.names())
+
+
+@cache
+def _heads(_: tuple[str, ...]) -> frozenset[str]:
     return frozenset({*TAGS, *(tag for kind in kinds.installed().values() for tag in kind.tags)})
 
 

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from beatroom.flows.core.provenance import Named
+from beatroom.flows.core.provenance import QuotedName
 from beatroom.flows.core.readable import settled
 from beatroom.flows.personality.text import FIELD_CAP, FIELDS_CAP, NAME_CAP
 
@@ -44,7 +44,7 @@ _ORDERS = re.compile(
 class Participant:
     """Somebody in the room with what is known of them beforehand."""
 
-    name: Named
+    name: QuotedName
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
@@ -90,7 +90,7 @@ def clean_turn(text: str) -> str:
     return kept
 
 
-def roster(people: Iterable[Participant], named: Callable[[Named], str] = str) -> str:
+def roster(people: Iterable[Participant], named: Callable[[QuotedName], str] = str) -> str:
     """Who is here, in a phrase: `"Ana", "Bob" and "Cem"`."""
     names = [named(p.name) for p in people]
     if len(names) > PEOPLE_CAP:

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Any, Protocol, cast
 
 from beatroom.flows.core.events import EVENT_TYPES, KindEvent
-from beatroom.flows.core.kept import ALL_WORDS, Kept
+from beatroom.flows.core.kept import ALL_WORDS, FieldPolicy
 from beatroom.flows.personality import kinds
 
-EVENTS: Mapping[str, Kept] = MappingProxyType(
+EVENTS: Mapping[str, FieldPolicy] = MappingProxyType(
     {one.model_fields["type"].default: one.KEPT for one in EVENT_TYPES if one is not KindEvent}
 )
 """By an event's type; a kind's own are in its declaration."""
@@ -24,7 +24,7 @@ IDENTITY = ("name", "person", "label", "profile")
 
 class _Event(Protocol):
     @property
-    def kept(self) -> Kept: ...
+    def kept(self) -> FieldPolicy: ...
 
 
 class _WithEvents(Protocol):
@@ -34,7 +34,7 @@ class _WithEvents(Protocol):
     def events(self) -> Mapping[str, _Event]: ...
 
 
-def kept_of(payload: Mapping[str, Any]) -> Kept:
+def kept_of(payload: Mapping[str, Any]) -> FieldPolicy:
     """What an event holds; of a kind's, what its `data` holds."""
     if payload["type"] != "kind":
         return EVENTS.get(payload["type"], ALL_WORDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Refused(ValueError):  # noqa: N818 - it names what happened
+class RefusalError(ValueError):
     """It is not done; the text is for the person, `field` names what to change, if that helps."""
 
     def __init__(self, text: str, field: str | None = None) -> None:

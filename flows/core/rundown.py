@@ -54,7 +54,7 @@ class Item:
         when_busy: What to do when somebody holds the floor.
         max_wait: Seconds to wait for the floor before entering without speaking over anybody.
         repeat_after_silence: Seconds of silence after which the beat's prompt is given once more.
-        on_time_up: What happens at the end of its time (the meeting kind).
+        on_time_up: What happens at the end of its time.
     """
 
     id: str
@@ -73,7 +73,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Fired:
+class StartedItem:
     """An item that has begun, and when it ended: seconds on the session's clock."""
 
     id: str
@@ -105,7 +105,7 @@ class Rundown:
     started_at: float | None = None
     held_since: float | None = None
     held: float = 0.0
-    fired: tuple[Fired, ...] = ()
+    fired: tuple[StartedItem, ...] = ()
     dropped: tuple[str, ...] = ()
     released: tuple[str, ...] = ()
 
@@ -157,7 +157,7 @@ def fire(rundown: Rundown, item_id: str, now: float) -> Rundown:
     item = rundown.item(item_id)
     if any(f.id == item_id for f in rundown.fired):
         raise RundownError(f"Beat {item_id!r} has already begun.")
-    begun = replace(rundown, fired=(*_closed(rundown.fired, at), Fired(item_id, at)))
+    begun = replace(rundown, fired=(*_closed(rundown.fired, at), StartedItem(item_id, at)))
     behind = at - item.offset
     if rundown.late == "keep_end" or behind <= 0:
         return begun
@@ -324,7 +324,7 @@ def _must_run(rundown: Rundown) -> None:
         raise RundownError("The clock has not started yet.")
 
 
-def _closed(fired: tuple[Fired, ...], at: float) -> tuple[Fired, ...]:
+def _closed(fired: tuple[StartedItem, ...], at: float) -> tuple[StartedItem, ...]:
     if not fired:
         return fired
     return (*fired[:-1], replace(fired[-1], end=at))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import reduce
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
@@ -145,7 +144,11 @@ class SessionState:
 
 def fold(records: Iterable[e.Recorded], state: SessionState | None = None) -> SessionState:
     """The state after all these events."""
-    return reduce(apply, records, state or SessionState())
+    state = state or SessionState()
+    seq = state.seq
+    for recorded in records:
+        state, seq = _apply(state, recorded.event, recorded.at), recorded.seq
+    return replace(state, seq=seq)
 
 
 def apply(state: SessionState, recorded: e.Recorded) -> SessionState:
@@ -234,16 +237,19 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
         case (
             e.UserSaid()
             | e.TurnTaken()
+            | e.TurnAddressed()
             | e.BotSaid()
             | e.ReplyCutOff()
             | e.ModelTold()
             | e.ToolCalled()
             | e.ToolAnswered()
             | e.TimeAnswered()
+            | e.TimeCorrected()
             | e.KindAnswered()
             | e.SummaryFailed()
             | e.ContextReset()
             | e.ReplyFailed()
+            | e.KindFailed()
             | e.SilenceBroken()
             | e.KindEvent()
         ):

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from beatroom.flows.core.kept import EventBase, Kept, kept
+from beatroom.flows.core.addressing.verdict import Meant, Reason
+from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Term, kept
 
 Holder = Literal["nobody", "person", "bot"]
 Role = Literal["developer", "user", "assistant"]
@@ -19,7 +20,7 @@ class Hosted(EventBase):
     """
 
     type: Literal["hosted"] = "hosted"
-    KEPT: ClassVar[Kept] = kept("chats")
+    KEPT: ClassVar[FieldPolicy] = kept("chats")
     chats: bool
 
 
@@ -27,15 +28,22 @@ class UserSaid(EventBase):
     """A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
 
     `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
+    `began` and `ended` say when it was spoken, in seconds since the epoch, where each person is
+    heard by themselves: what several people say at once overlaps. None in logs and rooms that do
+    not tell.
     """
 
     type: Literal["user_said"] = "user_said"
-    KEPT: ClassVar[Kept] = kept("via in_context", who="participant", names="name", words="text")
+    KEPT: ClassVar[FieldPolicy] = kept(
+        "via in_context began ended", who="participant", names="name", words="text"
+    )
     participant: str | None
     name: str
     text: str
     via: Literal["voice", "text"]
     in_context: bool = True
+    began: float | None = None
+    ended: float | None = None
 
 
 class TurnTaken(EventBase):
@@ -45,7 +53,7 @@ class TurnTaken(EventBase):
     """
 
     type: Literal["turn_taken"] = "turn_taken"
-    KEPT: ClassVar[Kept] = kept("said")
+    KEPT: ClassVar[FieldPolicy] = kept("said")
     said: int
 
 
@@ -57,12 +65,12 @@ class BotSaid(EventBase):
     """
 
     type: Literal["bot_said"] = "bot_said"
-    KEPT: ClassVar[Kept] = kept("node source interrupted speaker in_context", words="text")
+    KEPT: ClassVar[FieldPolicy] = kept("node source interrupted speaker in_context", words="text")
     text: str
-    node: str
+    node: Term
     source: Literal["model", "say", "time", "fallback"]
     interrupted: bool = False
-    speaker: str = ""
+    speaker: Term = ""
     in_context: bool = True
 
 
@@ -73,7 +81,7 @@ class ReplyCutOff(EventBase):
     """
 
     type: Literal["reply_cut_off"] = "reply_cut_off"
-    KEPT: ClassVar[Kept] = kept("due")
+    KEPT: ClassVar[FieldPolicy] = kept("due")
     due: bool
 
 
@@ -95,16 +103,16 @@ class ModelTold(EventBase):
     """
 
     type: Literal["model_told"] = "model_told"
-    KEPT: ClassVar[Kept] = kept(shaped="messages", retells=True)
+    KEPT: ClassVar[FieldPolicy] = kept(shaped="messages", retells=True)
     messages: tuple[ContextMessage, ...]
 
 
 class ToolCalled(EventBase):
-    """The model called a tool; `arguments` as it gave them."""
+    """The model called a tool; `tool` and `arguments` as it gave them, were there one or not."""
 
     type: Literal["tool_called"] = "tool_called"
-    KEPT: ClassVar[Kept] = kept("call tool", words="arguments", retells=True)
-    call: str
+    KEPT: ClassVar[FieldPolicy] = kept("call", words="tool arguments", retells=True)
+    call: Id
     tool: str
     arguments: dict[str, Any] = Field(default_factory=dict)
 
@@ -113,21 +121,22 @@ class ToolAnswered(EventBase):
     """What came of a tool's call, as the model is told: JSON, or a word of the engine's."""
 
     type: Literal["tool_answered"] = "tool_answered"
-    KEPT: ClassVar[Kept] = kept("call", words="result", retells=True)
-    call: str
+    KEPT: ClassVar[FieldPolicy] = kept("call", words="result", retells=True)
+    call: Id
     result: str
 
 
 class FloorChanged(EventBase):
     """Somebody else holds the floor.
 
-    `participant` is who speaks, where a person does and the transport can tell; else None.
+    `participant` is who speaks, where a person does and the transport can tell; else None. Where
+    several do it is who began first.
     """
 
     type: Literal["floor_changed"] = "floor_changed"
-    KEPT: ClassVar[Kept] = kept("holder participant")
+    KEPT: ClassVar[FieldPolicy] = kept("holder participant")
     holder: Holder
-    participant: str | None = None
+    participant: Id | None = None
 
 
 class KindAnswered(EventBase):
@@ -138,9 +147,26 @@ class KindAnswered(EventBase):
     """
 
     type: Literal["kind_answered"] = "kind_answered"
-    KEPT: ClassVar[Kept] = kept("said", words="words", retells=True)
+    KEPT: ClassVar[FieldPolicy] = kept("said", words="words", retells=True)
     words: str = ""
     said: int | None = None
+
+
+class TurnAddressed(EventBase):
+    """For whom something was that a person said, where the host answers only what it is meant by.
+
+    `said` is the number of the event with the words, `whom` the participant where it was for one,
+    and `reasons` what told so. `answered` is whether the host answers the turn that it is part of;
+    a second event on the same words says that the host has taken up what nobody else answered.
+    """
+
+    type: Literal["turn_addressed"] = "turn_addressed"
+    KEPT: ClassVar[FieldPolicy] = kept("said meant reasons whom answered")
+    said: int
+    meant: Meant
+    reasons: tuple[Reason, ...] = ()
+    whom: Id | None = None
+    answered: bool
 
 
 class TimeAnswered(EventBase):
@@ -151,14 +177,28 @@ class TimeAnswered(EventBase):
     """
 
     type: Literal["time_answered"] = "time_answered"
-    KEPT: ClassVar[Kept] = kept(
+    KEPT: ClassVar[FieldPolicy] = kept(
         "asks total_meeting_minutes current_item_remaining_minutes again said"
     )
-    asks: str
+    asks: Term
     total_meeting_minutes: float
     current_item_remaining_minutes: float
     again: bool = False
     said: int | None = None
+
+
+class TimeCorrected(EventBase):
+    """A sentence of the model's was wrong about the session's time and was not spoken.
+
+    `told` is what was said instead, the clock's own answer to what the sentence was about (`asks`);
+    empty where the same reply had said it already. `said` is the model's sentence.
+    """
+
+    type: Literal["time_corrected"] = "time_corrected"
+    KEPT: ClassVar[FieldPolicy] = kept("asks", words="said told", retells=True)
+    asks: Term
+    said: str
+    told: str
 
 
 class SummaryPrepared(EventBase):
@@ -169,8 +209,8 @@ class SummaryPrepared(EventBase):
     """
 
     type: Literal["summary_prepared"] = "summary_prepared"
-    KEPT: ClassVar[Kept] = kept("beat through", words="text", retells=True)
-    beat: str
+    KEPT: ClassVar[FieldPolicy] = kept("beat through", words="text", retells=True)
+    beat: Id
     text: str
     through: int | None = None
 
@@ -179,8 +219,8 @@ class SummaryFailed(EventBase):
     """No summary in time: the full context is kept."""
 
     type: Literal["summary_failed"] = "summary_failed"
-    KEPT: ClassVar[Kept] = kept("beat", words="reason")
-    beat: str
+    KEPT: ClassVar[FieldPolicy] = kept("beat", words="reason")
+    beat: Id
     reason: str
 
 
@@ -188,16 +228,25 @@ class ContextReset(EventBase):
     """The summary that stood ready took the place of what it covers."""
 
     type: Literal["context_reset"] = "context_reset"
-    KEPT: ClassVar[Kept] = kept("beat")
-    beat: str
+    KEPT: ClassVar[FieldPolicy] = kept("beat")
+    beat: Id
 
 
 class ReplyFailed(EventBase):
     """A service did not do its part; `reason` says what it did instead."""
 
     type: Literal["reply_failed"] = "reply_failed"
-    KEPT: ClassVar[Kept] = kept("service", words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept("service", words="reason")
     service: Literal["llm", "tts", "stt"]
+    reason: str
+
+
+class KindFailed(EventBase):
+    """The code of the session's kind broke, and the session went on without what it would do."""
+
+    type: Literal["kind_failed"] = "kind_failed"
+    KEPT: ClassVar[FieldPolicy] = kept("hook", words="reason", retells=True)
+    hook: Term
     reason: str
 
 
@@ -205,5 +254,5 @@ class SilenceBroken(EventBase):
     """Nobody had spoken for a while, and the host was asked to."""
 
     type: Literal["silence_broken"] = "silence_broken"
-    KEPT: ClassVar[Kept] = kept("after")
+    KEPT: ClassVar[FieldPolicy] = kept("after")
     after: float

@@ -1,49 +1,12 @@
-"""What the session's clock says right now, as numbers: the ground of every time answer."""
+"""Reads a session's clock and rundown at one moment: for time answers, pages and REST."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, tzinfo
 
-from beatroom.flows.core.rundown import Rundown, as_of, ends_at
-
-
-@dataclass(frozen=True, slots=True)
-class TimeStatus:
-    """One reading of a session's clock and rundown.
-
-    All durations are minutes as floats, never negative and never rounded; rounding is for the
-    ear and happens in the answer. Before the start every number is 0 and every topic None.
-
-    Attributes:
-        meeting_started: Whether the session's clock has started.
-        current_time_iso: Local wall time with seconds and UTC offset, ISO 8601.
-        total_meeting_minutes: Since the start, time on hold included.
-        current_item_topic: The running item's title; None before the start.
-        current_item_elapsed_minutes: Spent on the running item, time on hold excluded.
-        current_item_remaining_minutes: Until the next item is due; 0 when it is overdue.
-        current_item_overrun_minutes: Since the next item was due; 0 before.
-        current_item_allocated_minutes: Planned for the running item.
-        meeting_overtime_minutes: The finished items' overtime plus the running item's overrun.
-        session_remaining_minutes: Until the planned end; 0 when past it.
-        next_item_topic: The title of the item that comes next; None on the last.
-        next_item_starts_in_minutes: Until then, by the plan; None on the last item.
-        held: Whether the clock is on hold.
-    """
-
-    meeting_started: bool
-    current_time_iso: str
-    total_meeting_minutes: float = 0.0
-    current_item_topic: str | None = None
-    current_item_elapsed_minutes: float = 0.0
-    current_item_remaining_minutes: float = 0.0
-    current_item_overrun_minutes: float = 0.0
-    current_item_allocated_minutes: float = 0.0
-    meeting_overtime_minutes: float = 0.0
-    session_remaining_minutes: float = 0.0
-    next_item_topic: str | None = None
-    next_item_starts_in_minutes: float | None = None
-    held: bool = False
+from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at
+from beatroom.flows.language.time_questions.planned import PlannedItem, PlanOnClock
+from beatroom.flows.language.time_questions.time_status import TimeStatus
 
 
 def time_status(rundown: Rundown, now: float, zone: tzinfo) -> TimeStatus:
@@ -76,3 +39,25 @@ def time_status(rundown: Rundown, now: float, zone: tzinfo) -> TimeStatus:
         next_item_starts_in_minutes=max(0.0, following.offset - at) / 60 if following else None,
         held=rundown.held_since is not None,
     )
+
+
+def planned(rundown: Rundown, now: float, session: str = "") -> PlanOnClock:
+    """The plan at `now`, from the same reading of the rundown as `time_status`."""
+    rundown = as_of(rundown, now)
+    at = max(0.0, rundown.elapsed(now))
+    items = tuple(_item(rundown, item, at) for item in rundown.items)
+    return PlanOnClock(session=session, items=items, length_minutes=max(0.0, rundown.length) / 60)
+
+
+def _item(rundown: Rundown, item: Item, at: float) -> PlannedItem:
+    fired = next((f for f in rundown.fired if f.id == item.id), None)
+    current = rundown.current
+    if fired is not None and current is not None and current.id == item.id:
+        length = max(0.0, ends_at(rundown) - fired.start)
+        return PlannedItem(item.id, item.title, "running", 0.0, length / 60)
+    if fired is not None:
+        return PlannedItem(item.id, item.title, "over", 0.0, item.allocated / 60)
+    if item.id in rundown.dropped:
+        return PlannedItem(item.id, item.title, "skipped", 0.0, item.allocated / 60)
+    starts_in = max(0.0, item.offset - at) / 60
+    return PlannedItem(item.id, item.title, "coming", starts_in, item.allocated / 60)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beatroom.flows.core.document import SessionDocument, document
+from beatroom.flows.core.document import Section, SessionDocument, document
 from beatroom.flows.core.events import Created, Recorded
 from beatroom.flows.kinds.kind import kind_named
 
@@ -15,5 +15,9 @@ def whole_document(
     """The document of a session, with its kind's sections; `now` in seconds since the epoch."""
     kind = next((r.event.kind for r in records if isinstance(r.event, Created)), "")
     made = kind_named(kind).sections
-    sections = () if made is None else made(records, now)
+    try:
+        sections = () if made is None else made(records, now)
+    except Exception as error:  # noqa: BLE001 - border: a package of anybody's
+        broke = f"This part could not be made: {type(error).__name__}: {error}"
+        sections = (Section(kind.capitalize(), (broke,)),)
     return document(records, now, host=host, sections=sections)

@@ -1,4 +1,4 @@
-"""What people are told when a session starts, ends, or could not be started: plain text.
+"""What people are told before a session, when it starts, ends, or could not be started: plain text.
 
 Nothing here knows how it is sent; `capped` and `in_one_line` bring a text into the form that a
 channel takes.
@@ -20,14 +20,12 @@ from beatroom.flows.kinds.documents import whole_document
 from beatroom.flows.kinds.kind import Starting, kind_named
 from beatroom.flows.personality.model import Personality
 
-NoticeEvent = Literal["start", "end", "missed"]
+NoticeEvent = Literal["reminder", "start", "end", "missed"]
 
 LINE_CAP = 400
 AGENDA_CAP = 20
 PEOPLE_CAP = 24
 SUBJECT_CAP = 160
-OUTCOMES = ("Decisions", "Action items", "Unresolved")
-ABOUT = "About this summary"
 CUT = "…"
 
 
@@ -40,20 +38,43 @@ class Notice:
     text: str
 
 
-def start_notice(state: SessionState, personality: Personality) -> Notice:
+def start_notice(state: SessionState, personality: Personality, link: str = "") -> Notice:
     """That a session starts: what it is, with how many agents, for how long, on what.
 
     Args:
         state: The session's, of which the plan is taken.
         personality: What it was made of.
+        link: By which guests join; empty: none is told.
     """
-    told = kind_named(personality.kind).starting(personality) or Starting(
+    title = _line(state.title)
+    lines = [f"{title} starts now.", *_joining(link), "", *_plan(state, personality)]
+    return Notice("start", _subject(f"Starting: {title}"), "\n".join(lines))
+
+
+def reminder(state: SessionState, personality: Personality, link: str = "") -> Notice:
+    """That a session will start: when, and what it is.
+
+    Args:
+        state: The session's, of which the plan is taken.
+        personality: What it was made of.
+        link: By which guests join; empty: none is told.
+    """
+    title, at = _line(state.title), _start(state)
+    lines = [f"{title} starts at {at}.", *_joining(link), "", *_plan(state, personality)]
+    return Notice("reminder", _subject(f"At {at}: {title}"), "\n".join(lines))
+
+
+def _joining(link: str) -> list[str]:
+    return ["", f"Join: {link}"] if link else []
+
+
+def _plan(state: SessionState, personality: Personality) -> list[str]:
+    """What it is, with how many agents, for how long, on what."""
+    told = _of_the_kind(personality) or Starting(
         type=state.kind, agenda=tuple(item.title for item in state.rundown.items)
     )
-    title, agents = _line(state.title), told.agents
-    lines = [
-        f"{title} starts now.",
-        "",
+    agents = told.agents
+    return [
         f"Type: {told.type}",
         f"Agents: {max(1, len(agents))}" + (f" ({', '.join(agents)})" if agents else ""),
         f"Planned length: {_minutes(state.rundown.length)}",
@@ -62,7 +83,13 @@ def start_notice(state: SessionState, personality: Personality) -> Notice:
         "Agenda:",
         *(f"{n}. {_line(one)}" for n, one in enumerate(told.agenda[:AGENDA_CAP], 1)),
     ]
-    return Notice("start", _subject(f"Starting: {title}"), "\n".join(lines))
+
+
+def _of_the_kind(personality: Personality) -> Starting | None:
+    try:
+        return kind_named(personality.kind).starting(personality)
+    except Exception:  # noqa: BLE001 - border: a package of anybody's; people are told without it
+        return None
 
 
 def end_notice(records: Sequence[Recorded]) -> Notice:
@@ -79,12 +106,12 @@ def end_notice(records: Sequence[Recorded]) -> Notice:
     lines = [f"{title} {how}.", _length(full)]
     if full.reason:
         lines.append(f"Why: {_line(full.reason)}")
-    found = {section.title: section.lines for section in full.sections}
-    outcome = [(name, found[name]) for name in OUTCOMES if found.get(name)]
-    for name, entries in outcome:
-        lines += ["", f"{name}:", *(f"- {_line(entry)}" for entry in entries)]
+    outcome = [section for section in full.sections if section.notice == "outcome"]
+    for section in outcome:
+        lines += ["", f"{section.title}:", *(f"- {_line(entry)}" for entry in section.lines)]
     if outcome:
-        lines += [line for entry in found.get(ABOUT, ()) for line in ("", _line(entry))]
+        notes = [section for section in full.sections if section.notice == "note"]
+        lines += [line for note in notes for entry in note.lines for line in ("", _line(entry))]
     else:
         lines += ["", *_attendance(full)]
     ended = "Broke off" if full.phase == "failed" else "Over"

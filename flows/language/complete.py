@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from string import Formatter
 from typing import Any, cast
 
-from beatroom.flows.core.language_code import ENGLISH
+from beatroom.flows.language.language_code import ENGLISH
 from beatroom.flows.language.load import LanguageError, Table
 
 

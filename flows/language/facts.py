@@ -10,7 +10,7 @@ from babel.dates import format_date
 from babel.lists import format_list
 from babel.units import format_unit
 
-from beatroom.flows.core.language_code import code_of
+from beatroom.flows.language.language_code import code_of
 
 
 def locale_of(language: str) -> Locale:

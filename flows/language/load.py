@@ -3,8 +3,9 @@
 The one place of `flows` that reads files, and it reads nothing but the package's own. A file has
 sections; each is read at its first use, and checked by the dataclass that the section is for.
 
-    LINES = Table("engine", Lines)
-    LINES.of("de-AT").quiet
+    >>> LINES = Table("engine", dict[str, str])
+    >>> LINES.of("de-AT")["quiet"]
+    'Lasst euch Zeit. Ich bin da.'
 
 All values are texts: no word of any language is a boolean or a number by accident.
 """
@@ -19,7 +20,7 @@ from typing import Any, Generic, TypeVar, cast
 import yaml
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from beatroom.flows.core.language_code import ENGLISH, code_of
+from beatroom.flows.language.language_code import ENGLISH, code_of
 
 T = TypeVar("T")
 FOLDER = "beatroom.flows.language"

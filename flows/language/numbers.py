@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from beatroom.flows.language.time_questions.voice import VOICES
-from beatroom.flows.language.time_questions.words import folded
+from beatroom.flows.language.voice import VOICES
+from beatroom.flows.language.words import folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from beatroom.flows.language.counting import among
 from beatroom.flows.language.load import Section
 
 Form = str | Mapping[str, str]
@@ -91,15 +92,4 @@ def formed(form: Form, time: str, bare: str = "") -> str:
 
 def _fits(when: str, hour: int, minute: int) -> bool:
     hours, _, minutes = when.partition(":")
-    return _among(hour, hours) and _among(minute, minutes)
-
-
-def _among(number: int, written: str) -> bool:
-    """Whether a number is one of "*", "15", "5,10,20" or "0-11"."""
-    if written == "*":
-        return True
-    for part in written.split(","):
-        first, _, last = part.partition("-")
-        if int(first) <= number <= int(last or first):
-            return True
-    return False
+    return among(hour, hours) and among(minute, minutes)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from beatroom.flows.language.time_questions.automaton import Automaton, Fork, Mark
-from beatroom.flows.language.time_questions.notation import ways
+from beatroom.flows.language.automaton import Automaton, Fork, Mark
+from beatroom.flows.language.notation import ways
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PhraseMatch:
     """A phrase in an utterance.
 
     Attributes:
@@ -49,17 +49,17 @@ class Spotter:
             )
         )
 
-    def all(self, words: Sequence[str]) -> list[Spot]:
+    def all(self, words: Sequence[str]) -> list[PhraseMatch]:
         """The longest phrase that begins at each word, in order."""
-        found: list[Spot] = []
+        found: list[PhraseMatch] = []
         for start in range(len(words)):
             ends = list(self._automaton.ends(list(words), start))
             if ends:
                 end, label = ends[-1]
-                found.append(Spot(self._labels[label], start, end))
+                found.append(PhraseMatch(self._labels[label], start, end))
         return found
 
-    def longest(self, words: Sequence[str]) -> Spot | None:
+    def longest(self, words: Sequence[str]) -> PhraseMatch | None:
         """The longest phrase; of equally long ones the first."""
         return max(self.all(words), key=lambda spot: spot.length, default=None)
 

@@ -57,6 +57,7 @@ from beatroom.flows.personality.text import (
 )
 from beatroom.flows.personality.times import WRITTEN, At, Duration, Offset, SomeTime
 from beatroom.flows.personality.words import (
+    Answers,
     FieldName,
     FieldValue,
     Kind,
@@ -66,7 +67,6 @@ from beatroom.flows.personality.words import (
     Number,
     OnTimeUp,
     PersonName,
-    Tool,
     Version,
     WhenBusy,
     Word,
@@ -90,6 +90,8 @@ __all__ = [
 
 _P = TypeVar("_P", bound=BaseModel)
 LIST_CAP = 100
+GONE = ("tools",)
+"""Keys that had no effect, and may stand in what was stored with them."""
 OPERATORS_OWN = ("base_url", "url", "api_key", "key")
 """Keys of `model` that say where a model is, or what opens it."""
 
@@ -317,6 +319,12 @@ class Personality(Part):
         default="keep_end",
         description="What a beat keeps that begins late: its planned end, or its length.",
     )
+    answers: Answers = Field(
+        default="always",
+        description="What the host answers where several people are in the room: always, whatever "
+        "is said; addressed, what is meant for it, and what nobody else answers; facilitator, only "
+        "what is meant for it.",
+    )
     beats: tuple[Beat, ...] = Field(
         description="What should happen when; the first at 0.",
         json_schema_extra={"minItems": 1, "maxItems": BEATS_CAP},
@@ -326,9 +334,6 @@ class Personality(Part):
     idle: Idle = Field(default=Idle(), description="When to give up on an empty room.")
     model: ModelChoice = Field(default=ModelChoice(), description="The language model.")
     speech: SpeechChoice = Field(default=SpeechChoice(), description="The speech services.")
-    tools: tuple[Tool, ...] = Field(
-        default=(), description="Names of tools that the model may use."
-    )
     participants: tuple[Profile, ...] = Field(default=(), description="People known beforehand.")
     tests: tuple[RehearsalTest, ...] = Field(
         default=(), description="Rehearsals of this personality, with what is expected of them."
@@ -349,7 +354,7 @@ class Personality(Part):
 
     def part(self, model: type[_P]) -> _P | None:
         """What stands at the key of a kind that takes such a model; None where there is nothing."""
-        held = (getattr(self, key) for key in kinds.record_keys())
+        held = (getattr(self, key, None) for key in kinds.record_keys())
         return next((one for one in held if isinstance(one, model)), None)
 
     def speakers(self) -> tuple[str, ...]:
@@ -365,10 +370,30 @@ class Personality(Part):
     @model_validator(mode="before")
     @classmethod
     def _with_keys_of_today(cls, given: object, info: ValidationInfo) -> object:
-        """What was stored under a key's former name; an author is told the one of today."""
+        """What was stored under former keys; an author is told of them."""
         if not isinstance(given, dict) or (info.context or {}).get(WRITTEN):
             return cast("object", given)
-        return {kinds.today(key): one for key, one in cast("dict[str, Any]", given).items()}
+        stored = cast("dict[str, Any]", given).items()
+        return {kinds.today(key): one for key, one in stored if key not in GONE}
+
+    @model_validator(mode="after")
+    def _keys_of_its_kind(self, info: ValidationInfo) -> Self:
+        """An author is told of a key that the kind needs, and of one that another kind does."""
+        if not (info.context or {}).get(WRITTEN):
+            return self
+        faults: list[Fault] = []
+        for kind in kinds.installed().values():
+            for key in (name for name, one in kind.keys.items() if one.required):
+                there = getattr(self, key, None) is not None
+                if there and kind.name != self.kind:
+                    what = f"'{key}' is for 'kind: {kind.name}', and this is a {self.kind}"
+                    faults.append(fault(what, f"'kind: {kind.name}'", at=(key,), on_key=True))
+                elif not there and kind.name == self.kind:
+                    what = f"a personality of the kind '{kind.name}' has no '{key}'"
+                    faults.append(fault(what, f"'{key}:'", at=("kind",)))
+        if faults:
+            raise broken(*faults)
+        return self
 
     @field_validator("beats", mode="after")
     @classmethod
@@ -379,18 +404,12 @@ class Personality(Part):
             raise broken(*faults)
         return beats
 
-    @field_validator("tools", "participants", "tests", mode="after")
+    @field_validator("participants", "tests", mode="after")
     @classmethod
     def _no_more_than_the_cap(cls, items: tuple[object, ...]) -> tuple[object, ...]:
         if len(items) > LIST_CAP:
             raise broken(fault(f"there are {len(items)} entries here", f"at most {LIST_CAP}"))
         return items
-
-    @field_validator("tools", mode="after")
-    @classmethod
-    def _each_tool_once(cls, tools: tuple[str, ...]) -> tuple[str, ...]:
-        _refuse_twins(tools, lambda index: (index,))
-        return tools
 
     @field_validator("participants", mode="after")
     @classmethod
@@ -406,10 +425,12 @@ class Personality(Part):
         _refuse_twins([test.name for test in tests], lambda index: (index, "name"))
         length: float | None = info.data.get("length")
         beats: tuple[Beat, ...] = info.data.get("beats", ())
+        kind = kinds.find(info.data.get("kind", ""))
+        commands = None if kind is None else kind.scopes
         faults: list[Fault] = [
             below(one, index)
             for index, test in enumerate(tests)
-            for one in script_faults(test, length, [beat.title for beat in beats])
+            for one in script_faults(test, length, [beat.title for beat in beats], commands)
         ]
         if faults:
             raise broken(*faults)

@@ -33,7 +33,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from beatroom.flows.personality.errors import Fault, broken, did_you_mean, fault
-from beatroom.flows.personality.script_entry import LINE_CAP, OPERATOR, Entry
+from beatroom.flows.personality.script_entry import LINE_CAP, MODEL, OPERATOR, Entry
 from beatroom.flows.personality.script_times import Moment, Window
 from beatroom.flows.personality.text import Title, line
 from beatroom.flows.personality.times import SomeTime
@@ -44,7 +44,7 @@ PEOPLE_CAP = 12
 AFTERWARDS = 300.0
 """Seconds after the planned end that an expectation may still speak of: goodbyes take a moment."""
 
-RESERVED = ("at", OPERATOR)
+RESERVED = ("at", OPERATOR, MODEL)
 
 
 def _one_or_many(value: Any) -> Any:
@@ -71,7 +71,7 @@ class _Part(BaseModel):
         return tuple(name for name in type(self).model_fields if getattr(self, name) is not None)
 
 
-class BotSeen(_Part):
+class SpeechExpectation(_Part):
     """What is looked for in the host's speech that begins in the stretch."""
 
     node: Words | None = Field(
@@ -110,7 +110,7 @@ class BotSeen(_Part):
         return self
 
 
-class BeatSeen(_Part):
+class BeatExpectation(_Part):
     """What is looked for in the run of the beats."""
 
     fired: Names | None = Field(default=None, description="Beats that begin, by id or title; all.")
@@ -136,19 +136,36 @@ class BeatSeen(_Part):
                 yield key, name
 
 
-class Seen(_Part):
+def _name_alone(value: Any) -> Any:
+    return {value: {}} if isinstance(value, str) else value
+
+
+NamedEvent = Annotated[
+    dict[str, dict[str, Any]],
+    BeforeValidator(_name_alone, json_schema_input_type=str | dict[str, dict[str, Any]]),
+    Field(min_length=1, max_length=1),
+]
+
+
+class SessionExpectation(_Part):
     """What can be seen of a session."""
 
-    bot: BotSeen | None = Field(default=None, description="What the host says.")
-    beat: BeatSeen | None = Field(default=None, description="Which beats come.")
+    bot: SpeechExpectation | None = Field(default=None, description="What the host says.")
+    beat: BeatExpectation | None = Field(default=None, description="Which beats come.")
     ended: bool | None = Field(default=None, description="Whether the session is over by then.")
     two_voices: bool | None = Field(
         default=None,
         description="Whether the host begins while a person speaks, or talks on over one.",
     )
+    event: NamedEvent | None = Field(
+        default=None, description="An event of the session's kind, and what it holds at the least."
+    )
+    refused: Words | None = Field(
+        default=None, description="Words of the reason why an order or a command is refused."
+    )
 
 
-class Expectation(Seen):
+class Expectation(SessionExpectation):
     """What should be seen, and when."""
 
     at: Window | None = Field(default=None, description="In a stretch, such as 05:00 .. 05:10.")
@@ -159,17 +176,17 @@ class Expectation(Seen):
         "such as `operator 2`), a beat's id, or `start`.",
     )
     by: Moment | None = Field(default=None, description="From the start until then.")
-    never: Seen | None = Field(default=None, description="What should not be seen.")
+    never: SessionExpectation | None = Field(default=None, description="What should not be seen.")
 
     @property
-    def wanted(self) -> Seen:
+    def wanted(self) -> SessionExpectation:
         """What to look for, wanted or not."""
         return self if self.never is None else self.never
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         times = [name for name in ("at", "within", "by") if getattr(self, name) is not None]
-        seen = [name for name in Seen.model_fields if getattr(self, name) is not None]
+        seen = [name for name in SessionExpectation.model_fields if getattr(self, name) is not None]
         faults: list[Fault] = []
         if len(times) > 1:
             faults.append(
@@ -187,9 +204,16 @@ class Expectation(Seen):
                     f"Put '{seen[0]}' into 'never', or into an expectation of its own.",
                 )
             )
-        if not [name for name in Seen.model_fields if getattr(self.wanted, name) is not None]:
+        if not [
+            name
+            for name in SessionExpectation.model_fields
+            if getattr(self.wanted, name) is not None
+        ]:
             faults.append(
-                fault("nothing is expected here", "one of bot, beat, ended, two_voices, or never")
+                fault(
+                    "nothing is expected here",
+                    f"one of {', '.join(SessionExpectation.model_fields)}, or never",
+                )
             )
         if faults:
             raise broken(*faults)
@@ -242,7 +266,9 @@ class Script(_Part):
                 )
             )
         for index, entry in enumerate(self.script):
-            if not entry.by_operator and entry.who.casefold() not in known:
+            if entry.by_operator or entry.by_model:
+                continue
+            if entry.who.casefold() not in known:
                 faults.append(
                     fault(
                         f"'{entry.who[:60]}' is not one of the people",

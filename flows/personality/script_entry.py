@@ -6,6 +6,8 @@
       bob: {types: Me too.}                # or coughs: 0.5s, joins: true, leaves: true
     - at: 06:10
       operator: {immediate: Ask Ana about the release}
+    - at: 07:00
+      model: {calls: {award: {team: Owls}}}   # in place of its next reply; or words to say
 
 The key beside `at` is a person's name, so the entry is read by hand rather than by fields.
 """
@@ -13,7 +15,7 @@ The key beside `at` is a person's name, so the entry is read by hand rather than
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, cast, get_args
 
 from pydantic import PlainSerializer, PlainValidator, ValidationInfo, WithJsonSchema
@@ -32,9 +34,11 @@ from beatroom.flows.personality.script_times import MOMENT_PATTERN, format_momen
 from beatroom.flows.personality.times import WRITTEN, format_duration, parse_duration
 
 OPERATOR = "operator"
+MODEL = "model"
 LINE_CAP = 2000
 
-Deed = Literal["says", "types", "coughs", "joins", "leaves"]
+Deed = Literal["says", "types", "coughs", "joins", "leaves", "command"]
+Cue = Literal["says", "calls"]
 Order = Literal[
     "immediate",
     "queued",
@@ -49,37 +53,49 @@ Order = Literal[
     "mute",
     "unmute",
     "end",
+    "command",
 ]
 DEEDS: tuple[str, ...] = get_args(Deed)
 ORDERS: tuple[str, ...] = get_args(Order)
+CUES: tuple[str, ...] = get_args(Cue)
 _TEXTS = frozenset({"says", "types", "immediate", "queued", "say"})
 _BEATS = frozenset({"jump", "remove"})
 _TIMES = frozenset({"coughs", "extend"})
+_CALLS = frozenset({"command", "calls"})
+"""What has a name, and may have values with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScriptEntry:
-    """What one person or the operator does.
+    """What one person, the operator or the model does.
 
     Attributes:
         at: Seconds since the session opened.
-        who: A person's name as the author wrote it, or `operator`.
-        does: The deed or the order.
+        who: A person's name as the author wrote it, `operator` or `model`.
+        does: The deed, the order or the cue.
         text: What is said, typed, told or spoken.
         seconds: How long the cough lasts, or by how much the beat is extended (may be negative).
         beat: The beat's id or title, for `jump` and `remove`.
+        name: The command of the session's kind, or the tool that the model calls.
+        data: What is given with it.
     """
 
     at: float
     who: str
-    does: Deed | Order
+    does: Deed | Order | Cue
     text: str = ""
     seconds: float = 0.0
     beat: str = ""
+    name: str = ""
+    data: Mapping[str, Any] = field(default_factory=dict[str, Any], hash=False)
 
     @property
     def by_operator(self) -> bool:
         return self.who == OPERATOR
+
+    @property
+    def by_model(self) -> bool:
+        return self.who == MODEL
 
 
 def read_entry(value: Any, *, written: bool) -> ScriptEntry:
@@ -109,7 +125,7 @@ def read_entry(value: Any, *, written: bool) -> ScriptEntry:
     actors = [key for key in keys if key != "at"]
     if not actors:
         faults.append(
-            fault("nobody does anything here", "a person's name with a line, or 'operator:'")
+            fault("nobody does anything here", "a person's name, 'operator:' or 'model:'")
         )
     faults += [
         fault(
@@ -144,25 +160,25 @@ def write_entry(entry: ScriptEntry) -> dict[str, Any]:
         value = entry.beat
     elif entry.does in _TIMES:
         value = ("-" if entry.seconds < 0 else "") + format_duration(abs(entry.seconds))
+    elif entry.does in _CALLS:
+        value = {entry.name: dict(entry.data)} if entry.data else entry.name
     return {"at": at, entry.who: {entry.does: value}}
 
 
 def _deed(at: float, who: str, value: Any, *, written: bool) -> ScriptEntry:
-    operator = who == OPERATOR
-    known = ORDERS if operator else DEEDS
-    if isinstance(value, str) and operator:
+    known, actor, what = _KNOWN.get(who, (DEEDS, "a person", "a line to say, or one deed"))
+    if isinstance(value, str) and who == OPERATOR:
         value = {value.strip(): True}
     elif isinstance(value, str):
         value = {"says": value}
     if not isinstance(value, Mapping) or len(cast("Mapping[Any, Any]", value)) != 1:
-        what = "an order" if operator else "a line to say, or one deed"
-        raise broken(fault(f"this is not {what}", _forms(operator)))
+        raise broken(fault(f"this is not {what}", _forms(who)))
     ((does, given),) = cast("Mapping[Any, Any]", value).items()
     does = str(does)
     if does not in known:
         raise broken(
             fault(
-                f"{quoted(does)} is nothing that {'an operator' if operator else 'a person'} does",
+                f"{quoted(does)} is nothing that {actor} does",
                 f"one of {', '.join(known)}",
                 did_you_mean(does, known),
                 at=(does,),
@@ -170,12 +186,14 @@ def _deed(at: float, who: str, value: Any, *, written: bool) -> ScriptEntry:
             )
         )
     try:
-        return _filled(at, who, cast("Deed | Order", does), given, written=written)
+        return _filled(at, who, cast("Deed | Order | Cue", does), given, written=written)
     except PydanticCustomError as error:
         raise broken(*_below(error, does)) from None
 
 
-def _filled(at: float, who: str, does: Deed | Order, given: Any, *, written: bool) -> ScriptEntry:
+def _filled(
+    at: float, who: str, does: Deed | Order | Cue, given: Any, *, written: bool
+) -> ScriptEntry:
     if does in _TEXTS:
         if not isinstance(given, str) or not given.strip():
             raise broken(fault("there are no words here", "a text", "Put it in quotes."))
@@ -193,15 +211,37 @@ def _filled(at: float, who: str, does: Deed | Order, given: Any, *, written: boo
         if seconds == 0:
             raise broken(fault("0 is too short here", "a duration above 0"))
         return ScriptEntry(at, who, does, seconds=-seconds if less else seconds)
+    if does in _CALLS:
+        name, data = _named(given)
+        return ScriptEntry(at, who, does, name=name, data=data)
     if given is not True:
         raise broken(fault(f"'{does}' takes nothing more", "true"))
     return ScriptEntry(at, who, does)
 
 
-def _forms(operator: bool) -> str:
-    if operator:
+def _named(given: Any) -> tuple[str, dict[str, Any]]:
+    """A name, or a name with what is given with it."""
+    if isinstance(given, str) and given.strip():
+        return given.strip(), {}
+    if isinstance(given, Mapping) and len(cast("Mapping[Any, Any]", given)) == 1:
+        ((name, data),) = cast("Mapping[Any, Any]", given).items()
+        if isinstance(data, Mapping):
+            return str(name), {str(k): v for k, v in cast("Mapping[Any, Any]", data).items()}
+    raise broken(fault("nothing is named here", "a name, or one with values: {name: {key: value}}"))
+
+
+def _forms(who: str) -> str:
+    if who == OPERATOR:
         return "an order such as {immediate: Ask Ana about the release}, {extend: 2m} or skip"
+    if who == MODEL:
+        return "a reply, or {calls: {name: {key: value}}}"
     return "a line, or one of {types: ...}, {coughs: 0.5s}, {joins: true}, {leaves: true}"
+
+
+_KNOWN = {
+    OPERATOR: (ORDERS, "an operator", "an order"),
+    MODEL: (CUES, "the model", "a reply, or one tool to call"),
+}
 
 
 def _below(error: PydanticCustomError, key: str) -> list[Fault]:
@@ -217,6 +257,15 @@ def _entry(value: Any, info: ValidationInfo) -> ScriptEntry:
     return read_entry(value, written=bool(context and context.get(WRITTEN)))
 
 
+def _value(does: str) -> dict[str, Any]:
+    """What stands beside a deed, an order or a cue, for editors."""
+    if does in _CALLS:
+        each = {"type": "object"}
+        named = {"minProperties": 1, "maxProperties": 1, "additionalProperties": each}
+        return {"anyOf": [{"type": "string"}, {"type": "object", **named}]}
+    return {"type": "string"} if does in _TEXTS | _BEATS | _TIMES else {"const": True}
+
+
 _SCHEMA: dict[str, Any] = {
     "type": "object",
     "required": ["at"],
@@ -227,18 +276,26 @@ _SCHEMA: dict[str, Any] = {
         OPERATOR: {
             "description": "What the operator does.",
             "anyOf": [
-                {"enum": [o for o in ORDERS if o not in _TEXTS | _BEATS | _TIMES]},
+                {"enum": [o for o in ORDERS if o not in _TEXTS | _BEATS | _TIMES | _CALLS]},
                 {
                     "type": "object",
                     "minProperties": 1,
                     "maxProperties": 1,
                     "additionalProperties": False,
-                    "properties": {
-                        order: {"type": "string"}
-                        if order in _TEXTS | _BEATS | _TIMES
-                        else {"const": True}
-                        for order in ORDERS
-                    },
+                    "properties": {order: _value(order) for order in ORDERS},
+                },
+            ],
+        },
+        MODEL: {
+            "description": "What the model does in place of its next reply: says, or calls a tool.",
+            "anyOf": [
+                {"type": "string"},
+                {
+                    "type": "object",
+                    "minProperties": 1,
+                    "maxProperties": 1,
+                    "additionalProperties": False,
+                    "properties": {cue: _value(cue) for cue in CUES},
                 },
             ],
         },
@@ -252,10 +309,7 @@ _SCHEMA: dict[str, Any] = {
                 "minProperties": 1,
                 "maxProperties": 1,
                 "additionalProperties": False,
-                "properties": {
-                    deed: {"type": "string"} if deed in _TEXTS | _TIMES else {"const": True}
-                    for deed in DEEDS
-                },
+                "properties": {deed: _value(deed) for deed in DEEDS},
             },
         ],
     },

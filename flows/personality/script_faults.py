@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from beatroom.flows.personality.errors import Fault, below, did_you_mean, fault
 from beatroom.flows.personality.script import (
@@ -13,7 +13,7 @@ from beatroom.flows.personality.script import (
     Script,
 )
 from beatroom.flows.personality.script_entry import OPERATOR, ScriptEntry
-from beatroom.flows.personality.script_times import Stretch, format_moment
+from beatroom.flows.personality.script_times import TimeSpan, format_moment
 
 _OF = re.compile(r"(?P<who>.+?)(?:\s+(?P<number>\d{1,3}))?")
 _BEAT_ID = re.compile(r"beat-\d{1,3}")
@@ -40,13 +40,19 @@ def named_entry(script: Script, of: str) -> ScriptEntry | None:
     return entries[number - 1] if 1 <= number <= len(entries) else None
 
 
-def script_faults(script: Script, length: float | None, titles: Sequence[str]) -> list[Fault]:
+def script_faults(
+    script: Script,
+    length: float | None,
+    titles: Sequence[str],
+    commands: Mapping[str, str] | None,
+) -> list[Fault]:
     """What is wrong with a script in the session it is for.
 
     Args:
         script: The script, with its expectations if it is a test.
         length: The session's planned length in seconds, None when that cannot be read.
         titles: The beats' titles in order, empty when the beats cannot be read.
+        commands: What the session's kind lets whom do, None when the kind is not known.
     """
     total = script.length or length
     extended = sum(max(0.0, e.seconds) for e in script.script if e.does == "extend")
@@ -57,6 +63,8 @@ def script_faults(script: Script, length: float | None, titles: Sequence[str]) -
             faults.append(_too_late(entry.at, last, ("script", index, "at")))
         if entry.beat and titles and find_beat(entry.beat, titles) is None:
             faults.append(_no_beat(entry.beat, titles, ("script", index, entry.who, entry.does)))
+        if entry.does == "command" and commands is not None:
+            faults += _command_faults(entry, commands, ("script", index, entry.who, entry.does))
     if isinstance(script, RehearsalTest):
         faults += [
             below(problem, "expect", index)
@@ -66,11 +74,23 @@ def script_faults(script: Script, length: float | None, titles: Sequence[str]) -
     return faults
 
 
+def _command_faults(
+    entry: ScriptEntry, commands: Mapping[str, str], at: tuple[str | int, ...]
+) -> Iterator[Fault]:
+    """A command that there is not, or that is not one of people's."""
+    known = [n for n, scope in commands.items() if entry.by_operator or scope != OPERATOR]
+    if entry.name not in known:
+        whose = "an operator" if entry.by_operator else "a person"
+        expected = f"one of {', '.join(known)}" if known else ""
+        hint = did_you_mean(entry.name, known)
+        yield fault(f"{whose} has no command '{entry.name[:60]}' here", expected, hint, at=at)
+
+
 def _expectation_faults(
     one: Expectation, script: Script, last: float | None, titles: Sequence[str]
 ) -> Iterator[Fault]:
     if last is not None:
-        if isinstance(one.at, Stretch) and one.at.start >= last + AFTERWARDS:
+        if isinstance(one.at, TimeSpan) and one.at.start >= last + AFTERWARDS:
             yield _too_late(one.at.start, last, ("at",))
         if one.by is not None and one.by >= last + AFTERWARDS:
             yield _too_late(one.by, last, ("by",))

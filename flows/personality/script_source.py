@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pydantic import ValidationError
 
+from beatroom.flows.personality import kinds
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.script import RehearsalTest, Script
 from beatroom.flows.personality.script_faults import script_faults
@@ -31,9 +32,9 @@ def parse_script(
     sheet = read_sheet(source, where)
     content = plain(sheet.root)
     assert isinstance(content, dict)  # noqa: S101 - a sheet's root is a group
-    kind = RehearsalTest if "expect" in content else Script
+    model = RehearsalTest if "expect" in content else Script
     try:
-        script = kind.model_validate(content, context={WRITTEN: True})
+        script = model.model_validate(content, context={WRITTEN: True})
     except ValidationError as error:
         placed = [
             {**one, "loc": (*_IN_A_TEST, *one["loc"])} for one in error.errors(include_url=False)
@@ -42,7 +43,9 @@ def parse_script(
             sheet.report(path[len(_IN_A_TEST) :], one)
         raise sheet.error() from None
     titles = [beat.title for beat in personality.beats]
-    for one in script_faults(script, length or personality.length, titles):
+    kind = kinds.find(personality.kind)
+    commands = None if kind is None else kind.scopes
+    for one in script_faults(script, length or personality.length, titles, commands):
         sheet.report(one["at"], one)
     if sheet.problems:
         raise sheet.error()

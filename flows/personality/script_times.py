@@ -26,7 +26,7 @@ _MOMENT = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class TimeSpan:
     """A part of a session: seconds since it opened, both ends included."""
 
     start: float
@@ -73,9 +73,9 @@ def parse_moment(value: Any, *, written: bool = True) -> float:
     )
 
 
-def parse_stretch(value: Any, *, written: bool = True) -> Stretch:
+def parse_stretch(value: Any, *, written: bool = True) -> TimeSpan:
     """`05:00 .. 05:10` as a stretch."""
-    if isinstance(value, Stretch):
+    if isinstance(value, TimeSpan):
         return value
     ends = value.split("..") if isinstance(value, str) and len(value) <= 2 * LONGEST_TEXT else []
     if len(ends) != 2:
@@ -88,7 +88,7 @@ def parse_stretch(value: Any, *, written: bool = True) -> Stretch:
     start, end = (parse_moment(part, written=written) for part in ends)
     if end <= start:
         raise broken(fault(f"{quoted(value)} ends before it starts", EXPECTED_STRETCH))
-    return Stretch(start, end)
+    return TimeSpan(start, end)
 
 
 def _guess(text: str) -> str:
@@ -110,7 +110,7 @@ def _moment(value: Any, info: ValidationInfo) -> float:
     return parse_moment(value, written=_is_written(info))
 
 
-def _stretch(value: Any, info: ValidationInfo) -> Stretch:
+def _stretch(value: Any, info: ValidationInfo) -> TimeSpan:
     return parse_stretch(value, written=_is_written(info))
 
 
@@ -123,7 +123,7 @@ Moment = Annotated[
 """Seconds since the session opened."""
 
 Window = Annotated[
-    Stretch,
+    TimeSpan,
     PlainValidator(_stretch),
     PlainSerializer(str, return_type=str),
     WithJsonSchema({"type": "string", "pattern": STRETCH_PATTERN}),

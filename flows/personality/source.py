@@ -14,11 +14,11 @@ from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.schema import json_schema
 from beatroom.flows.personality.times import WRITTEN
 from beatroom.flows.personality.tree import (
-    Found,
     Group,
     Lines,
     Listing,
     Node,
+    NodeLookup,
     Plain,
     Scalar,
     Step,
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 PROBLEMS_CAP = 100
-_WHOLE = ("beats", "tools", "participants", "tests")  # lists are replaced, never merged
+_WHOLE = ("beats", "participants", "tests")  # lists are replaced, never merged
 
 Parent = Callable[[str], Mapping[str, Any]]
 """Gives the merged mapping of the personality with that name (see `read_mapping`).
@@ -166,7 +166,7 @@ class Sheet:
         index = self._index(found, one)
         self.add(index, _path(path), _shown(found.node, self.text), one)
 
-    def _index(self, found: Found, one: Fault) -> int:
+    def _index(self, found: NodeLookup, one: Fault) -> int:
         node = found.node
         if one["needle"]:
             inside = self.text.find(one["needle"], node.start, node.end)

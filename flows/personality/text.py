@@ -12,6 +12,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, WithJsonSchema
 
+from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import Fault, broken, did_you_mean, fault
 
 PLACEHOLDERS = frozenset(
@@ -26,10 +27,10 @@ PLACEHOLDERS = frozenset(
         "length",
         "minutes_left",
         "beat",
-        "topic",
-        "table",
     }
 )
+"""What every kind's texts may have in braces; kinds declare theirs."""
+
 NAME_CAP = 60
 FIELD_CAP = 160
 FIELDS_CAP = 6
@@ -55,11 +56,12 @@ def fill(text: str, facts: Mapping[str, str]) -> str:
 def placeholder_faults(text: str) -> list[Fault]:
     """What is wrong with the placeholders in `text`."""
     faults: list[Fault] = []
+    every = PLACEHOLDERS | {name for one in kinds.installed().values() for name in one.placeholders}
     for match in _ESCAPED_OR_OPEN.finditer(text):
         name = match["name"]
-        if match[0].startswith("\\") or name in PLACEHOLDERS:
+        if match[0].startswith("\\") or name in every:
             continue
-        known = "one of " + ", ".join(sorted(PLACEHOLDERS))
+        known = "one of " + ", ".join(sorted(every))
         if name is None:
             shown = " ".join(text[match.start() : match.start() + 30].split())
             faults.append(
@@ -75,7 +77,7 @@ def placeholder_faults(text: str) -> list[Fault]:
                 fault(
                     f"'{match[0][:60]}' is not a known placeholder",
                     known,
-                    did_you_mean(name, PLACEHOLDERS) or "Write \\{{ for two plain braces.",
+                    did_you_mean(name, every) or "Write \\{{ for two plain braces.",
                     needle=match[0],
                 )
             )

@@ -83,7 +83,7 @@ def plain(node: Node) -> Plain:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class NodeLookup:
     """The deepest node on a path.
 
     Attributes:
@@ -97,7 +97,7 @@ class Found:
     whole: bool
 
 
-def find(root: Node, path: Sequence[Step]) -> Found:
+def find(root: Node, path: Sequence[Step]) -> NodeLookup:
     """Follow `path` from `root` as far as it goes."""
     node, key = root, None
     for step in path:
@@ -106,8 +106,8 @@ def find(root: Node, path: Sequence[Step]) -> Found:
         elif isinstance(node, Listing) and isinstance(step, int) and step < len(node.items):
             key, node = None, node.items[step]
         else:
-            return Found(node, key, whole=False)
-    return Found(node, key, whole=True)
+            return NodeLookup(node, key, whole=False)
+    return NodeLookup(node, key, whole=True)
 
 
 class Lines:

@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import FAULT, Fault, did_you_mean, fault, nearest, quoted
-from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.model import GONE, Personality
 from beatroom.flows.personality.order import order_faults
 from beatroom.flows.personality.times import Offset, parse_duration, parse_offset
 from beatroom.flows.personality.tree import Step
@@ -39,7 +39,6 @@ _PARTS = {
     "beats": "beat",
     "participants": "participant",
     "tests": "test",
-    "tools": "tool",
     "people": "person",
     "script": "script entry",
     "expect": "expectation",
@@ -53,6 +52,8 @@ _PARTS = {
 def told(errors: Sequence[ErrorDetails]) -> Iterator[tuple[Path, Fault]]:
     """Each error's path in the record, and the fault at it."""
     meant = _meant(errors)
+    named = (str(e["input"]) for e in errors if e["type"] == FAULT and e["loc"] == ("kind",))
+    unknown = {name for name in named if kinds.find(name) is None}
     for error in errors:
         path: Path = tuple(step for step in error["loc"] if step != "[key]")
         if error["type"] == FAULT:
@@ -61,6 +62,9 @@ def told(errors: Sequence[ErrorDetails]) -> Iterator[tuple[Path, Fault]]:
         elif error["type"] == "missing":
             if path not in meant:
                 yield path, _missing(path)
+        elif path and path[0] in unknown and error["type"] == "extra_forbidden":
+            what = f"'{path[0]}' is not a key of a personality"
+            yield path, fault(what, hint="Its kind is not installed here.", on_key=True)
         else:
             yield path, _worded(error, path)
 
@@ -122,8 +126,14 @@ def _worded(error: ErrorDetails, path: Path) -> Fault:
             )
         case "tuple_type" | "list_type":
             return fault(f"{name} is {_shown(value)}", "a list, each entry after '- '")
+        case "value_error" | "assertion_error":  # a rule of a kind's own model, in its own words
+            whole = isinstance(value, (dict, list, tuple))
+            said = str(limits.get("error") or error["msg"]).strip().rstrip(".")
+            return fault(
+                f"{name}: {said}" if whole else f"{name} is {_shown(value)}: {said}", on_key=whole
+            )
         case _:
-            return fault(f"{name} is {_shown(value)}: {error['msg']}")
+            return fault(f"{name} is {_shown(value)}: {error['msg'].rstrip('.')}")
 
 
 def _unknown(path: Path) -> Fault:
@@ -138,6 +148,9 @@ def _unknown(path: Path) -> Fault:
         )
     if not parent and (now := kinds.today(str(key))) != key:
         return fault(f"the key '{key}' is called '{now}' now", f"'{now}:'", on_key=True)
+    if not parent and key in GONE:
+        hint = "Take the key out: the model's tools are those of the session's kind."
+        return fault(f"a personality has no '{key}'", hint=hint, on_key=True)
     near = _suggested(str(key), known)
     return fault(
         f"'{str(key)[:60]}' is not a key of {where}",

@@ -16,7 +16,6 @@ from beatroom.flows.personality.times import WRITTEN
 
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 LANGUAGE = r"^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9]{5,8})*$"
-_TOOL = r"^[A-Za-z_][A-Za-z0-9_]{0,63}$"
 
 
 def _slug(text: str) -> str:
@@ -62,7 +61,8 @@ def _kind(text: str, info: ValidationInfo) -> str:
             fault(
                 f"{quoted(text)} is not a kind of session",
                 f"one of {', '.join(known)}",
-                did_you_mean(text, known),
+                next((str(one) for one in kinds.unusable() if one.name == text), "")
+                or did_you_mean(text, known),
             )
         )
     if found.name != text and (info.context or {}).get(WRITTEN):  # what is stored may say it still
@@ -73,12 +73,6 @@ def _kind(text: str, info: ValidationInfo) -> str:
 
 def _listed(schema: dict[str, Any]) -> None:
     schema["enum"] = list(kinds.names())
-
-
-def _tool(text: str) -> str:
-    if not re.fullmatch(_TOOL, text):
-        raise broken(fault(f"{quoted(text)} is not a tool's name", "a name such as take_note"))
-    return text
 
 
 def _version(value: object) -> object:
@@ -93,11 +87,12 @@ OnTimeUp = Literal["move_on", "ask", "hold"]
 """When an item's time is up: move on, ask for more time, or hold the clock."""
 Late = Literal["keep_end", "keep_length"]
 """What a beat keeps that begins late."""
+Answers = Literal["always", "addressed", "facilitator"]
+"""What the host answers in a room of several people."""
 Version = Annotated[Literal[1], BeforeValidator(_version)]
 Name = Annotated[str, AfterValidator(_slug), Field(json_schema_extra={"pattern": SLUG})]
 Language = Annotated[str, AfterValidator(_language), Field(json_schema_extra={"pattern": LANGUAGE})]
 Kind = Annotated[str, AfterValidator(_kind), Field(json_schema_extra=_listed)]
-Tool = Annotated[str, AfterValidator(_tool), Field(json_schema_extra={"pattern": _TOOL})]
 Word = Annotated[str, line("name", TITLE_CAP), Field(json_schema_extra={"minLength": 1})]
 PersonName = Annotated[
     str, line("name", NAME_CAP), Field(json_schema_extra={"minLength": 1, "maxLength": NAME_CAP})

@@ -88,20 +88,18 @@ async def test_a_quiz_is_seen_in_the_room_and_follows_what_happens(
         others = later.get_by_test_id("kind-panel")
         await expect(others).to_contain_text("Question 1 of 2")
         await expect(others).to_contain_text("Owls: 2")
+
         await next_question()
         for one in (panel, others):
             await expect(one).to_contain_text("Question 2 of 2")
-        refused = await next_question()
-        assert (refused.status_code, refused.json()["detail"]) == (
-            409,
-            "That was the last question.",
-        )
 
-        # What it leaves behind, also in the document.
-        await api.post(f"{session}/end", json={"at_once": True})
+        # What it leaves behind, in the service's table and in the document.
+        await api.post(f"{session}/end", json={})
         await expect(page.get_by_test_id("ended-reason")).to_be_visible()
         await page.goto(f"{quiz.url}/console{session.removeprefix('/sessions')}#token={quiz.token}")
         await page.get_by_role("link", name="Document").click()
+        kept = (await api.get("/quiz/nights")).json()
+        assert kept == [{"session": made["id"], "questions": 2, "best": 2}]
         paper = page.get_by_test_id("document")
         await expect(paper.get_by_role("heading", name="Scores")).to_be_visible()
         await expect(paper).to_contain_text("Owls: 2")
@@ -109,4 +107,44 @@ async def test_a_quiz_is_seen_in_the_room_and_follows_what_happens(
 
     assert f"{quiz.url}/kinds/quiz/page.js" in asked
     assert [url for url in asked if not url.startswith((quiz.url, "blob:", "data:"))] == []
+    assert wrong == []
+
+
+async def test_whoever_asks_is_told_in_the_room_and_in_the_console_what_came_of_it(
+    page: Page, quiz: Running
+) -> None:
+    wrong: list[str] = []
+    async with httpx.AsyncClient(
+        base_url=f"{quiz.url}/api/v1", headers=quiz.auth, timeout=SOON
+    ) as api:
+        made = (await api.post("/sessions", json={"personality": "pub-night"})).json()
+
+        # A person's command is done, or the panel says why not.
+        await join(page, made["join"]["guest"]["url"], "Ana")
+        for _ in range(2):
+            await page.get_by_test_id("quiz-name").fill("Cats")
+            await page.get_by_test_id("quiz-enter").click()
+            await expect(page.get_by_test_id("quiz-scores")).to_have_text("Cats: 0")
+        refusal = page.get_by_test_id("quiz-refusal")
+        await expect(refusal).to_have_text("There is a team Cats already.")
+        await page.screenshot(path=ARTIFACTS / "quiz-refused.png")
+
+        # The quiz master's part of the console: what is right, a button, and why it is refused.
+        master = await page.context.new_page()
+        for one in (page, master):
+            one.on("pageerror", lambda error: wrong.append(str(error)))
+        await master.goto(f"{quiz.url}/console/{made['id']}#token={quiz.token}")
+        await expect(master.get_by_test_id("quiz-desk-scores")).to_have_text("Cats: 0")
+        button = master.get_by_test_id("quiz-desk-next")
+        for number, right in ((1, "The Seine"), (2, "Four")):
+            await button.click()
+            answer = master.get_by_test_id("quiz-desk-answer")
+            await expect(answer).to_have_text(f"Right is: {right}")
+            panel = page.get_by_test_id("kind-panel")
+            await expect(panel).to_contain_text(f"Question {number} of 2")
+        await button.click()
+        refusal = master.get_by_test_id("quiz-desk-refusal")
+        await expect(refusal).to_have_text("That was the last question.")
+        await master.screenshot(path=ARTIFACTS / "quiz-console.png")
+        await api.post(f"/sessions/{made['id']}/end", json={"at_once": True})
     assert wrong == []

@@ -24,9 +24,9 @@ from stage_play import Play, at, join, killed_after, play  # noqa: E402 - as abo
 
 from beatroom.bot.personalities.template import Answers, personality_text  # noqa: E402 - as above
 from beatroom.bot.pipeline.kind import KindError  # noqa: E402 - as above
-from beatroom.bot.rehearsal.evidence import broken_promises  # noqa: E402 - as above
+from beatroom.bot.rehearsal.promises import broken_promises  # noqa: E402 - as above
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle  # noqa: E402 - as above
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel  # noqa: E402 - as above
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel  # noqa: E402 - as above
 from beatroom.bot.rooms.page import Page  # noqa: E402 - as above
 from beatroom.flows.core.actors import Actor  # noqa: E402 - as above
 from beatroom.flows.core.erasure import erased  # noqa: E402 - as above
@@ -52,7 +52,7 @@ class QuizModel(ScriptedModel):
 
 
 def model(asked: AskedWith) -> QuizModel:
-    return QuizModel(lambda _: Said("well done all of you"), asked=asked)
+    return QuizModel(lambda _: ScriptedAnswer("well done all of you"), asked=asked)
 
 
 def evening(language: str) -> tuple[dict[str, Any], Play]:

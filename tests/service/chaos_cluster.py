@@ -10,6 +10,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ import httpx
 from chaos_cluster_session import RUNS
 from chaos_run import PERSONALITY
 from chaos_session import PIDS
+from leftovers import descendants
 from patience import SOON, eventually_there
 from ports import free_port
 from postgres import PostgresServer, postgres
@@ -27,6 +29,7 @@ from tone_voice import tone_voice
 from wires import Wire, Wires, wires
 
 TOKEN = "an operator's token of the whole cluster"
+SECRET = "what all processes of the cluster share"
 HEARTBEAT = 5.0
 SERVICES, HOSTS = 2, 3
 BALANCER = Path(__file__).resolve().parents[2] / "tools" / "cluster" / "haproxy.cfg"
@@ -56,7 +59,9 @@ class Node:
 
     def family(self) -> list[int]:
         """What it has started, and what that has, and so on."""
-        return _below(self.pid)
+        with suppress(OSError):  # it has ended
+            return sorted(descendants(self.pid))
+        return []
 
     def freeze(self, *, whole: bool) -> list[int]:
         """Let it stand still, alone or with all that it has started; who does."""
@@ -72,6 +77,8 @@ class Cluster:
 
     Args:
         places: Sessions on each host.
+        services: How many.
+        hosts: How many.
     """
 
     def __init__(
@@ -83,6 +90,8 @@ class Cluster:
         ways: Wires,
         voice: str,
         places: int,
+        services: int,
+        hosts: int,
     ) -> None:
         self.folder, self.store, self.temporal, self.ways = folder, store, temporal, ways
         self.runs = folder / "runs"
@@ -94,7 +103,7 @@ class Cluster:
             "HEARTBEAT_DEADLINE": str(HEARTBEAT),
             "OPERATOR_TOKEN": TOKEN,
             "JOIN_SECRET": "what signs the join links of the cluster",
-            "CLUSTER_SECRET": "what all processes of the cluster share",
+            "CLUSTER_SECRET": SECRET,
             "WEBHOOK_SECRET": "whsec_" + "A" * 43 + "=",
             "SESSIONS_RUN": "chaos_cluster_session:run_session",
             RUNS: str(self.runs),
@@ -116,8 +125,10 @@ class Cluster:
         }
         self.people = free_port()
         self.shared["PUBLIC_URL"] = f"http://127.0.0.1:{self.people}"
-        self.services = [self._node(f"service-{n}", {"STANDBY": "0"}) for n in range(SERVICES)]
-        self.hosts = [self._node(f"host-{n}", {"HOSTING": "1"}) for n in range(HOSTS)]
+        self.services = [self._node(f"service-{n}", {"STANDBY": "0"}) for n in range(services)]
+        # For those who come when another host dies, a process each waits.
+        hosting = {"HOSTING": "1", "STANDBY": str(places)}
+        self.hosts = [self._node(f"host-{n}", hosting) for n in range(hosts)]
         self.balancer: subprocess.Popen[bytes] | None = None
 
     @property
@@ -143,14 +154,15 @@ class Cluster:
         return node
 
     def start(self) -> None:
-        """All of it, one after another: none of them has a machine of its own."""
-        for node in self.nodes:
-            node.process.start()
+        """All of it, side by side."""
+        with ThreadPoolExecutor() as starting:
+            for started in [starting.submit(node.process.start) for node in self.nodes]:
+                started.result()
         self.balance()
 
     def balance(self) -> None:
         """Start the balancer, and return when it passes requests on."""
-        a, b = (f"127.0.0.1:{node.process.port}" for node in self.services)
+        a, b = (f"127.0.0.1:{node.process.port}" for node in (self.services[0], self.services[-1]))
         names = {"BALANCER": f"127.0.0.1:{self.people}", "SERVICE_A": a, "SERVICE_B": b}
         self.balancer = subprocess.Popen(
             ["haproxy", "-q", "-db", "-f", BALANCER], env={**os.environ, **names}
@@ -184,16 +196,8 @@ class Cluster:
             self.balancer.wait(SOON)
 
 
-def _below(pid: int) -> list[int]:
-    try:
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    except OSError:
-        return []
-    return [one for child in map(int, children) for one in (child, *_below(child))]
-
-
 @contextmanager
-def cluster(folder: Path, places: int) -> Iterator[Cluster | None]:
+def cluster(folder: Path, places: int, services: int, hosts: int) -> Iterator[Cluster | None]:
     """A cluster that runs; None where PostgreSQL, Temporal or HAProxy are not installed."""
     with ExitStack() as stack:
         server = stack.enter_context(postgres(durable=True))
@@ -202,7 +206,16 @@ def cluster(folder: Path, places: int) -> Iterator[Cluster | None]:
             yield None
             return
         ways, voice = stack.enter_context(wires()), stack.enter_context(tone_voice())
-        made = Cluster(folder, server, temporal, ways=ways, voice=voice, places=places)
+        made = Cluster(
+            folder,
+            server,
+            temporal,
+            ways=ways,
+            voice=voice,
+            places=places,
+            services=services,
+            hosts=hosts,
+        )
         stack.callback(made.stop)
         yield made
 

@@ -14,22 +14,27 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 from browserless import only_loopback
 from chaos_check import copied, faults_in
-from chaos_cluster import HEARTBEAT, TOKEN, Cluster, cluster
+from chaos_cluster import HEARTBEAT, HOSTS, SECRET, SERVICES, TOKEN, Cluster, cluster
 from chaos_cluster_session import HEARD
 from chaos_faults import Fault, Faults, small_disks
 from chaos_load import OPS, Chaos, read_notes
-from heard_check import Met, heard_faults, heard_in, late_faults
+from chaos_session import HISTORY
+from heard_check import Back, Met, heard_faults, heard_in, late_faults
 from patience import LATER, eventually
 from postgres import emptied
 from room_listener import Listener
 
-LIGHT_PAUSE, HEARD_PAUSE = 2.0, 3.0
+from beatroom.bot.cluster.peers import Peers
+
+LIGHT_PAUSE, HEARD_PAUSE = 8.0, 4.0
 HEARD_OPS = (*["say"] * 5, "queue", "extend", "insert")
 TOGETHER = 4
 """One in so many faults comes while the one before it lasts."""
@@ -50,7 +55,13 @@ class ClusterPlan:
         slack: Seconds beyond the heartbeat's deadline in which a session is back; None where the
             machine is too busy to say.
         sorts: Faults of these sorts first.
+        only: Afterwards faults of these sorts; none for all.
+        history: Events that each light session has behind it when the first fault comes.
+        within: Seconds after which no further fault is begun.
+        lasts: Seconds that each fault lasts; drawn where it is None.
         say: Told of each fault.
+        services: How many.
+        hosts: How many; all but one of them can run all sessions.
     """
 
     folder: Path
@@ -60,7 +71,19 @@ class ClusterPlan:
     seed: int
     slack: float | None = 2.0
     sorts: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    history: int = 0
+    within: float = inf
+    lasts: float | None = None
     say: Callable[[str], object] = lambda _: None
+    services: int = SERVICES
+    hosts: int = HOSTS
+
+    @property
+    def fills(self) -> bool:
+        """Whether a disk may be filled, which takes root to prepare."""
+        drawn = self.faults > len(self.sorts) and not self.only
+        return drawn or "fill disk" in {*self.sorts, *self.only}
 
 
 @dataclass
@@ -72,7 +95,7 @@ class Came:
         wrong: A sentence for each promise that was broken.
         requests: How many were answered.
         sounds: How many utterances were heard.
-        backs: For each taking over, the seconds from its cause.
+        backs: Each taking over.
         again: What was cut off, or not known as heard, and said once more.
     """
 
@@ -80,19 +103,23 @@ class Came:
     wrong: list[str] = field(default_factory=list[str])
     requests: int = 0
     sounds: int = 0
-    backs: list[float] = field(default_factory=list[float])
+    backs: list[Back] = field(default_factory=list[Back])
     again: int = 0
 
 
 def run_cluster(plan: ClusterPlan) -> Came | None:
     """Put a cluster through it, and judge; None where its programs are not installed."""
     only_loopback()
-    places = -(-(plan.heard + plan.light) // 2) + PLACES_TO_SPARE
-    with cluster(plan.folder, places) as there:
+    places = -(-(plan.heard + plan.light) // (plan.hosts - 1)) + PLACES_TO_SPARE
+    with cluster(plan.folder, places, plan.services, plan.hosts) as there:
         if there is None:
             return None
+        for host in there.hosts:
+            history = {HISTORY: str(plan.history)}
+            host.process.settings = {**host.process.settings, **history}
         asyncio.run(emptied(there.store.url))
-        with small_disks(plan.folder, [host.name for host in there.hosts]) as disks:
+        names = [host.name for host in there.hosts] if plan.fills else []
+        with small_disks(plan.folder, names) as disks:
             return asyncio.run(Running(plan, there, disks).through())
 
 
@@ -126,7 +153,7 @@ class Running:
         asked, sounds = read_notes(notes), heard_in(plan.folder / "heard.jsonl", there.runs)
         came.requests, came.sounds = len(asked), len(sounds)
         came.wrong += faults_in(database, asked)
-        wrong, came.again = heard_faults(database, asked, sounds)
+        wrong, came.again = heard_faults(database, asked, sounds, came.met)
         late, came.backs = late_faults(database, came.met, HEARTBEAT, plan.slack)
         came.wrong += wrong + late
         return came
@@ -143,10 +170,13 @@ class Running:
             light.append(await chaos.new_session())
         sessions = [*(one.session for one in listeners), *light]
         over = asyncio.Event()
-        listening = [asyncio.ensure_future(one.listen()) for one in listeners]
-        try:
+        # Whoever can listen no more ends the run: a session that nobody hears would end, too.
+        async with asyncio.TaskGroup() as listening:
+            tasks = [listening.create_task(one.listen()) for one in listeners]
             await eventually(lambda: all(one.hears for one in listeners), what="everybody hears")
-            faults = Faults(there, listeners, self._chance, self._disks)
+            await eventually(lambda: all_live(chaos, sessions), what="every clock runs")
+            drawn = {"lasts": plan.lasts, "sorts": plan.only}
+            faults = Faults(there, listeners, self._chance, self._disks, **drawn)
             async with asyncio.TaskGroup() as group:
                 for one in listeners:
                     group.create_task(chaos.lane(one.session, over, HEARD_OPS, HEARD_PAUSE))
@@ -159,16 +189,15 @@ class Running:
             await _calm(chaos, sessions)
             for session in sessions:
                 await chaos.end_session(session)
-        finally:
-            for task in listening:
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*listening, return_exceptions=True)
 
     async def _met(self, faults: Faults, sessions: list[str]) -> None:
         """All the faults; each is over, and all sessions run, before the next but a few."""
         plan, chance, came = self._plan, self._chance, self._came
         wanted = list(plan.sorts)
-        while len(came.met) < plan.faults:
+        until = time.monotonic() + plan.within
+        while len(came.met) < plan.faults and time.monotonic() < until:
             fault = faults.made(wanted.pop(0), sessions) if wanted else faults.next(sessions)
             met = [await self._begun(fault)]
             if len(came.met) < plan.faults and not wanted and not chance.randrange(TOGETHER):
@@ -192,24 +221,45 @@ class Running:
         with (self._plan.folder / "faults.jsonl").open("a") as sink:
             sink.write(json.dumps([fault.name, fault.target, met.began, fault.lasts]) + "\n")
         await asyncio.to_thread(fault.begin)
+        met.unheard = fault.unheard
         return fault, met
 
 
 async def all_run(there: Cluster, sessions: list[str]) -> bool:
-    """Whether each session is ready, as every service says."""
-    headers = {"Authorization": f"Bearer {TOKEN}"}
-    for url in [there.url, *(node.process.url for node in there.services)]:
-        async with httpx.AsyncClient(base_url=f"{url}/api/v1", headers=headers, timeout=5) as asks:
-            for session in sessions:
-                with suppress(httpx.TransportError):
-                    answer = await asks.get(f"/sessions/{session}")
-                    if answer.status_code != httpx.codes.OK:
-                        return False
-                    if (answer.json()["health"] or {}).get("ready"):
-                        continue
-                await asyncio.sleep(0.2)
-                return False
-    return True
+    """Whether people can come, all services are up, and each session is ready where it runs."""
+    server = await asyncpg.connect(there.store.url)
+    try:
+        select = "SELECT id, owner, ended_at FROM session WHERE id = ANY($1)"
+        rows = await server.fetch(select, sessions)
+    finally:
+        await server.close()
+    ended = [row["id"] for row in rows if row["ended_at"] is not None]
+    assert not ended, f"{ended} ended, and nobody had asked for it"
+    async with httpx.AsyncClient() as client:
+        peers = Peers(SECRET, client, time.time)
+        urls = [there.url, *(node.process.url for node in there.services)]
+        asked = [peers.vitals(row["owner"], row["id"]) for row in rows if row["owner"]]
+        vitals = await asyncio.gather(*asked)
+        ready = [one for one in vitals if one is not None and one.ready]
+        if len(ready) == len(sessions) and all(
+            await asyncio.gather(*(up(client, url) for url in urls))
+        ):
+            return True
+    await asyncio.sleep(0.2)
+    return False
+
+
+async def up(client: httpx.AsyncClient, url: str) -> bool:
+    """Whether a service takes sessions."""
+    with suppress(httpx.TransportError):
+        return (await client.get(f"{url}/readyz")).is_success
+    return False
+
+
+async def all_live(chaos: Chaos, sessions: list[str]) -> bool:
+    """Whether each session's clock has started."""
+    views = [await chaos.client.get(chaos.at(f"/sessions/{session}")) for session in sessions]
+    return all(view.json()["phase"] == "live" for view in views)
 
 
 async def _calm(chaos: Chaos, sessions: list[str]) -> None:

@@ -17,6 +17,7 @@ from beatroom.bot.workers import worker_main
 RUNS = "CHAOS_RUNS"
 HEARD = "Heard"
 """The titles' first word of sessions that have a voice."""
+warm = worker_main.warm
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:

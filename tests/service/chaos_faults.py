@@ -6,9 +6,9 @@ import os
 import random
 import signal
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from chaos_cluster import Cluster, Node
@@ -37,6 +37,7 @@ class Fault:
         lasts: Seconds between the two.
         takes: Whether sessions may have to go on in another process for it.
         hinders: Whether none can, for as long as it lasts.
+        unheard: The sessions that nobody hears for it, once it has begun.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Fault:
     lasts: float
     takes: bool = False
     hinders: bool = False
+    unheard: list[str] = field(default_factory=list[str])
 
 
 class Faults:
@@ -56,6 +58,8 @@ class Faults:
         listeners: Who hears sessions; a host may be cut off from them.
         chance: Draws.
         small_disks: Names of hosts whose disk can be filled.
+        lasts: Seconds that each of them lasts; drawn where it is None.
+        sorts: Which are drawn; none for all.
     """
 
     def __init__(
@@ -64,22 +68,33 @@ class Faults:
         listeners: Iterable[Listener],
         chance: random.Random,
         small_disks: Iterable[str] = (),
+        *,
+        lasts: float | None = None,
+        sorts: Sequence[str] = (),
     ) -> None:
         self._cluster, self._listeners = cluster, list(listeners)
         self._chance, self._small_disks = chance, list(small_disks)
         self._left: list[str] = []
+        self._lasts, self._sorts = lasts, list(sorts) or SORTS
 
     def next(self, sessions: list[str]) -> Fault:
         """Each sort once, in an order of its own, before one comes again."""
         if not self._left:
-            self._left = self._chance.sample(SORTS, len(SORTS))
+            self._left = self._chance.sample(self._sorts, len(self._sorts))
         return self.made(self._left.pop(), sessions)
 
     def made(self, sort: str, sessions: list[str]) -> Fault:
         """A fault of a sort."""
+        drawn = self._drawn(sort, sessions)
+        return drawn if self._lasts is None else replace(drawn, lasts=self._lasts)
+
+    def _drawn(self, sort: str, sessions: list[str]) -> Fault:
         what, _, of = sort.partition(" ")
         if what in {"kill", "stop"} and of == "session":
             return self._session(what, self._chance.choice(sessions))
+        if sort == FULLEST:
+            fullest = max(self._cluster.hosts, key=lambda host: len(host.family()))
+            return self._node(sort, what, fullest, "host")
         if of in {"host", "service", "host alone"}:
             role = of.split()[0]
             node = self._chance.choice(getattr(self._cluster, f"{role}s"))
@@ -131,13 +146,16 @@ class Faults:
         who, _, where = of.partition(" from ")
         node = self._chance.choice(getattr(self._cluster, f"{who}s"))
         if where == "rooms":
+            unheard = list[str]()
 
             def deaf() -> None:
                 gone = set(node.family())
                 for listener in self._listeners:
                     listener.cut_off |= gone
+                    if listener.pid in gone:
+                        unheard.append(listener.session)
 
-            return Fault(sort, node.name, deaf, self._hear, self._long())
+            return Fault(sort, node.name, deaf, self._hear, self._long(), unheard=unheard)
         ways: dict[str, list[Wire | None]] = {
             "store": [node.store],
             "engine": [node.engine],
@@ -228,6 +246,8 @@ class Faults:
         return Fault("fill a disk", host, fill, file.unlink, self._long(), takes=True)
 
 
+FULLEST = "kill fullest host"
+"""The host with the most processes; it is met only where it is asked for."""
 SORTS = [
     "kill session",
     "stop session",

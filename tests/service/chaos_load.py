@@ -31,6 +31,8 @@ OPS = (
     *["hold", "hold", "mute", "later", "constraint"],
 )
 """What an operator does, by how often."""
+UNKNOWN = {429, 500, 502, 503, 504}
+"""What says that it was not done, or that the balancer has heard no answer."""
 PATIENCE = 300.0
 """Seconds in which every request must have got an answer."""
 
@@ -210,7 +212,7 @@ class Chaos:
             return None
         finally:
             self.in_flight[request.session] -= 1
-        return None if answer.status_code in {429, 500, 503} else answer
+        return None if answer.status_code in UNKNOWN else answer
 
     async def repeated(self, past: list[Mapping[str, Any]]) -> list[str]:
         """Send again what was done; a sentence for each that is answered otherwise."""

@@ -12,9 +12,11 @@ import json
 import os
 import random
 import signal
+import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from chaos_back import SERVICE, Backs, backs_in, note_kill
 from chaos_check import copied, faults_in
 from chaos_load import Chaos, read_notes
 from chaos_session import PIDS
@@ -68,6 +70,13 @@ class Progress:
     service_unanswered: int = 0
     database_kills: int = 0
     faults: list[str] = field(default_factory=list[str])
+    backs: Backs = field(default_factory=Backs)
+
+    @classmethod
+    def kept(cls, text: str) -> Progress:
+        """As `asdict` had it."""
+        fields = json.loads(text)
+        return cls(**{**fields, "backs": Backs(**fields["backs"])})
 
 
 @dataclass(frozen=True)
@@ -98,7 +107,7 @@ async def run_shard(plan: Plan) -> Progress:
     (plan.folder / "personalities").mkdir(exist_ok=True)
     (plan.folder / "personalities" / "tea.yaml").write_text(PERSONALITY)
     kept, notes = plan.folder / "progress.json", plan.folder / "requests.jsonl"
-    done = Progress(**json.loads(kept.read_text())) if kept.is_file() else Progress(plan.seed)
+    done = Progress.kept(kept.read_text()) if kept.is_file() else Progress(plan.seed)
     service = _service(plan)
     await asyncio.to_thread(service.start)
     try:
@@ -114,7 +123,8 @@ async def run_shard(plan: Plan) -> Progress:
     database = plan.folder / "data" / "beatroom.db"
     if plan.server is not None:
         database = await copied(plan.server.url, plan.folder / "copied.db")
-    done.faults += faults_in(database, read_notes(notes))
+    done.backs = backs_in(plan.folder, database)
+    done.faults += [*faults_in(database, read_notes(notes)), *done.backs.never]
     kept.write_text(json.dumps(asdict(done)))
     return done
 
@@ -158,13 +168,12 @@ async def _one_life(
     """Operators at work, while first sessions' processes and then the service are killed."""
     over = asyncio.Event()
     chance = random.Random(f"{chaos.seed} {done.rounds}")
+    killer = Killer(chaos, done, service, chance)
     async with asyncio.TaskGroup() as group:
         for session in sessions:
             group.create_task(chaos.lane(session, over))
-        victims = chance.sample(sessions, min(kills, len(sessions)))
-        while victims:
-            together = [victims.pop() for _ in range(min(len(victims), chance.randint(1, AT_ONCE)))]
-            await asyncio.gather(*(_kill(chaos, done, service, one, chance) for one in together))
+        for left in range(kills, 0, -len(sessions)):
+            await killer.kill_each(chance.sample(sessions, min(left, len(sessions))))
         if server is not None:
             await _until_asked(chaos, sessions, chance)
             await asyncio.to_thread(server.stop, signal.SIGQUIT)
@@ -175,6 +184,7 @@ async def _one_life(
         waited = await _until_asked(chaos, sessions, chance)
         # Counted before the loop turns: whoever is asking learns of it at once.
         done.service_unanswered += waited and any(chaos.in_flight.values())
+        note_kill(service.folder, SERVICE, time.time())
         service.strike()
         await asyncio.to_thread(service.kill)
         done.service_kills += 1
@@ -182,23 +192,53 @@ async def _one_life(
         over.set()  # those that have no answer yet go on until they have one
 
 
-async def _kill(
-    chaos: Chaos, done: Progress, service: ServiceProcess, session: str, chance: random.Random
-) -> None:
-    """Kill a session's process."""
-    path = service.folder / "pids" / session
-    async with asyncio.timeout(KILL_DEADLINE):
-        while True:
-            await _until_asked(chaos, [session], chance)
-            unanswered = chaos.in_flight.get(session, 0) > 0
-            try:
-                os.kill(int(path.read_text()), signal.SIGKILL)
-            except (FileNotFoundError, ProcessLookupError, ValueError):
-                await asyncio.sleep(0.05)  # it is not there again yet
-                continue
-            done.kills += 1
-            done.unanswered += unanswered
-            return
+@dataclass
+class Killer:
+    """Kills sessions' processes.
+
+    Attributes:
+        struck: The process of each session that was killed last.
+    """
+
+    chaos: Chaos
+    done: Progress
+    service: ServiceProcess
+    chance: random.Random
+    struck: dict[str, int] = field(default_factory=dict[str, int])
+
+    async def kill_each(self, victims: list[str]) -> None:
+        """Once each, several at once."""
+        while victims:
+            several = min(len(victims), self.chance.randint(1, AT_ONCE))
+            await asyncio.gather(*(self._kill(victims.pop()) for _ in range(several)))
+
+    async def _kill(self, session: str) -> None:
+        path = self.service.folder / "pids" / session
+        async with asyncio.timeout(KILL_DEADLINE):
+            while True:
+                await _until_asked(self.chaos, [session], self.chance)
+                unanswered, at = self.chaos.in_flight.get(session, 0) > 0, time.time()
+                try:
+                    pid = int(path.read_text())
+                except (FileNotFoundError, ValueError):
+                    pid = 0
+                # One that is dead and not yet buried is not killed again.
+                if pid in {0, self.struck.get(session)} or not _struck(pid):
+                    await asyncio.sleep(0.05)  # it is not there again yet
+                    continue
+                self.struck[session] = pid
+                note_kill(self.service.folder, session, at)
+                self.done.kills += 1
+                self.done.unanswered += unanswered
+                return
+
+
+def _struck(pid: int) -> bool:
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 async def _until_asked(chaos: Chaos, sessions: list[str], chance: random.Random) -> bool:

@@ -18,20 +18,20 @@ from restaurant_guest import an_open_day
 from beatroom.bot.ipc.ipc import LinkClosed, SessionLink
 from beatroom.bot.ipc.messages import (
     Answer,
-    Done,
-    Finished,
     Heartbeat,
     Instruct,
     Offer,
     Ready,
-    Refused,
+    RequestRefused,
+    RequestSucceeded,
+    SessionFinished,
     SessionSpec,
     Steering,
 )
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
-from beatroom.bot.pipeline.steered import KeyKnown, steer
+from beatroom.bot.pipeline.steered import IdempotencyConflictError, steer
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import LoopClock
@@ -39,10 +39,16 @@ from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.restaurant.forms import ReservationForm
 from beatroom.flows.kinds.restaurant.hours import arrivals
-from beatroom.flows.kinds.restaurant.office import OfficeRefused, OfficeUnreachable
+from beatroom.flows.kinds.restaurant.office import OfficeRefusedError, OfficeUnreachable
 
 BOOK = "Book a table for "
+SENTENCE = "This is a sentence of the length that a host's sentences usually have."
 PIDS = "CHAOS_PIDS"
+HISTORY = "CHAOS_HISTORY"
+"""How many events a session has behind it when it begins, as if it had gone on for a while."""
+CHANGED_IN = 3
+"""One in so many of those is a change of the rundown, which the log has whole."""
+INSERTED = 40
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:
@@ -51,7 +57,7 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
     async with Tasks() as tasks:
         tasks.start(_heartbeats(link), "heartbeats")
         await ChaosSession(spec, link, tasks).run()
-    await link.send(Finished())
+    await link.send(SessionFinished())
 
 
 async def _heartbeats(link: SessionLink) -> None:
@@ -82,6 +88,7 @@ class ChaosSession:
             self.journal.record(e.NodeEntered(node="boot", responds=False))
             self.journal.record(e.Started())
             self.journal.record(e.BeatFired(beat=first, due_at=now, eligible_at=now))
+            self._go_on_for(int(os.environ.get(HISTORY, "0")))
         await self._link.send(Ready())
         for left in self.state.pending:
             self._tasks.start(self._use(left.id), "left over")
@@ -91,6 +98,18 @@ class ChaosSession:
                 raise LinkClosed("the service is gone")
             await self._obey(message)
         await self.journal.durable()
+
+    def _go_on_for(self, events: int) -> None:
+        first, inserted = self.state.rundown.items[0].id, 0
+        for number in range(events):
+            if number % CHANGED_IN:
+                self.journal.record(e.BotSaid(text=SENTENCE, node="boot", source="model"))
+            elif inserted < INSERTED:
+                inserted += 1
+                made = {"beat": first, "title": f"before {number}", "seconds": 1.0, "say": "A."}
+                self.change_rundown("insert", "an operator", **made)
+            else:
+                self.change_rundown("extend", "an operator", seconds=1.0)
 
     async def _obey(self, message: Any) -> None:
         if isinstance(message, Instruct):
@@ -105,14 +124,14 @@ class ChaosSession:
         elif isinstance(message, Steering):
             try:
                 came = await steer(cast("Any", self), cast("Any", message))
-            except (RundownError, KeyKnown) as error:
-                await self._link.send(Refused(request=message.request, reason=str(error)))
+            except (RundownError, IdempotencyConflictError) as error:
+                await self._link.send(RequestRefused(request=message.request, reason=str(error)))
                 return
             self._tasks.start(self._confirm(message.request, came), "confirm")
 
     async def _confirm(self, request: str, came: Mapping[str, Any]) -> None:
         await self.journal.durable()
-        await self._link.send(Done(request=request, data=dict(came)))
+        await self._link.send(RequestSucceeded(request=request, data=dict(came)))
 
     async def _use(self, instruction: str) -> None:
         """Speak it, or do what it says: a booking is known by the instruction's own id."""
@@ -120,7 +139,7 @@ class ChaosSession:
         if text.startswith(BOOK):
             try:
                 await self._book(f"{self._spec.session}-{instruction}", text.removeprefix(BOOK))
-            except OfficeRefused:  # every table is taken then, which is an answer too
+            except OfficeRefusedError:  # every table is taken then, which is an answer too
                 self.journal.record(
                     e.InstructionDropped(instruction=instruction, outcome="failed", reason="full")
                 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,16 @@ sys.path.insert(
     0, str(Path(__file__).parent)
 )  # for the modules beside this one, here and in sessions' processes
 
+from postgres import emptied, postgres_server
 from service_http import STAND_IN, Caller, calling, personalities_folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_encoder() -> Iterator[None]:
+    """Services are without second opinions: to load what gives them takes half a second in each."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SECOND_OPINION", "0")
+        yield
 
 
 @pytest.fixture
@@ -35,6 +44,24 @@ def settings(tmp_path: Path) -> Settings:
         answer_deadline=SOON,
         heartbeat_deadline=SOON,
     )
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str | None]:
+    """A PostgreSQL server; None where there is no program of it."""
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def url(request: pytest.FixtureRequest, settings: Settings, postgres: str | None) -> str:
+    """An empty database, once of each sort."""
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    if request.param == "sqlite":
+        return store_url(settings)
+    if postgres is None:
+        pytest.skip("there is no PostgreSQL server program on this machine")
+    return await emptied(postgres)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beatroom.bot.ipc.ipc import ConsultRefusal, SessionLink
-from beatroom.bot.ipc.messages import Finished, Ready, SessionSpec
+from beatroom.bot.ipc.messages import Ready, SessionFinished, SessionSpec
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 
@@ -21,4 +21,4 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
     await link.append(
         tuple(Recorded(seq=seq + n, at=0.0, event=event) for n, event in enumerate(heard, 1))
     )
-    await link.send(Finished())
+    await link.send(SessionFinished())

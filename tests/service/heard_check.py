@@ -1,4 +1,9 @@
-"""Judges from outside what was heard, and when sessions were back."""
+"""Judges from outside what was heard, and when sessions were back.
+
+Nothing is heard twice. What was cut off before its end, by the death of its host or because that
+one may not be heard any more, is said once more, from the beginning; and what had sounded to its
+end in the moment of a fault, before the log could say so, may be.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +22,10 @@ AT_ONCE = 0.2
 """Seconds by which what is heard of two processes may differ in how long it is on the way."""
 STOOD = 0.5
 """Seconds by which a process may know of its fault before whoever has brought it about."""
+KNOWN = 1.0
+"""Seconds after its last sound in which a log without a fault says that something was heard."""
+LAPSES = 5.0
+"""Seconds beyond the end of a fault in which a host may still fall silent for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +41,10 @@ class Heard:
 
 @dataclass(slots=True)
 class Met:
-    """A fault that was met: from and to seconds since the epoch; the rest as in `Fault`."""
+    """A fault that was met: from and to seconds since the epoch; the rest as in `Fault`.
+
+    `unheard` are the sessions that nobody could hear for it.
+    """
 
     name: str
     target: str
@@ -39,6 +52,7 @@ class Met:
     ended: float
     takes: bool
     hinders: bool
+    unheard: Sequence[str] = ()
 
 
 def heard_in(notes: Path, runs: Path) -> list[Heard]:
@@ -57,6 +71,29 @@ def heard_in(notes: Path, runs: Path) -> list[Heard]:
     return sorted(found, key=lambda one: one.began)
 
 
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A session that went on in another process.
+
+    Attributes:
+        session: Its id.
+        fault: What it had been taken away by; its number among those that were met.
+        seconds: How long that took.
+    """
+
+    session: str
+    fault: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Sounding:
+    """One time that a number was heard: whole is twice, as it is said."""
+
+    heard: Heard
+    whole: bool
+
+
 @dataclass(slots=True)
 class _Said:
     """What a log has of one spoken instruction: when it was heard, in which run that was stored."""
@@ -67,18 +104,21 @@ class _Said:
 
 
 def heard_faults(
-    database: Path, notes: Sequence[Mapping[str, Any]], sounds: Sequence[Heard]
+    database: Path,
+    notes: Sequence[Mapping[str, Any]],
+    sounds: Sequence[Heard],
+    met: Sequence[Met],
 ) -> tuple[list[str], int]:
     """A sentence for each thing that was heard and should not have been, or the other way round.
 
-    The number says how much was said once more, as what was cut off, or was not yet known as heard
-    when its process died.
+    The number says how much was said once more for a fault.
     """
     faults = two_at_once(sounds)
     said = _said(database)
-    times = _times(sounds)
+    soundings = _soundings(sounds)
     again = 0
-    for number, heard in sorted(times.items()):
+    for number, times in sorted(soundings.items()):
+        heard = [one.heard for one in times]
         known = said.get(number)
         if known is None:
             faults.append(f"{number} was heard, and no session's log has it")
@@ -87,8 +127,9 @@ def heard_faults(
             faults.append(f"{number} is {known.session}'s, and was heard in {sorted(elsewhere)}")
         if len(heard) > 1:
             again += len(heard) - 1
-            if len({one.run for one in heard}) < len(heard):
-                runs = [one.run for one in heard]
+            if not all(_said_anew(a, b, met) for a, b in pairwise(times)):
+                each = [("whole in" if one.whole else "in part in", one.heard.run) for one in times]
+                runs = ", ".join(f"{how} run {run}" for how, run in each)
                 faults.append(f"{number} was heard {len(heard)} times in {known.session}: {runs}")
             if known.heard_at is not None and heard[-1].run > known.run:
                 faults.append(f"{number} was heard in run {heard[-1].run}, spent in {known.run}")
@@ -96,8 +137,10 @@ def heard_faults(
     for note in notes:
         number = int(note["mark"].partition("x")[2])
         known = said.get(number)
-        if note["op"] != "say" or known is None or known.heard_at is None or number in times:
+        if note["op"] != "say" or known is None or known.heard_at is None or number in soundings:
             continue
+        if any(known.session in m.unheard and _during(m, known.heard_at) for m in met):
+            continue  # it was said to people whom no packet of the room reached
         if any(began <= known.heard_at <= ended for began, ended in listened[known.session]):
             faults.append(f"{number} of {known.session} was spent as heard, and nobody heard it")
     return faults, again
@@ -125,13 +168,31 @@ def _both(older: Heard, newer: Heard) -> str:
     )
 
 
-def _times(sounds: Sequence[Heard]) -> dict[int, list[Heard]]:
-    """Each number with the times that it was heard to its end; said once, it is there twice."""
-    times = defaultdict[int, list[Heard]](list)
-    for one in sounds:
+def _soundings(sounds: Sequence[Heard]) -> dict[int, list[_Sounding]]:
+    """Each number with the times that it was heard; said once, it is there twice."""
+    times = defaultdict[int, list[_Sounding]](list)
+    for one in sorted(sounds, key=lambda s: s.began):
         for number in sorted(set(one.numbers)):
-            times[number] += [one] * -(-one.numbers.count(number) // 2)
+            whole, parts = divmod(one.numbers.count(number), 2)
+            times[number] += [_Sounding(one, whole=True)] * whole
+            times[number] += [_Sounding(one, whole=False)] * parts
     return times
+
+
+def _said_anew(before: _Sounding, after: _Sounding, met: Sequence[Met]) -> bool:
+    """Whether something may be heard after it was: a fault has cut it off, or kept it from the log.
+
+    One run never says again what it has said to its end.
+    """
+    at = before.heard.ended
+    if before.whole and before.heard.run == after.heard.run:
+        return False
+    within = KNOWN if before.whole else AT_ONCE + STOOD
+    return any(m.takes and m.began - within <= at <= m.ended + LAPSES for m in met)
+
+
+def _during(met: Met, at: float) -> bool:
+    return met.began - AT_ONCE <= at <= met.ended + AT_ONCE
 
 
 def _listened(sounds: Sequence[Heard]) -> dict[str, list[tuple[float, float]]]:
@@ -173,23 +234,28 @@ def _said(database: Path) -> dict[int, _Said]:
 
 def late_faults(
     database: Path, met: Sequence[Met], heartbeat: float, slack: float | None
-) -> tuple[list[str], list[float]]:
+) -> tuple[list[str], list[Back]]:
     """A sentence for each session that was back late, or for no reason; and how long each took.
 
     It counts from the last fault that could take the session away, or the end of the last one that
-    kept others from taking it up.
+    kept others from taking it up. Without a slack only the latter is told: the machine is too busy.
     """
-    faults, backs = list[str](), list[float]()
+    faults, backs = list[str](), list[Back]()
     for session, at, event in events_of(database):
         if event["type"] != "resumed":
             continue
-        causes = [m.began for m in met if m.takes and m.began <= at + STOOD]
+        causes = [(m.began, n) for n, m in enumerate(met) if m.takes and m.began <= at + STOOD]
+        if not causes and slack is None:
+            continue
         if not causes:
             faults.append(f"{session} was taken over at {at:.1f}, and nothing had been wrong")
             continue
-        causes += [m.ended for m in met if m.hinders and m.began <= at and m.ended <= at]
-        back = at - max(causes)
-        backs.append(back)
+        causes += [
+            (m.ended, n) for n, m in enumerate(met) if m.hinders and m.began <= m.ended <= at
+        ]
+        since, fault = max([cause for cause in causes if cause[0] <= at] or causes)
+        back = at - since
+        backs.append(Back(session, fault, back))
         if slack is not None and back > heartbeat + slack:
             faults.append(f"{session} was back {back:.1f} s after the fault")
     return faults, backs

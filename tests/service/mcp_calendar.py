@@ -22,13 +22,13 @@ from beatroom.bot.kinds.planner.calendar.tools import (
     UID,
     UPDATE,
     Answer,
-    Described,
+    CalendarDescription,
     Resource,
 )
 from beatroom.bot.kinds.planner.mcp.connection import (
     McpConnection,
     Opener,
-    ToolRefused,
+    ToolRefusedError,
     ToolUnreachable,
 )
 from beatroom.bot.runtime.tasks import Tasks
@@ -84,7 +84,7 @@ class Far:
         """Call a tool. Raises UnreachableError, or RefusedError."""
         try:
             told = await self.connection.use(tool, arguments, answer, self.deadline)
-        except ToolRefused as refused:
+        except ToolRefusedError as refused:
             raise RefusedError(f"The calendar refused: {refused}") from None
         except ToolUnreachable as gone:
             raise UnreachableError(str(gone)) from None
@@ -102,7 +102,7 @@ class McpCalendar:
         zone: Where the person is.
     """
 
-    def __init__(self, far: Far, described: Described, zone: ZoneInfo) -> None:
+    def __init__(self, far: Far, described: CalendarDescription, zone: ZoneInfo) -> None:
         self._far, self._described, self._zone = far, described, zone
 
     @property
@@ -177,7 +177,7 @@ async def mcp_calendars(
 
     @asynccontextmanager
     async def opened(zone: ZoneInfo) -> AsyncGenerator[Calendar]:
-        described = await far.ask(DESCRIBE, {}, Described)
+        described = await far.ask(DESCRIBE, {}, CalendarDescription)
         if UID not in described.place:
             raise RefusedError(
                 f"The calendar's MCP server has to say where events are put, with {UID} in it; "

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from beatroom.bot.kinds.planner.mcp.connection import (
     McpConnection,
     ToolAnswer,
-    ToolRefused,
+    ToolRefusedError,
     ToolUnreachable,
 )
 from beatroom.bot.kinds.planner.memory.tools import (
@@ -20,17 +20,17 @@ from beatroom.bot.kinds.planner.memory.tools import (
     FORGET,
     LOOKUP,
     REMEMBER,
-    Forgotten,
-    Kept,
+    MemoryDeletion,
+    MemoryWriteResult,
 )
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind, Scope
 from beatroom.flows.kinds.planner.memory import (
     MOST,
     Correction,
-    MemoryRefused,
+    MemoryRefusedError,
     MemoryUnreachable,
-    Remembered,
-    UnknownConstraint,
+    StoredConstraint,
+    UnknownConstraintError,
 )
 
 log = structlog.get_logger()
@@ -65,7 +65,7 @@ class McpMemory:
         *,
         session: str = "",
         limit: int = MOST,
-    ) -> tuple[Remembered, ...]:
+    ) -> tuple[StoredConstraint, ...]:
         if limit < 1:
             return ()
         asked: dict[str, Any] = {"profile": profile, "session": session, "limit": limit}
@@ -77,42 +77,44 @@ class McpMemory:
 
     async def remember(
         self, profile: str, constraint: Constraint, *, session: str = ""
-    ) -> Remembered:
+    ) -> StoredConstraint:
         form = {"profile": profile, **form_of(constraint, session)}
-        kept = (await self._use(REMEMBER, form, Kept)).constraint
+        kept = (await self._use(REMEMBER, form, MemoryWriteResult)).constraint
         if kept is None:
-            raise MemoryRefused("The memory did not keep it.")
+            raise MemoryRefusedError("The memory did not keep it.")
         return kept
 
-    async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
+    async def correct(
+        self, profile: str, constraint: str, correction: Correction
+    ) -> StoredConstraint:
         form = {"profile": profile, "id": constraint, **correction_form(correction)}
-        kept = (await self._use(CORRECT, form, Kept)).constraint
+        kept = (await self._use(CORRECT, form, MemoryWriteResult)).constraint
         if kept is None:
             raise _unknown(constraint)
         return kept
 
     async def forget(self, profile: str, constraint: str) -> None:
         asked = {"profile": profile, "id": constraint}
-        if not (await self._use(FORGET, asked, Forgotten)).forgotten:
+        if not (await self._use(FORGET, asked, MemoryDeletion)).forgotten:
             raise _unknown(constraint)
 
     async def _use(self, tool: str, arguments: Mapping[str, Any], answer: type[A]) -> A:
         try:
             return await self._connection.use(tool, arguments, answer, self._deadline)
-        except ToolRefused as refused:
-            raise MemoryRefused(str(refused)) from None
+        except ToolRefusedError as refused:
+            raise MemoryRefusedError(str(refused)) from None
         except ToolUnreachable as gone:
             raise MemoryUnreachable(str(gone)) from None
 
 
-def _unknown(constraint: str) -> UnknownConstraint:
-    return UnknownConstraint(f"Nothing is remembered under {constraint!r}.", "id")
+def _unknown(constraint: str) -> UnknownConstraintError:
+    return UnknownConstraintError(f"Nothing is remembered under {constraint!r}.", "id")
 
 
-def _readable(item: Any) -> Remembered | None:
+def _readable(item: Any) -> StoredConstraint | None:
     """A constraint of another's memory; None, with a word in the log, for one that is none."""
     try:
-        return Remembered.model_validate(item)
+        return StoredConstraint.model_validate(item)
     except ValidationError as error:
         log.warning("memory_constraint_unreadable", problems=error.error_count())
         return None

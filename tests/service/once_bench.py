@@ -7,7 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import httpx
 from service_http import Caller
@@ -15,7 +15,14 @@ from sqlalchemy import func, select
 
 from beatroom.bot.kinds.planner.store.tables import ConstraintRow
 from beatroom.bot.kinds.restaurant.store.tables import ReservationRow
-from beatroom.bot.store.tables import EventRow, InstructionRow, SessionRow
+from beatroom.bot.settings.connected_models import connected_models
+from beatroom.bot.store.tables import (
+    EventRow,
+    InstructionRow,
+    RehearsalRow,
+    SessionRow,
+    VersionRow,
+)
 from beatroom.bot.store.transaction import Transaction
 
 API = "/api/v1"
@@ -133,7 +140,7 @@ class Bench:
             counted = theirs | EventRow.type.in_(["created", "rescheduled", "ended"])
             query = select(EventRow.type, func.count()).where(counted).group_by(EventRow.type)
             found.update({f"event {kind}": n for kind, n in await connection.execute(query)})
-            for row in (SessionRow, InstructionRow, ConstraintRow):
+            for row in (SessionRow, InstructionRow, ConstraintRow, RehearsalRow, VersionRow):
                 n = (await connection.execute(select(func.count()).select_from(row))).scalar_one()
                 found[row.__tablename__] = n
             cancelled = select(func.count()).where(ReservationRow.state == "cancelled")
@@ -141,10 +148,9 @@ class Bench:
             return found
 
         found = await self.caller.service.store.read(count)
-        files = self.caller.service.files
-        found["versions"] = len(list(files.kept.glob("*/*.json")))
-        found["files"] = len(list(files.folder.glob("*.yaml")))
-        found["rehearsals"] = len(cast("Any", self.caller.service.rehearsals)._all)
+        folder = self.caller.service.settings.personalities_dir
+        found["files"] = len(list(folder.glob("*.yaml")))
+        found["models"] = len(connected_models(self.caller.service.settings).endpoints)
         # A session takes an instruction in when it comes to it; that it is stored is the effect.
         del found["event request_done"], found["event instruction_added"]
         return +found

@@ -69,6 +69,10 @@ async def called_off(bench: Bench) -> Sent:
     return Sent("DELETE", f"/sessions/{await scheduled(bench)}")
 
 
+async def started(bench: Bench) -> Sent:
+    return Sent("POST", f"/sessions/{await scheduled(bench)}/start")
+
+
 async def ended(bench: Bench) -> Sent:
     made = await bench.caller.start()
     return Sent("POST", f"/sessions/{made['id']}/end", {"at_once": True}, {"at_once": False})
@@ -164,11 +168,22 @@ async def deleted(bench: Bench) -> Sent:
     return Sent("DELETE", sent.path)
 
 
+async def model_connected(bench: Bench) -> Sent:
+    body = {"url": "http://127.0.0.1:11434/v1", "model": "llama3.1"}
+    return Sent("PUT", f"/models/endpoints/made-{bench.next()}", body, {**body, "model": "other"})
+
+
+async def model_let_go(bench: Bench) -> Sent:
+    sent = await model_connected(bench)
+    assert (await bench.send(sent, None)).is_success
+    return Sent("DELETE", sent.path)
+
+
 async def rehearsed(bench: Bench) -> Sent:
     rehearsals = bench.caller.service.rehearsals
     rehearsals.engine = "rehearsal_stand_in:rehearsed"
     async with asyncio.timeout(SOON):
-        while any(o.state == "running" for o in cast("Any", rehearsals)._all.values()):  # noqa: ASYNC110 - a rehearsal rings no bell
+        while cast("Any", rehearsals)._running:  # noqa: ASYNC110 - a rehearsal rings no bell
             await asyncio.sleep(0.02)
     return Sent(
         "POST", "/rehearsals", {"personality": "tea", "seed": bench.next()}, {"personality": "tea"}
@@ -192,6 +207,7 @@ CASES: dict[tuple[str, str], list[Prepare]] = {
     ("post", f"{API}/sessions"): [new_session],
     ("patch", SESSION): [moved],
     ("delete", SESSION): [called_off],
+    ("post", f"{SESSION}/start"): [started],
     ("post", f"{SESSION}/mute"): [on_live("/mute")],
     ("post", f"{SESSION}/unmute"): [on_live("/unmute")],
     ("post", f"{SESSION}/end"): [ended],
@@ -223,5 +239,7 @@ CASES: dict[tuple[str, str], list[Prepare]] = {
     ("put", f"{API}/personalities/{{name}}"): [written],
     ("delete", f"{API}/personalities/{{name}}"): [deleted],
     ("post", f"{API}/rehearsals"): [rehearsed],
+    ("put", f"{API}/models/endpoints/{{endpoint}}"): [model_connected],
+    ("delete", f"{API}/models/endpoints/{{endpoint}}"): [model_let_go],
     ("delete", f"{API}/people/data"): [erased],
 }

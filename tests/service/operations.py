@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 from service_http import Caller
 
-from beatroom.bot.server.app import create_app
 from beatroom.bot.server.operator_tokens import SCOPES, create_token
+from beatroom.bot.serving.app import create_app
 from beatroom.bot.settings.settings import Settings
 
 OPEN, PUBLIC, JOIN = "open", "public", "join"
@@ -38,6 +38,16 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("delete", f"{API}/sessions/{{session}}/participants/{{participant}}"): "steer",
     ("get", f"{API}/sessions/{{session}}/summary"): "read",
     ("get", f"{API}/sessions/{{session}}/document"): "read",
+    ("get", f"{API}/sessions/{{session}}/kind"): "read",
+    ("get", f"{API}/models/status"): "read",
+    ("get", f"{API}/models"): "admin",
+    ("get", f"{API}/models/found"): "admin",
+    ("post", f"{API}/models/try"): "admin",
+    ("put", f"{API}/models/endpoints/{{endpoint}}"): "admin",
+    ("delete", f"{API}/models/endpoints/{{endpoint}}"): "admin",
+    ("get", f"{API}/models/local/{{model}}"): "admin",
+    ("post", f"{API}/models/local/{{model}}"): "admin",
+    ("post", f"{API}/models/local/{{model}}/stop"): "admin",
     ("get", f"{API}/people/data"): "admin",
     ("delete", f"{API}/people/data"): "admin",
     ("get", f"{API}/restaurant"): PUBLIC,
@@ -72,6 +82,8 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("delete", f"{API}/sessions/{{session}}/instructions/{{instruction}}"): "steer",
     ("post", f"{API}/sessions/{{session}}/instructions/{{instruction}}/promote"): "steer",
     ("post", f"{API}/sessions/{{session}}/rundown"): "steer",
+    ("get", f"{API}/boardrooms/library"): "read",
+    ("post", f"{API}/sessions/{{session}}/start"): "steer",
     ("post", f"{API}/sessions/{{session}}/mute"): "steer",
     ("post", f"{API}/sessions/{{session}}/unmute"): "steer",
     ("post", f"{API}/sessions/{{session}}/end"): "steer",
@@ -101,6 +113,7 @@ async def ask(
     method, path = operation
     ids = {"session": session, "instruction": "i1", "name": "tea", "number": "1", "id": "none"}
     ids |= {"reference": "NOBODY", "constraint": "none", "participant": "none"}
+    ids |= {"endpoint": "none", "model": "none"}
     headers = {"Accept": "application/json", **(more or {})}
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"

@@ -60,6 +60,13 @@ class PostgresServer:
             self.process.wait(SOON)
             self.process = None
 
+    def kill(self) -> None:
+        """Take it, and all that it has started, away at once."""
+        for pid in self._processes():
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.stop(signal.SIGKILL)
+
     def freeze(self) -> None:
         """Let it, and all that it has started, stand still."""
         for pid in self._processes():

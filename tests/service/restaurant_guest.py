@@ -8,7 +8,7 @@ from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import arrivals
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, Receipt
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, Receipt
 
 WITHIN = 60
 """Days within which guests come, so that not all of them want the same tables."""
@@ -24,7 +24,7 @@ async def visit(consult: Consult, session: str, now: float) -> Receipt | None:
     form = ReservationForm(name="Ana", phone="0660 1234567", date=day, time=at, guests=2)
     try:
         return await office.make_reservation(f"booking-{session}", form)
-    except OfficeRefused:
+    except OfficeRefusedError:
         return None
 
 

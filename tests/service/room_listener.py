@@ -53,14 +53,21 @@ class Line(Participant):
         if deaf == self.deaf:
             return
         self.deaf = deaf
+        for protocol in self._protocols():
+            if deaf:
+                protocol.datagram_received = protocol.send_stun = _lost
+                protocol.send_data = _lost_too
+            else:
+                for name in ("datagram_received", "send_stun", "send_data"):
+                    vars(protocol).pop(name, None)
+
+    def _protocols(self) -> set[Any]:
+        """What packets go through: one for all that is bundled."""
+        found = set[Any]()
         for transceiver in self.connection.getTransceivers():
             ice: Any = transceiver.receiver.transport.transport._connection
-            for protocol in ice._protocols:
-                if deaf:
-                    protocol.datagram_received = protocol.send_stun = _lost
-                    protocol.send_data = _lost_too
-                else:
-                    del protocol.datagram_received, protocol.send_stun, protocol.send_data
+            found.update(ice._protocols)
+        return found
 
     async def _listen(self, track: Any) -> None:
         resampler = AudioResampler("s16", "mono", RATE)
@@ -71,6 +78,15 @@ class Line(Participant):
                 for part in resampler.resample(frame):
                     pcm = part.to_ndarray().tobytes()
                     self.note(self.hearing.take(pcm, time.time()))
+
+    def silent_for(self) -> float:
+        """Seconds since a packet came."""
+        return time.monotonic() - self.heard_at
+
+    async def leave(self) -> None:
+        """Hang up; what was broken off before counts as far as it was heard."""
+        await self.close()
+        self.note(self.hearing.broken_off())
 
     def note(self, sounds: list[Sound]) -> None:
         for sound in sounds:
@@ -108,9 +124,14 @@ class Listener:
         self._endpoint, self.cut_off = "", set[int]()
 
     @property
+    def pid(self) -> int:
+        """The process that the youngest connection leads to; 0 for none."""
+        return self._lines[-1].pid if self._lines else 0
+
+    @property
     def hears(self) -> bool:
         """Whether something has just come."""
-        return bool(self._lines) and time.monotonic() - self._lines[-1].heard_at < SILENT
+        return bool(self._lines) and self._lines[-1].silent_for() < SILENT
 
     async def listen(self) -> None:
         """For ever, as a task."""
@@ -123,10 +144,7 @@ class Listener:
                     await self._come_in()
         finally:
             for line in self._lines:
-                line.note(
-                    [Sound(at, time.time(), ())] if (at := line.hearing.sounding_since) else []
-                )
-                await line.close()
+                await line.leave()
 
     async def _come_in(self) -> None:
         line = Line(self.session, self._notes)
@@ -141,7 +159,7 @@ class Listener:
         line.heard_at = time.monotonic()
         self._lines.append(line)
         while len(self._lines) > KEPT:
-            await self._lines.pop(0).close()
+            await self._lines.pop(0).leave()
 
     async def _answered(self, offer: Mapping[str, str], line: Line) -> dict[str, str]:
         if not self._endpoint:

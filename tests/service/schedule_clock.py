@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from datetime import UTC, datetime, timedelta
 
-from beatroom.flows.core.clock import ManualClock
+from manual_clock import ManualClock
 
 
 def wall_clock() -> ManualClock:

@@ -36,7 +36,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
     from shared_wall import JumpingWall, SharedWall
 
-    from beatroom.bot.server.serve import serve
+    from beatroom.bot.serving.serve import serve
     from beatroom.bot.settings.settings import load_settings
 
     shared = os.environ.get("SHARED_WALL")

@@ -13,9 +13,9 @@ import uvicorn
 from fastapi import FastAPI
 from patience import SOON
 
-from beatroom.bot.server.app import create_app
 from beatroom.bot.server.connections import careful_protocol
 from beatroom.bot.server.service import Service
+from beatroom.bot.serving.app import create_app
 from beatroom.bot.settings.settings import Settings
 
 STAND_IN = "stand_in:run_session"

@@ -20,17 +20,17 @@ from beatroom.bot.ipc.messages import (
     CancelInstruction,
     ChangeRundown,
     Command,
-    Done,
     End,
-    Finished,
     Heartbeat,
     IceCandidates,
     Instruct,
     Offer,
     PromoteInstruction,
     Ready,
-    Refused,
     RemoveParticipant,
+    RequestRefused,
+    RequestSucceeded,
+    SessionFinished,
     SessionSpec,
     SetMuted,
     Steering,
@@ -68,7 +68,7 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
         memory = 10_000_000_000 if "grows" in spec.title else 50_000_000
         tasks.start(_heartbeats(link, memory), "heartbeats")
         await StandIn(spec, link).run()
-    await link.send(Finished())
+    await link.send(SessionFinished())
 
 
 def is_tidy() -> bool:
@@ -112,7 +112,7 @@ class StandIn:
             elif isinstance(message, Offer):
                 await self._offer(message)
             elif isinstance(message, IceCandidates):
-                await self._link.send(Done(request=message.request))
+                await self._link.send(RequestSucceeded(request=message.request))
             elif isinstance(message, Command):
                 await self._command(message)
             elif isinstance(
@@ -128,7 +128,9 @@ class StandIn:
                     try:
                         await self._obey(message)
                     except RundownError as error:
-                        await self._link.send(Refused(request=message.request, reason=str(error)))
+                        await self._link.send(
+                            RequestRefused(request=message.request, reason=str(error))
+                        )
                         continue
                 await self._done(message.request)
 
@@ -159,7 +161,7 @@ class StandIn:
     async def _done(self, request: str, data: dict[str, Any] | None = None) -> None:
         """Answer once it is stored."""
         await self._link.durable()
-        await self._link.send(Done(request=request, data=data or {}))
+        await self._link.send(RequestSucceeded(request=request, data=data or {}))
 
     async def _note(self, *events: Event) -> None:
         records: list[Recorded] = []

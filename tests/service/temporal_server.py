@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import signal
 import socket
@@ -13,8 +14,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import yaml
 from patience import SOON, eventually_there
 from ports import free_port
+
+SETTINGS = Path(__file__).resolve().parents[2] / "tools" / "cluster" / "temporal.yaml"
+"""What a cluster asks of it."""
+
+
+SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own in it
+"""What it knows outlives it, and needs not outlive the machine: a disk would only make it slow."""
 
 
 @dataclass
@@ -34,8 +43,14 @@ class TemporalServer:
         """Return once it can be reached."""
         place = ["--ip", "127.0.0.1", "--port", str(self.port), "--headless"]
         kept = ["--db-filename", str(self.folder / "temporal.db"), "--log-level", "error"]
+        settings = yaml.safe_load(SETTINGS.read_text())
+        asked = [
+            word
+            for name, [given] in settings.items()
+            for word in ("--dynamic-config-value", f"{name}={json.dumps(given['value'])}")
+        ]
         self.process = subprocess.Popen(
-            [self.program, "server", "start-dev", *place, *kept],
+            [self.program, "server", "start-dev", *place, *kept, *asked],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
@@ -63,7 +78,8 @@ def temporal_server() -> Iterator[TemporalServer | None]:
     if program is None:
         yield None
         return
-    with TemporaryDirectory(prefix="beatroom-temporal-", ignore_cleanup_errors=True) as folder:
+    place = str(SHARED_MEMORY) if SHARED_MEMORY.is_dir() else None
+    with TemporaryDirectory("", "beatroom-temporal-", place, ignore_cleanup_errors=True) as folder:
         server = TemporalServer(program, Path(folder), free_port())
         try:
             server.start()

@@ -37,3 +37,12 @@ def test_beats_are_red_where_sessions_have_none() -> None:
     red = tried("beats", change=without_beats)
     assert any("0 beats on the log" in why for why in red), red
     assert not any("people who got" in why or "drift" in why for why in red), red
+
+
+@pytest.mark.parametrize("name", ["plane", "cluster"])
+def test_many_machines_say_that_there_is_no_postgresql(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    red = tried(name, change=lambda benchmark: setattr(benchmark, "record_logs", lambda *_: 1))
+    assert any("there is no PostgreSQL on this machine" in why for why in red)

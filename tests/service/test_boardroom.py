@@ -88,12 +88,16 @@ async def test_a_kinds_commands_go_by_one_route_as_well(caller: Caller, folder: 
     assert came == {"answer": {"paused": True}}
     unknown = await caller.ask("POST", f"{board}/command", 422, {"name": "dance"})
     assert unknown["detail"] == (
-        "A boardroom knows no command 'dance'; expected one of extend, pause, resume, raise_hand, "
-        "lower_hand, interject."
+        "In a boardroom there is no command 'dance'; expected one of extend, pause, resume, "
+        "raise_hand, lower_hand, interject."
     )
+    (folder / "day.yaml").write_text(TEA.replace("name: tea", "name: day") + "kind: planner\n")
+    day = f"/sessions/{(await caller.start(personality='day'))['id']}"
+    theirs = await caller.ask("POST", f"{day}/command", 422, {"name": "COMMIT"})
+    assert theirs["detail"] == "In a planner you may not give the command 'COMMIT'."
     tea = f"/sessions/{(await caller.start())['id']}"
     unknown = await caller.ask("POST", f"{tea}/command", 422, {"name": "pause"})
-    assert unknown["detail"] == "A conversation knows no command 'pause'."
+    assert unknown["detail"] == "In a conversation there is no command 'pause'."
 
 
 @pytest.mark.parametrize(
@@ -118,7 +122,7 @@ async def test_bad_input_is_refused_with_its_field(
 async def test_another_kind_of_session_has_no_table(caller: Caller) -> None:
     made = await caller.start()
     refused = await caller.ask("GET", f"/sessions/{made['id']}/boardroom", 404)
-    assert "no boardroom" in refused["detail"]
+    assert "not a boardroom" in refused["detail"]
 
 
 def test_a_seat_that_nobody_can_take_is_named_with_its_line(folder: Any) -> None:
@@ -129,3 +133,33 @@ def test_a_seat_that_nobody_can_take_is_named_with_its_line(folder: Any) -> None
     assert "'tea' has no seat" in problem_of(folder, BOARD.replace("bob]", "tea]"))
     assert "too few seats" in problem_of(folder, BOARD.replace("[ana, bob]", "[ana]"))
     assert "sits there twice" in problem_of(folder, BOARD.replace("bob]", "ana]"))
+
+
+async def test_one_is_convened_on_a_topic_of_ones_own(caller: Caller, folder: Any) -> None:
+    (folder / "boardroom" / "eve.yaml").write_text(seat("eve"))
+    wanted = {"topic": "A boat?", "agenda": ["Cost"], "seats": ["eve", "bob", "ana"], "turns": 2}
+
+    made = await caller.start(personality="board", boardroom=wanted)
+    table = await caller.ask("GET", f"/sessions/{made['id']}/boardroom", 200)
+
+    assert (made["title"], table["topic"], table["agenda"]) == ("A boat?", "A boat?", ["Cost"])
+    assert [chair["id"] for chair in table["chairs"]] == ["eve", "bob", "ana"]
+    assert table["limit"] == 2
+    assert made["remarks"][0].startswith("3 personas sit at the table and there are 2 turns")
+
+
+async def test_who_is_not_in_the_library_cannot_be_seated(caller: Caller, folder: Any) -> None:
+    body = {"personality": "board", "boardroom": {"seats": ["ana", "bobb"]}}
+    refused = await caller.ask("POST", "/sessions", 422, body)
+    assert refused["errors"][0]["field"] == "boardroom.seats"
+    assert "Did you mean 'bob'?" in refused["detail"]
+    other = {"personality": "tea", "boardroom": {"topic": "Tea?"}}
+    assert "for a boardroom" in (await caller.ask("POST", "/sessions", 422, other))["detail"]
+
+
+async def test_the_library_of_rooms_and_seats(caller: Caller, folder: Any) -> None:
+    found = await caller.ask("GET", "/boardrooms/library", 200)
+    assert [(r["name"], r["seats"], r["minutes"]) for r in found["rooms"]] == [
+        ("board", ["ana", "bob"], 20.0)
+    ]
+    assert [(s["name"], s["role"]) for s in found["seats"]] == [("ana", "Lead"), ("bob", "Lead")]

@@ -404,7 +404,7 @@ async def test_one_event_that_is_forbidden_or_unreadable_does_not_hide_the_other
         opened(one.account("a%40b/"), deadline=SOON) as calendar,
     ):
         [event] = await calendar.fetch(day_window(DAY, VIENNA))
-        with pytest.raises(RefusedError, match="The event's place"):
+        with pytest.raises(RefusedError, match="The event's href"):
             await calendar.look("http://[/a.ics")
     assert (event.href, event.etag, event.payload) == ("/a@b/open%2Fair.ics", '"1"', TEXT)
     assert calendar.href_of("x") == "/a@b/x.ics"
@@ -466,7 +466,7 @@ async def test_what_has_no_zone_is_found_on_its_day_at_either_end(
 def test_the_real_urllib3_is_left_alone_and_who_has_no_calendar_loads_no_library() -> None:
     assert importlib.util.find_spec("niquests") is None
     loads = (
-        "import sys, beatroom.bot.server.app, beatroom.bot.kinds.planner.calendar.opening\n"
+        "import sys, beatroom.bot.serving.app, beatroom.bot.kinds.planner.calendar.opening\n"
         "import beatroom.bot.workers.child\n"
         "assert 'caldav' not in sys.modules"
     )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from postgres import emptied, postgres_server
 from schedule_clock import wall_clock
 from service_http import calling
 
@@ -17,7 +16,7 @@ from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, Not
 from beatroom.bot.kinds.planner.store.sync_transactions import StoredTransactions, forget_syncs
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.store.store import Store, open_store, store_url
+from beatroom.bot.store.store import Store, open_store
 from beatroom.flows.kinds.planner.remote import DesiredEvent
 from beatroom.flows.kinds.planner.sync import plan_sync
 from beatroom.flows.kinds.planner.sync_transaction import (
@@ -37,22 +36,8 @@ DAY = date(2026, 11, 23)
 NOW = datetime(2026, 11, 20, 8, tzinfo=UTC)
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str | None]:
-    with postgres_server() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(
-    request: pytest.FixtureRequest, settings: Settings, postgres: str | None
-) -> AsyncGenerator[Store]:
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
-    url = store_url(settings)
-    if request.param == "postgresql":
-        if postgres is None:
-            pytest.skip("there is no PostgreSQL server program on this machine")
-        url = await emptied(postgres)
+@pytest.fixture
+async def store(url: str) -> AsyncGenerator[Store]:
     async with open_store(url) as opened:
         yield opened
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from chaos_back import SERVICE, backs_in, note_kill
 from chaos_run import Plan, run_shard
 from postgres import PostgresServer, emptied, postgres
 
@@ -14,6 +18,25 @@ pytestmark = pytest.mark.service
 
 KILLS, SERVICE_KILLS = 10, 3
 DATABASE_KILLS = 2
+
+
+def test_how_soon_a_session_was_back_counts_from_its_last_kill(tmp_path: Path) -> None:
+    log = [(1.0, "s", "started"), (1.0, "t", "started"), (12.5, "s", "resumed")]
+    log += [(22.0, "s", "resumed"), (23.0, "t", "resumed"), (24.0, "t", "ended")]
+    for who, at in [("s", 10.0), ("s", 11.0), ("t", 19.0), (SERVICE, 20.0), ("s", 30.0)]:
+        note_kill(tmp_path, who, at)
+    file = tmp_path / "copied.db"
+    with closing(sqlite3.connect(file)) as copy:
+        copy.execute("CREATE TABLE event (session_id, seq, at, payload)")
+        for seq, (at, session, kind) in enumerate(log, 1):
+            row = session, seq, at, json.dumps({"type": kind})
+            copy.execute("INSERT INTO event VALUES (?, ?, ?, ?)", row)
+        copy.commit()
+
+    backs = backs_in(tmp_path, file)
+
+    assert (backs.session, backs.service) == ([1.5], [2.0, 3.0])
+    assert backs.never == ["s was never back after it was killed at 30.0"]
 
 
 async def test_what_is_acknowledged_happened_once_whatever_was_killed(tmp_path: Path) -> None:
@@ -24,6 +47,7 @@ async def test_what_is_acknowledged_happened_once_whatever_was_killed(tmp_path: 
 
     assert done.faults == [], f"seed {seed}"
     assert (done.kills, done.service_kills) == (KILLS, SERVICE_KILLS), f"seed {seed}"
+    assert len(done.backs.session) + len(done.backs.service) > KILLS, f"seed {seed}"
     assert done.unanswered + done.service_unanswered > (KILLS + SERVICE_KILLS) / 2, f"seed {seed}"
 
 

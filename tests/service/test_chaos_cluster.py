@@ -1,4 +1,4 @@
-"""What judges a cluster that is put through chaos (`make chaos-cluster`) bites."""
+"""A short run of the chaos of a cluster (`make chaos-cluster` is the long one), and its checker."""
 
 from __future__ import annotations
 
@@ -14,10 +14,14 @@ import pytest
 import soxr
 from browserless import RATE
 from chaos_check import BASE_LENGTH, TABLES, faults_in
+from chaos_cluster import HEARTBEAT
+from chaos_cluster_run import ClusterPlan, new_seed, run_cluster
 from heard_check import Heard, Met, heard_faults, late_faults
 from tone_voice import SPOKEN_RATE, Hearing, sound_of
 
 pytestmark = pytest.mark.service
+
+FEW = ("cut host from both", "kill host")
 
 
 @pytest.mark.parametrize("number", [7, 11, 100, 9944, 123_456])
@@ -31,6 +35,10 @@ def test_what_the_voice_of_tones_says_is_heard(number: int) -> None:
         for sound in hearing.take(part, n)
     ]
     assert [sound.numbers for sound in sounds] == [(number, number), ()]
+    assert hearing.broken_off() == []
+    hearing.take(heard[: len(heard) // 3], 10.0)
+    [broken_off] = hearing.broken_off()
+    assert (broken_off.numbers, broken_off.ended) == ((), pytest.approx(10.0, abs=0.05))
 
 
 # ---- the checker, on a session that is taken over once ------------------------------------------
@@ -92,11 +100,47 @@ def judged(
 ) -> list[str]:
     database = stored(folder, events() if log is None else log)
     late, _ = late_faults(database, met, heartbeat=5.0, slack=2.0)
-    return [*faults_in(database, notes), *heard_faults(database, notes, heard)[0], *late]
+    return [*faults_in(database, notes), *heard_faults(database, notes, heard, met)[0], *late]
 
 
 def test_where_every_promise_is_kept_the_checker_says_nothing(tmp_path: Path) -> None:
     assert judged(tmp_path) == []
+
+
+CUT_OFF = Heard(SESSION, 1, 14.6, 15.1, (2,))
+STEPPED_BACK = Heard(SESSION, 2, 24.6, 24.9, (2,))
+SAID_AGAIN = Heard(SESSION, 2, 26.0, 26.6, (2, 2))
+CUT_FROM_BOTH = Met("cut host from both", "host-1", 20.6, 25.5, takes=True, hinders=False)
+
+
+@pytest.mark.parametrize(
+    ("heard", "met"),
+    [
+        ([*HEARD, CUT_OFF], MET),
+        ([*HEARD, replace(CUT_OFF, numbers=(2, 2))], MET),
+        ([*HEARD[:2], STEPPED_BACK, SAID_AGAIN], [*MET, CUT_FROM_BOTH]),
+        ([*HEARD[:2], CUT_OFF, STEPPED_BACK, SAID_AGAIN], [*MET, CUT_FROM_BOTH]),
+    ],
+    ids=["by its host's death", "before it is known", "by the fence", "by one after the other"],
+)
+def test_what_a_fault_has_cut_off_is_said_once_more(
+    tmp_path: Path, heard: Sequence[Heard], met: Sequence[Met]
+) -> None:
+    assert judged(tmp_path, heard=heard, met=met) == []
+
+
+def test_what_is_said_while_no_packet_reaches_a_listener_is_said_to_nobody(tmp_path: Path) -> None:
+    unheard = [HEARD[0], replace(HEARD[1], numbers=()), *HEARD[2:]]
+    cut = Met(
+        "cut host from rooms", "host-1", 11.0, 12.5, takes=False, hinders=False, unheard=[SESSION]
+    )
+    others = replace(cut, unheard=["s2"])
+    for number, (one, sentences) in enumerate(
+        ((cut, 0), (replace(cut, ended=11.5), 1), (others, 1))
+    ):
+        (tmp_path / str(number)).mkdir()
+        found = judged(tmp_path / str(number), heard=unheard, met=[one, *MET])
+        assert len(found) == sentences
 
 
 def without(what: dict[str, Any]) -> list[Event]:
@@ -149,6 +193,22 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         {"heard": [*HEARD, Heard(SESSION, 2, 25.0, 25.6, (1, 1))]},
         "1 was heard in run 2, spent in 1",
     ),
+    "something is heard whole before a fault, and after it": (
+        {"heard": [*HEARD, Heard(SESSION, 1, 13.0, 13.6, (2, 2))]},
+        "2 was heard 2 times in s1: whole in run 1, whole in run 2",
+    ),
+    "what was cut off is heard whole twice": (
+        {"heard": [*HEARD, CUT_OFF, SAID_AGAIN]},
+        "2 was heard 3 times in s1: in part in run 1, whole in run 2, whole in run 2",
+    ),
+    "a part is heard after the whole": (
+        {"heard": [*HEARD, STEPPED_BACK], "met": [*MET, CUT_FROM_BOTH]},
+        "2 was heard 2 times in s1: whole in run 2, in part in run 2",
+    ),
+    "what nothing has cut off is said once more": (
+        {"heard": [*HEARD, replace(CUT_OFF, began=13.0, ended=13.3)]},
+        "2 was heard 2 times in s1: in part in run 1, whole in run 2",
+    ),
     "something is heard in another room": (
         {"heard": [*HEARD, Heard("s2", 1, 25.0, 25.6, (2, 2))]},
         "was heard in ['s2']",
@@ -174,3 +234,29 @@ def test_a_promise_that_is_broken_on_purpose_is_found(tmp_path: Path, promise: s
     changed, sentence = BROKEN[promise]
     found = judged(tmp_path, **changed)
     assert any(sentence in one for one in found), found
+
+
+# ---- a short run of all of it ------------------------------------------------------------------
+
+
+def test_a_cluster_keeps_its_promises_while_hosts_are_cut_off_and_killed(tmp_path: Path) -> None:
+    seed = new_seed()
+    plan = ClusterPlan(
+        tmp_path / "run",
+        len(FEW),
+        heard=1,
+        light=2,
+        seed=seed,
+        slack=None,
+        sorts=FEW,
+        lasts=HEARTBEAT + 1.0,
+        services=1,
+        hosts=2,
+    )
+    came = run_cluster(plan)
+    if came is None:
+        pytest.skip("PostgreSQL, HAProxy or Temporal are not on this machine (tools/need-servers)")
+    assert came.wrong == [], f"seed {seed}"
+    assert [met.name for met in came.met] == list(FEW), f"seed {seed}"
+    assert came.requests > 0, f"seed {seed}"
+    assert came.sounds > 0, f"seed {seed}"

@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator
-from contextlib import AsyncExitStack
+import asyncio
+import itertools
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from patience import eventually
 from ports import free_port
-from postgres import emptied, postgres_server
-from service_http import Caller, personalities_folder, serving
+from postgres import emptied
+from service_http import TEA, Caller, personalities_folder, serving
+from sqlalchemy import update
 from stand_in import FATAL_WORDS
 
-from beatroom.bot.cluster.signing import HEADER, HOLDS, NotSigned, is_of, must_be_signed, signed
+from beatroom.bot.cluster.signing import (
+    HEADER,
+    HOLDS,
+    SignatureError,
+    is_of,
+    must_be_signed,
+    signed,
+)
+from beatroom.bot.serving.app import BURST
 from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.rehearsals import LOST, Rehearsal, put_rehearsal
 from beatroom.bot.store.sessions import get_session
-from beatroom.bot.store.signals import MOST, WAKE, Signals
+from beatroom.bot.store.signals import MOST, WAKE, StoreSignals
 from beatroom.bot.store.store import open_store
+from beatroom.bot.store.tables import RehearsalRow
 
 pytestmark = pytest.mark.service
 
 SECRET = "what all services of this cluster share"
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str | None]:
-    with postgres_server() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def url(
-    request: pytest.FixtureRequest, tmp_path: Path, postgres: str | None
-) -> AsyncGenerator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'both.db'}"
-        return
-    if postgres is None:
-        pytest.skip("there is no PostgreSQL server program on this machine")
-    yield await emptied(postgres)
 
 
 @dataclass
@@ -52,7 +49,9 @@ class Both:
     other: Caller
 
 
-def settings_of(settings: Settings, folder: Path, url: str, port: int) -> Settings:
+def settings_of(
+    settings: Settings, folder: Path, url: str, port: int, given: Mapping[str, Any]
+) -> Settings:
     more = {
         "data_dir": folder / "data",
         "personalities_dir": personalities_folder(folder / "personalities"),
@@ -61,19 +60,27 @@ def settings_of(settings: Settings, folder: Path, url: str, port: int) -> Settin
         "join_secret": "what signs the join links of both services",
         "cluster_secret": SECRET,
         "port": port,
+        **given,
     }
     return Settings(_env_file=None, **{**settings.model_dump(), **more})
 
 
-@pytest.fixture
-async def both(settings: Settings, tmp_path: Path, url: str) -> AsyncGenerator[Both]:
+@asynccontextmanager
+async def two(settings: Settings, folder: Path, url: str, **given: Any) -> AsyncGenerator[Both]:
+    """Both, each with a folder of its own."""
     callers = list[Caller]()
     async with AsyncExitStack() as stack:
         for name in ("a", "b"):
             port = free_port()
-            own = settings_of(settings, tmp_path / name, url, port)
+            own = settings_of(settings, folder / name, url, port, given)
             callers.append(await stack.enter_async_context(serving(own, port)))
         yield Both(*callers)
+
+
+@pytest.fixture
+async def both(settings: Settings, tmp_path: Path, url: str) -> AsyncGenerator[Both]:
+    async with two(settings, tmp_path, url) as made:
+        yield made
 
 
 async def test_whichever_is_asked_the_sessions_own_answers(both: Both) -> None:
@@ -103,6 +110,29 @@ async def test_whichever_is_asked_the_sessions_own_answers(both: Both) -> None:
     await other.ask("POST", f"{at}/end", 202, {"at_once": True})
     await other.until(made["id"], lambda view: view["phase"] == "ended")
     await other.ask("POST", f"{at}/mute", 409)
+
+
+async def test_what_is_known_of_a_log_elsewhere_is_not_read_again(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await both.owner.start()
+    await both.owner.join(made)
+    at, read = f"/sessions/{made['id']}", list[int]()
+
+    def noted(connection: Any, session: str, after: int = 0, *more: Any) -> Any:
+        read.append(after)
+        return read_events(connection, session, after, *more)
+
+    monkeypatch.setattr("beatroom.bot.server.service.read_events", noted)
+    await both.other.until(made["id"], lambda view: view["phase"] == "live")
+    read.clear()
+    await both.other.ask("GET", at, 200)
+    assert 0 not in read
+    await both.other.ask("POST", f"{at}/end", 202, {"at_once": True})
+    await both.other.until(made["id"], lambda view: view["phase"] == "ended")
+    read.clear()
+    await both.other.ask("GET", at, 200)
+    assert set(read) == {0}  # whatever has been erased meanwhile is not shown
 
 
 async def test_an_instruction_taken_in_anywhere_reaches_the_session(both: Both) -> None:
@@ -140,6 +170,105 @@ async def test_where_the_owner_is_out_of_reach_that_is_said_soon(both: Both) -> 
     assert row.owner == f"http://127.0.0.1:{both.owner.service.settings.port}"
 
 
+async def test_a_personality_saved_at_one_is_started_at_the_other(both: Both) -> None:
+    one, other = both.owner, both.other
+    path, text = "/personalities/coffee", TEA.replace("name: tea", "name: coffee")
+    saved = await one.ask("PUT", path, 201, {"text": text}, {"If-None-Match": "*"})
+    made = await other.ask("POST", "/sessions", 201, {"personality": "coffee"})
+    assert made["title"] == "Tea talk"
+    assert (await other.ask("GET", path, 200))["etag"] == saved["etag"]
+
+    texts = [text.replace("Tea talk", f"Coffee {n}") for n in range(2)]
+    known = {**one.bearer, "If-Match": saved["etag"]}
+    answers = await asyncio.gather(
+        *(
+            caller.client.put(f"/api/v1{path}", json={"text": mine}, headers=known)
+            for caller, mine in zip((one, other), texts, strict=True)
+        )
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 412]
+    [won] = [answer.json() for answer in answers if answer.status_code == 200]
+    for caller in (one, other):
+        assert (await caller.ask("GET", path, 200))["text"] == won["text"]
+        assert (caller.service.settings.personalities_dir / "coffee.yaml").read_text() == won[
+            "text"
+        ]
+        versions = await caller.ask("GET", f"{path}/versions", 200)
+        assert [version["event"] for version in versions["items"]] == ["saved", "saved"]
+
+    gone = await other.client.delete(f"/api/v1{path}", headers=other.bearer)
+    assert gone.status_code == 204
+    await one.ask("GET", path, 404)
+    await one.ask("POST", "/sessions", 422, {"personality": "coffee"})
+    assert (await one.ask("GET", "/personalities/tea", 200))["text"] == TEA  # nobody's but its own
+
+
+async def test_what_is_changed_by_hand_at_one_is_changed_at_the_other(both: Both) -> None:
+    path = "/personalities/tea"
+    read = await both.other.ask("GET", path, 200)
+    better = {"text": TEA.replace("Tea talk", "Better tea talk")}
+    await both.other.ask("PUT", path, 200, better, {"If-Match": read["etag"]})
+    assert (await both.owner.ask("GET", path, 200))["text"] == better["text"]
+    file = both.owner.service.settings.personalities_dir / "tea.yaml"
+    file.write_text(TEA.replace("Tea talk", "The best tea talk"))
+    await both.owner.ask("GET", path, 200)
+    assert (await both.other.start())["title"] == "The best tea talk"
+
+
+async def test_a_rehearsal_asked_for_at_one_is_followed_at_the_other(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    for caller in (both.owner, both.other):
+        caller.service.rehearsals.engine = "rehearsal_stand_in:rehearsed"
+    wanted, key = {"personality": "tea", "people": ["Slow"]}, {"Idempotency-Key": "once"}
+    made = await both.owner.ask("POST", "/rehearsals", 202, wanted, key)
+    assert await both.other.ask("POST", "/rehearsals", 202, wanted, key) == made
+    path = f"/rehearsals/{made['id']}"
+
+    async def half_way() -> bool:
+        return (await both.other.ask("GET", path, 200))["progress"] == 0.5
+
+    await eventually(half_way)
+    quick = await both.owner.ask("POST", "/rehearsals", 202, {"personality": "tea"})
+    path = f"/rehearsals/{quick['id']}"
+
+    async def done() -> bool:
+        return (await both.other.ask("GET", path, 200))["state"] == "done"
+
+    await eventually(done)
+    page = {**both.other.bearer, "Accept": "text/html"}
+    report = await both.other.client.get(f"/api/v1{path}", headers=page)
+    assert report.text.startswith("<!doctype html>")
+
+
+async def test_a_rehearsal_is_gone_with_the_service_that_ran_it(both: Both) -> None:
+    wanted = Rehearsal("r1", "tea", 600.0, ["Ana"], 0, 1_800_000_000.0)
+    store = both.owner.service.store
+    await store.write(lambda c: put_rehearsal(c, wanted, "a service that is gone"))
+    assert (await both.other.ask("GET", "/rehearsals/r1", 200))["state"] == "running"
+    silent = update(RehearsalRow).values(seen_at=RehearsalRow.seen_at - LOST)
+    await store.write(lambda c: c.execute(silent))
+    await both.other.ask("GET", "/rehearsals/r1", 404)
+
+
+async def test_the_rate_of_a_token_counts_over_both(
+    settings: Settings, tmp_path: Path, url: str
+) -> None:
+    async with two(settings, tmp_path, url, operator_rate=0.001) as both:
+
+        async def let_through(caller: Caller) -> int:
+            for count in itertools.count():
+                answer = await caller.client.get("/api/v1/personalities", headers=caller.bearer)
+                if answer.status_code == 429:
+                    return count
+            raise AssertionError("it counts for ever")
+
+        assert await let_through(both.owner) == BURST
+        # What it takes there until it hears of the rest: about a tenth.
+        assert await let_through(both.other) < BURST / 2
+
+
 async def test_nobody_else_asks_what_services_ask_one_another(both: Both) -> None:
     url = f"{both.owner.client.base_url}"
     body = b'{"session": "s1"}'
@@ -167,7 +296,7 @@ def test_what_was_signed_is_what_is_taken() -> None:
     assert is_of(digest, b"body")
     assert not is_of(digest, b"Body")
     for given, now in [(header, 1001.0 + HOLDS), (header[:-1] + "g", 1000.0), ("", 1000.0)]:
-        with pytest.raises(NotSigned):
+        with pytest.raises(SignatureError):
             must_be_signed(SECRET, "/p", given, now)
 
 
@@ -189,7 +318,7 @@ async def test_signals_reach_the_others_and_many_go_together(postgres: str | Non
 
 
 def test_a_notification_is_no_longer_than_the_server_takes() -> None:
-    signals = Signals("postgresql://nobody@127.0.0.1:1/none")
+    signals = StoreSignals("postgresql://nobody@127.0.0.1:1/none")
     for n in range(1000):
         signals.ring(WAKE, f"s{n:039}")
     payloads = list(signals._payloads())

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AsyncExitStack
 from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
-from postgres import emptied, postgres_server
 from schedule_clock import wall_clock
 from service_http import Caller, calling
 from sqlalchemy import func, select
@@ -19,12 +18,12 @@ from beatroom.bot.ipc.service_handlers import consult_of
 from beatroom.bot.kinds.planner.memory.once import memory_of
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer
+from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
-from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.kinds.planner.store.tables import ConstraintRow
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.store.store import Store, open_store, store_url
+from beatroom.bot.store.store import Store, open_store
 from beatroom.bot.store.tables import Base
 from beatroom.flows.kinds.planner.constraints import (
     Constraint,
@@ -38,10 +37,10 @@ from beatroom.flows.kinds.planner.memory import (
     MOST,
     ConstraintStore,
     Correction,
-    MemoryRefused,
+    MemoryRefusedError,
     MemoryUnreachable,
-    Remembered,
-    UnknownConstraint,
+    StoredConstraint,
+    UnknownConstraintError,
     profile_of,
     updated,
 )
@@ -62,23 +61,6 @@ UP = said(window=Window(st="07:00", et="07:30"))
 LUNCH = said("Lunch at noon.", Kind.MEAL, necessity="must", days=("mon", "tue"))
 TRIP = said("Away.", Kind.OTHER, scope=SpanScope(first=date(2026, 11, 23), last=date(2026, 11, 25)))
 TODAY = said("No calls today.", Kind.FOCUS, scope=SessionScope(session="s1"))
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str | None]:
-    with postgres_server() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def url(request: pytest.FixtureRequest, settings: Settings, postgres: str | None) -> str:
-    """An empty database."""
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
-    if request.param == "sqlite":
-        return store_url(settings)
-    if postgres is None:
-        pytest.skip("there is no PostgreSQL server program on this machine")
-    return await emptied(postgres)
 
 
 @pytest.fixture
@@ -106,7 +88,7 @@ async def count(store: Store, row: type[Base] = ConstraintRow) -> int:
     ).scalar_one()
 
 
-def texts(found: Sequence[Remembered]) -> list[str]:
+def texts(found: Sequence[StoredConstraint]) -> list[str]:
     return [one.constraint.text for one in found]
 
 
@@ -184,27 +166,27 @@ async def test_a_correction_changes_what_it_gives_and_nothing_else(store: Store)
     bare = await memory.correct("ana", first.id, Correction(window=None))
     assert (bare.constraint.window, bare.constraint.kind) == (None, Kind.WAKE)
     for wrong in ("nothing", first.id):
-        with pytest.raises(UnknownConstraint):
+        with pytest.raises(UnknownConstraintError):
             await memory.correct("ana" if wrong == "nothing" else "bob", wrong, Correction())
 
 
 async def test_what_is_forgotten_is_gone_from_the_database(store: Store) -> None:
     memory = stored(store)
     one = await memory.remember("ana", UP)
-    with pytest.raises(UnknownConstraint):
+    with pytest.raises(UnknownConstraintError):
         await memory.forget("bob", one.id)
     await memory.forget("ana", one.id)
     assert await count(store) == 0
-    with pytest.raises(UnknownConstraint):
+    with pytest.raises(UnknownConstraintError):
         await memory.forget("ana", one.id)
-    with pytest.raises(MemoryRefused, match="deleted"):
+    with pytest.raises(MemoryRefusedError, match="deleted"):
         await memory.remember("ana", UP.model_copy(update={"status": "forgotten"}))
 
 
 async def test_a_full_profile_says_so(store: Store) -> None:
     memory = stored(store)
     await asyncio.gather(*(memory.remember("ana", said(f"Rule {n}.")) for n in range(MOST)))
-    with pytest.raises(MemoryRefused, match="forget some"):
+    with pytest.raises(MemoryRefusedError, match="forget some"):
         await memory.remember("ana", said("One more."))
     await memory.remember("ana", said("rule 7"))  # which is known
     await memory.remember("bob", said("One more."))
@@ -234,7 +216,7 @@ async def _answers(memory: ConstraintStore) -> list[object]:
     told: list[object] = []
     ids: dict[str, str] = {}
 
-    def shown(found: Sequence[Remembered]) -> list[Constraint]:
+    def shown(found: Sequence[StoredConstraint]) -> list[Constraint]:
         return [one.constraint for one in found]
 
     for name, one in (("a", UP), ("b", LUNCH), ("c", TRIP), ("d", TODAY), ("a", UP)):
@@ -255,7 +237,7 @@ async def _answers(memory: ConstraintStore) -> list[object]:
     ):
         try:
             told.append(await wrong)
-        except MemoryRefused as refused:
+        except MemoryRefusedError as refused:
             told.append((type(refused), refused.field))
     return told
 
@@ -283,7 +265,7 @@ async def test_a_session_that_hears_nothing_knows_that_the_memory_is_not_there(
 async def test_a_memory_that_is_not_there_is_said_to_be_so_by_the_service(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def away(*_: object, **__: object) -> tuple[Remembered, ...]:
+    async def away(*_: object, **__: object) -> tuple[StoredConstraint, ...]:
         raise MemoryUnreachable("Nobody is there.")
 
     there = RehearsedMemory(lambda: NOW)

@@ -20,7 +20,7 @@ from beatroom.bot.ipc.ipc import (
     link_pair,
 )
 from beatroom.bot.ipc.ipc_framing import FRAME_CAP
-from beatroom.bot.ipc.messages import Append, Appended, Consult, ToSession
+from beatroom.bot.ipc.messages import Append, BatchStored, Consult, ToSession
 from beatroom.bot.ipc.service_client import no_service
 from beatroom.bot.ipc.service_handlers import ServiceHandlers, answer
 from beatroom.bot.ipc.sound_answers import FIELD_CAP, MOST, REASON_CAP
@@ -98,7 +98,7 @@ async def host(process: ProcessLink, handlers: ServiceHandlers, tasks: Tasks) ->
         if isinstance(message, Consult):
             tasks.start(answer(handlers, "s1", message, process.send), "answer")
         elif isinstance(message, Append):
-            await process.send(Appended(batch=message.batch))
+            await process.send(BatchStored(batch=message.batch))
 
 
 @pytest.fixture

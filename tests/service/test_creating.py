@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from manual_clock import ManualClock
 from service_http import TEA, Caller
 
 from beatroom.bot.rooms.places import Seat
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.sessions import get_session
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.service

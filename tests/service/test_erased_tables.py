@@ -43,12 +43,15 @@ NOTHING_OF_PEOPLE = {
     "alembic_version",
     "host",
     "lease",
+    "personality_version",
+    "rehearsal",
     "restaurant_dish",
     "restaurant_hours",
     "restaurant_house",
     "restaurant_slot",
     "restaurant_table",
     "session_label",
+    "spent",
     "token",
 }
 """Tables with ids, numbers, digests and the house's own words alone."""

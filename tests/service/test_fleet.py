@@ -20,11 +20,11 @@ from beatroom.bot.ipc.ipc import ProcessLink
 from beatroom.bot.ipc.messages import (
     Answer,
     ChangeRundown,
-    Done,
     End,
     MaySpeak,
     Offer,
-    Refused,
+    RequestRefused,
+    RequestSucceeded,
     SessionSpec,
     ToSession,
     WebRtc,
@@ -59,7 +59,7 @@ async def start(host: SessionHost, board: SessionCache, store: Store, title: str
 
 async def end(host: SessionHost, session: str) -> None:
     answer = await host.ask(session, End(request="end", reason="enough", at_once=True), 10.0)
-    assert isinstance(answer, Done)
+    assert isinstance(answer, RequestSucceeded)
     await until_over(host, session)
 
 
@@ -76,13 +76,13 @@ async def test_a_session_runs_in_a_process_and_ends(
     assert vitals.pid not in (None, os.getpid())
 
     op = ChangeRundown(request="x", op="extend", by="me", seconds=60)
-    assert isinstance(await host.ask(session, op, 10.0), Done)
+    assert isinstance(await host.ask(session, op, 10.0), RequestSucceeded)
     standing = board.get(session)
     assert standing is not None
     assert standing.state.rundown.length == 660.0  # the answer comes after what it caused
 
     refused = await host.ask(session, ChangeRundown(request="y", op="resume", by="me"), 10.0)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RequestRefused)
     assert "not on hold" in refused.reason
 
     await end(host, session)
@@ -285,11 +285,10 @@ async def test_a_scheduled_sessions_age_counts_from_its_start() -> None:
         title="Tea",
         timezone="UTC",
         transport=WebRtc(),
-        log=log,
         settings={},
     )
     usual = Settings(_env_file=None, max_length=7200, nobody_came=600)
-    assert lifetime(spec, usual) == Lifetime(began=5001.0, most=600 + 7200 + AGE_SLACK)
+    assert lifetime(spec, log, usual) == Lifetime(began=5001.0, most=600 + 7200 + AGE_SLACK)
 
 
 async def test_a_process_that_hangs_is_replaced(
@@ -406,9 +405,9 @@ async def test_a_fenced_host_says_from_when_and_until_when_its_sessions_may_be_h
     told: list[tuple[str, MaySpeak | None]] = []
     send_spec, send = ProcessLink.send_spec, ProcessLink.send
 
-    async def begun(link: ProcessLink, spec: SessionSpec) -> None:
+    async def begun(link: ProcessLink, spec: SessionSpec, log: str) -> None:
         told.append((spec.session, spec.may_speak))
-        await send_spec(link, spec)
+        await send_spec(link, spec, log)
 
     async def sent(link: ProcessLink, message: ToSession) -> None:
         if isinstance(message, MaySpeak):

@@ -15,11 +15,14 @@ pytestmark = pytest.mark.service
 ROOT = Path(__file__).parents[2]
 
 
-def test_five_hundred_cases_find_nothing() -> None:
+def test_a_hundred_cases_find_nothing() -> None:
     seed = secrets.randbelow(2**31)
     print(f"seed {seed}")  # noqa: T201 - shown when it fails
     done = subprocess.run(
-        [sys.executable, ROOT / "tools/fuzz.py", "--cases", "500", "--seed", str(seed)],
+        [
+            *(sys.executable, ROOT / "tools/fuzz.py"),
+            *("--cases", "100", "--covered", "0.25", "--seed", str(seed)),
+        ],
         cwd=ROOT,
         capture_output=True,
         text=True,

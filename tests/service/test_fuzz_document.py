@@ -9,8 +9,8 @@ from pydantic import BaseModel
 from service_http import Caller
 
 from beatroom.bot.server import responses as answers
-from beatroom.bot.server.app import create_app
 from beatroom.bot.server.problems import MEDIA_TYPE
+from beatroom.bot.serving.app import create_app
 from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service

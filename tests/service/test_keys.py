@@ -18,10 +18,10 @@ from beatroom.bot.kinds.meeting.agenda_writer import draft_agenda
 from beatroom.bot.kinds.planner.calendar.account import Account
 from beatroom.bot.kinds.planner.calendar.caldav_client import CaldavClient
 from beatroom.bot.kinds.planner.mcp.connection import http_opener
-from beatroom.bot.notifications.channel import Message, Refused, TryLater
+from beatroom.bot.notifications.channel import Message, PermanentSendError, TryLaterError
 from beatroom.bot.notifications.whatsapp import Account as WhatsAppAccount
 from beatroom.bot.notifications.whatsapp import WhatsApp
-from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by
+from beatroom.bot.outgoing.proxies import DIRECT, OutgoingRoute, leave_by
 from beatroom.bot.pipeline.services import ServiceError, make_llm, make_stt, make_tts
 from beatroom.bot.rooms.daily_rooms import DailyError, DailyRooms
 from beatroom.bot.settings.model_endpoints import model_endpoints
@@ -164,8 +164,8 @@ REFUSALS = (
     RefusedError,
     UnreachableError,
     DailyError,
-    Refused,
-    TryLater,
+    PermanentSendError,
+    TryLaterError,
     ServiceError,
     ExceptionGroup,
     ValueError,
@@ -220,7 +220,7 @@ async def test_no_request_goes_by_way_of_what_the_environment_names(
 async def test_what_the_operator_has_set_is_asked_by_the_operators_proxy(
     way: str, own: Recorder, tmp_path: Path
 ) -> None:
-    leave_by(WayOut(own.url))
+    leave_by(OutgoingRoute(own.url))
     try:
         await WAYS[way][0](settings_of("http://vendor.example", tmp_path))
     except REFUSALS:

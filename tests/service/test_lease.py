@@ -7,7 +7,7 @@ import os
 import re
 import signal
 import time
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -17,7 +17,6 @@ import httpx
 import pytest
 from fleet_sessions import log_of
 from patience import SOON, eventually
-from postgres import emptied, postgres_server
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 from service_sessions import new_session
@@ -52,24 +51,6 @@ LEASE = 3.0
 """Seconds by the wall, which stands still here until it is moved; it is looked at each second."""
 MANY = 8
 HOUR = 3600.0
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str | None]:
-    with postgres_server() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def url(
-    request: pytest.FixtureRequest, tmp_path: Path, postgres: str | None
-) -> AsyncGenerator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'both.db'}"
-        return
-    if postgres is None:
-        pytest.skip("there is no PostgreSQL server program on this machine")
-    yield await emptied(postgres)
 
 
 @pytest.fixture
@@ -121,12 +102,12 @@ async def test_who_has_no_lease_takes_nothing_over(store: Store) -> None:
     session = await new_session(store)
     taken = await store.write(take_over_with_lease(session, claim("a", 100.0)))
     assert taken is not None
-    assert taken[0].epoch == 1
+    assert taken.row.epoch == 1
     assert await store.write(take_over_with_lease(session, claim("b", 101.0))) is None
     assert (await store.read(lambda c: get_session(c, session))).epoch == 1
     later = await store.write(take_over_with_lease(session, claim("b", 110.0)))
     assert later is not None
-    assert later[0].epoch == 2
+    assert later.row.epoch == 2
     event = Recorded(seq=2, at=111.0, event=e.NodeEntered(node="boot", responds=False))
     with pytest.raises(StaleEpoch):  # it was only slow, and does not know yet
         await store.write(append(session, 1, (event,), "lobby"))
@@ -283,6 +264,7 @@ async def looked(pair: Pair, store: Store, sessions: list[str]) -> None:
     await eventually(later)
 
 
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 async def test_two_services_start_each_scheduled_session_once(pair: Pair, store: Store) -> None:
     at = pair.wall.now() + HOUR
     made = [await pair.make(pair.services[n % 2], starts_at=at) for n in range(MANY)]
@@ -300,6 +282,7 @@ async def test_two_services_start_each_scheduled_session_once(pair: Pair, store:
     assert "session_taken_over" not in logs
 
 
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 async def test_what_a_killed_service_ran_is_taken_over_when_its_leases_ran_out(
     pair: Pair, store: Store
 ) -> None:

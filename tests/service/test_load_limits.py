@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from service_http import Caller
 
-from beatroom.bot.server.app import BURST
 from beatroom.bot.server.headers import BODY_CAP
 from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.operator_tokens import create_token
 from beatroom.bot.server.requests import SDP_CAP, TEXT_CAP
+from beatroom.bot.serving.app import BURST
 from beatroom.bot.store.instructions import PENDING_CAP
 
 pytestmark = pytest.mark.service

@@ -18,8 +18,8 @@ from operations import (
 )
 from service_http import Caller, calling
 
-from beatroom.bot.server.app import create_app
 from beatroom.bot.server.operator_tokens import SCOPES
+from beatroom.bot.serving.app import create_app
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.tokens import revoke_token
 

@@ -15,9 +15,9 @@ from operations import API, JOIN, MATRIX, OPEN, OPERATIONS, PUBLIC, ask
 from service_http import Caller, calling
 from strangers_requests import HOSTS, ORIGINS, credentials
 
-from beatroom.bot.server.app import API as PREFIX
-from beatroom.bot.server.app import routers
 from beatroom.bot.server.doors import operations
+from beatroom.bot.serving.app import API as PREFIX
+from beatroom.bot.serving.app import routers
 from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service

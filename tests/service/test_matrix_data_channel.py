@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from manual_clock import ManualClock
 from pipecat.frames.frames import EndFrame, Frame, InputTransportMessageFrame
 from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.tests.utils import run_test
@@ -18,7 +19,6 @@ from strangers_requests import HOSTS, ORIGINS, credentials
 
 from beatroom.bot.rooms import data_channel
 from beatroom.bot.rooms.data_channel import REF_CAP, SIZE_CAP, DataChannel
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.participants import TEXT_CAP
 
 pytestmark = pytest.mark.service
@@ -225,6 +225,33 @@ async def test_a_refusal_says_which_message_of_a_page_it_is_about(d: Any, ref: s
     assert told["error"].startswith("No ")
     assert told["fatal"] is False
     assert told.get("ref") == ref
+
+
+@pytest.mark.parametrize(("ref", "told"), [("enter-1", 1), ("", 0), (None, 0)])
+async def test_who_gave_a_mark_with_a_request_is_told_what_came_of_it(
+    ref: str | None, told: int
+) -> None:
+    async def nothing(*_: Any) -> None:
+        return None
+
+    async def done(who: str | None, name: str, data: Any) -> dict[str, Any]:
+        return {"team": data["team"]}
+
+    answers: list[tuple[str | None, dict[str, Any]]] = []
+    channel = DataChannel(
+        clock=ManualClock(1_800_000_000.0),
+        reply=lambda who, message: answers.append((who, message)),
+        typed=nothing,
+        ready=nothing,
+        asked=done,
+    )
+    d = {"name": "enter_team", "data": {"team": "Owls"}, "ref": ref}
+    frame = SentMessage(message=message("client-message", {"t": "kind", "d": d}))
+    await run_test(channel, frames_to_send=[frame])
+
+    data = {"type": "kind_taken", "ref": ref, "answer": {"team": "Owls"}}
+    expected = (SENDER, {"label": "rtvi-ai", "type": "server-message", "data": data})
+    assert answers == [expected] * told
 
 
 @pytest.mark.parametrize("sender", ["guest", "host", "operator", "system", "", None])

@@ -45,9 +45,9 @@ from beatroom.flows.kinds.planner.constraints import (
 )
 from beatroom.flows.kinds.planner.memory import (
     Correction,
-    MemoryRefused,
+    MemoryRefusedError,
     MemoryUnreachable,
-    UnknownConstraint,
+    UnknownConstraintError,
 )
 
 pytestmark = pytest.mark.service
@@ -121,11 +121,11 @@ async def _goes_through_everything(memory: McpMemory) -> None:
         update={"text": "Up at six.", "window": None, "scope": moved.scope}
     )
     await memory.forget("ana", kept[1].id)
-    with pytest.raises(UnknownConstraint):
+    with pytest.raises(UnknownConstraintError):
         await memory.forget("ana", kept[1].id)
-    with pytest.raises(UnknownConstraint):
+    with pytest.raises(UnknownConstraintError):
         await memory.correct("ana", kept[1].id, Correction(text="x"))
-    with pytest.raises(MemoryRefused):
+    with pytest.raises(MemoryRefusedError):
         await memory.remember("ana", UP.model_copy(update={"status": "forgotten"}))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fleet_sessions import log_of
 from mail_stand_in import HANGS, PASSWORD, USER, MailServer, mail_server
+from manual_clock import ManualClock
 from patience import eventually
 from pydantic import SecretStr
 from schedule_clock import iso, wall_clock
@@ -35,7 +36,6 @@ from beatroom.bot.store.notices import (
 from beatroom.bot.store.sessions import append, take_over
 from beatroom.bot.store.store import Store
 from beatroom.flows.core import events as e
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.events import Recorded
 
 pytestmark = pytest.mark.service
@@ -167,13 +167,14 @@ async def test_a_scheduled_session_tells_of_its_start_and_its_end(
         await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
         await until(caller, made["id"], 2, channel="whatsapp", event="end", state="delivered")
         first = next(one for one in api.taken if one["to"] == NUMBER)
-        assert first["text"] == {
-            "preview_url": False,
-            "body": (
-                "Tea talk starts now.\n\nType: conversation\nAgents: 1\nPlanned length: 10 min\n\n"
-                "Agenda:\n1. Welcome\n2. Stories\n3. Goodbye"
-            ),
-        }
+        assert first["text"]["preview_url"] is False
+        begins, join, plan = first["text"]["body"].split("\n\n", 2)
+        assert begins == "Tea talk starts now."
+        assert join.startswith(f"Join: {settings.base_url}/room/{made['id']}#join=")
+        assert plan == (
+            "Type: conversation\nAgents: 1\nPlanned length: 10 min\n\n"
+            "Agenda:\n1. Welcome\n2. Stories\n3. Goodbye"
+        )
         assert {one["to"] for one in api.taken} == {NUMBER, OTHER}
         last = api.taken[-1]["text"]["body"]
         assert last.startswith("Tea talk is over.\nIt took 0 s of 10 min; 1 person was there.")
@@ -192,8 +193,11 @@ async def test_a_boardroom_tells_who_sits_there_and_what_came_of_it(
     async with calling(with_whatsapp(settings, api)) as caller:
         made = await caller.start(personality="board", notify={"whatsapp": True})
         await until(caller, made["id"], event="start", state="delivered")
-        assert api.taken[0]["text"]["body"] == (
-            "Strategy starts now.\n\nType: strategy review\nAgents: 2 (Ann, Ben)\n"
+        told = api.taken[0]["text"]["body"]
+        link = f"{settings.base_url}/room/{made['id']}#join="
+        assert told.startswith(f"Strategy starts now.\n\nJoin: {link}")
+        assert told.partition("\n\nType:")[2] == (
+            " strategy review\nAgents: 2 (Ann, Ben)\n"
             "Planned length: 10 min\nTurns: 4\n\n"
             "Agenda:\n1. A second restaurant\n2. The rent\n3. The staff"
         )

@@ -20,7 +20,7 @@ from patience import SOON
 from schedule_clock import wall_clock
 from service_http import TEA, calling
 
-from beatroom.bot.server.app import create_app
+from beatroom.bot.serving.app import create_app
 from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
@@ -31,11 +31,14 @@ CHANGES_NOTHING = {
     ("post", f"{API}/meetings/agenda"): "only drafts",
     ("post", f"{API}/sessions/{{session}}/offer"): "a line between two machines, and no record",
     ("patch", f"{API}/sessions/{{session}}/offer"): "as above",
+    ("post", f"{API}/models/try"): "only asks another server",
+    ("post", f"{API}/models/local/{{model}}"): "what is got is the same file, however often",
+    ("post", f"{API}/models/local/{{model}}/stop"): "as above",
 }
 MOST_STEPS = 12
 BOARD = """\
 name: board
-title: SessionCache
+title: Board
 kind: boardroom
 persona: You moderate.
 length: 20m

@@ -16,7 +16,7 @@ from own_tls import tls_for
 from patience import eventually
 from proxy_stand_in import ProxyStandIn, proxy_stand_in
 
-from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by
+from beatroom.bot.outgoing.proxies import DIRECT, OutgoingRoute, leave_by
 from beatroom.bot.rooms.daily_rooms import DailyError, DailyRooms
 
 pytestmark = pytest.mark.service
@@ -53,7 +53,7 @@ async def proxy(
     await eventually(lambda: server.started)
     async with proxy_stand_in() as one:
         one.leads_to = server.servers[0].sockets[0].getsockname()[1]
-        leave_by(WayOut(one.address(f"me:{PASSWORD}@")))
+        leave_by(OutgoingRoute(one.address(f"me:{PASSWORD}@")))
         try:
             yield one
         finally:

@@ -67,6 +67,8 @@ async def test_an_erased_person_is_found_nowhere_and_the_log_is_whole(caller: Ca
         "name": "ANA",
         "erased": [over],
         "running": [running],
+        "pending": [],
+        "missing_kinds": [],
         "bookings": 0,
         "constraints": 0,
     }

@@ -267,10 +267,48 @@ async def test_a_folder_that_cannot_be_written_is_said(
     assert "PERSONALITIES_DIR" in answer.json()["detail"]
 
 
+async def test_what_is_deleted_by_hand_is_deleted(caller: Caller, settings: Settings) -> None:
+    await put(caller, "tea", TALLER, If_Match=await tag_of(caller, "tea"))
+    (settings.personalities_dir / "tea.yaml").unlink()
+    await caller.ask("GET", "/personalities/tea", 404)
+    items = (await caller.ask("GET", "/personalities/tea/versions", 200))["items"]
+    assert [v["event"] for v in items] == ["deleted", "saved", "found"]
+
+
+async def test_another_folder_is_filled_from_the_store(settings: Settings, tmp_path: Path) -> None:
+    async with calling(settings) as caller:
+        await put(caller, "tea", TALLER, If_Match=await tag_of(caller, "tea"))
+        settings.personalities_dir.rename(tmp_path / "away")  # while it runs: a volume is unmounted
+        await caller.ask("GET", "/personalities", 200)
+        assert len(await caller.service.files.versions("tea")) == 2
+    settings.personalities_dir.mkdir()
+    async with calling(settings) as caller:
+        assert (await caller.start())["title"] == "Taller tea talk"
+    (settings.data_dir / "placed-personalities.json").unlink()
+    (settings.personalities_dir / "tea.yaml").write_text(TEA)  # as an image of before has it
+    async with calling(settings) as caller:
+        assert (await caller.start())["title"] == "Taller tea talk"
+
+
+async def test_versions_that_were_files_are_taken_over(settings: Settings) -> None:
+    before = settings.data_dir / "personality-versions" / "tea"
+    before.mkdir(parents=True)
+    for number, text in enumerate((TEA, TALLER), start=1):
+        version = {"id": number, "at": 5.0, "by": "ana", "event": "saved", "text": text}
+        (before / f"{number:06}.json").write_text(json.dumps(version))
+    (before / "000003.json").write_text("{")
+    async with calling(settings) as caller:
+        items = (await caller.ask("GET", "/personalities/tea/versions", 200))["items"]
+        # The file is as it was before the last one: somebody has put it there by hand.
+        assert [(v["id"], v["event"]) for v in items] == [(3, "found"), (2, "saved"), (1, "saved")]
+        assert (await caller.start())["title"] == "Tea talk"
+    assert not before.exists()
+
+
 async def test_only_so_many_versions_are_kept(
     caller: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("beatroom.bot.server.authoring_files.VERSIONS_CAP", 3)
+    monkeypatch.setattr("beatroom.bot.store.authored.KEPT", 3)
     for n in range(5):
         text = TEA.replace("Tea talk", f"Tea talk {n}")
         await put(caller, "tea", text, If_Match=await tag_of(caller, "tea"))

@@ -16,12 +16,12 @@ from patience import eventually
 from beatroom.bot.ipc.service_handlers import consult_of
 from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.rehearsed import RehearsedTransactions
+from beatroom.bot.kinds.planner.calendar.service_calls import DESK
 from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
-from beatroom.bot.kinds.planner.service_calls import DESK
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
-from beatroom.flows.kinds.planner.desk import DeskRefused, PlannerDesk
+from beatroom.flows.kinds.planner.desk import DeskRefusedError, PlannerDesk
 from beatroom.flows.kinds.planner.remote import DesiredEvent
 
 pytestmark = pytest.mark.service
@@ -121,14 +121,14 @@ async def test_a_plan_is_written_read_and_taken_back(tmp_path: Path) -> None:
 
 async def test_without_a_calendar_the_desk_says_so(tmp_path: Path) -> None:
     async with desk(Settings(data_dir=tmp_path, calendar="off")) as planner:
-        with pytest.raises(DeskRefused, match="No calendar is set up"):
+        with pytest.raises(DeskRefusedError, match="No calendar is set up"):
             await planner.fetch(DAY)
 
 
 async def test_a_calendar_that_cannot_be_opened_is_a_refusal_and_no_more(tmp_path: Path) -> None:
     async with desk(Settings(data_dir=tmp_path, calendar="url")) as planner:
         for _ in range(2):
-            with pytest.raises(DeskRefused, match="CALENDAR_URL"):
+            with pytest.raises(DeskRefusedError, match="CALENDAR_URL"):
                 await planner.fetch(DAY)
 
 

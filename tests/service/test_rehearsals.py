@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from patience import LATER, eventually
+from patience import LATER, SOON, eventually
 from service_http import TEA, Caller
 
 from beatroom.bot.runtime.tasks import Tasks
-from beatroom.bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, Rehearsals, Wanted
+from beatroom.bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, RehearsalRequest, Rehearsals
+from beatroom.bot.settings.data_folder import open_data_folder
+from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.rehearsals import put_rehearsal
+from beatroom.bot.store.store import open_store, store_url
 from beatroom.flows.personality.source import parse_personality
 
 pytestmark = pytest.mark.service
 
 PATH = "/rehearsals"
 STAND_IN = "rehearsal_stand_in:rehearsed"
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """What is asked again and again is asked of the store."""
+    return settings.model_copy(update={"store_deadline": SOON})
 
 
 @pytest.fixture
@@ -138,35 +151,54 @@ async def test_one_that_fails_says_why(
     assert failed["result"] is None
 
 
+@asynccontextmanager
+async def rehearsing(
+    settings: Settings, now: Callable[[], float] = lambda: 0.0
+) -> AsyncGenerator[Rehearsals]:
+    """Rehearsals without a service around them."""
+    open_data_folder(settings.data_dir)
+    async with open_store(store_url(settings)) as store, Tasks() as tasks:
+        yield Rehearsals(tasks, now, store, settings, STAND_IN)
+
+
 async def test_results_are_kept_for_an_hour_and_not_without_end(
-    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
     clock = [1_800_000_000.0]
-    wanted = Wanted(parse_personality(TEA, "tea.yaml"), 600.0, ("Ana",), 0)
-    async with Tasks() as tasks:
-        rehearsals = Rehearsals(tasks, lambda: clock[0], STAND_IN)
-        first = rehearsals.start(wanted)
-        await eventually(lambda: first.state != "running")
+    wanted = RehearsalRequest(parse_personality(TEA, "tea.yaml"), 600.0, ("Ana",), 0)
+    async with rehearsing(settings, lambda: clock[0]) as rehearsals:
+        first = await rehearsals.start(wanted)
+
+        async def over() -> bool:
+            found = await rehearsals.get(first.id)
+            return found is not None and found.state == "done"
+
+        await eventually(over)
         clock[0] += KEPT_SECONDS - 1
-        assert rehearsals.get(first.id) is first
+        assert await over()
         clock[0] += 2
-        assert rehearsals.get(first.id) is None
-        for n in range(KEPT_CAP + 10):
-            rehearsals._all[f"{n}"] = type(first)(
-                f"{n}", wanted, clock[0], "done", finished_at=clock[0]
-            )
-        rehearsals.get("")
-        assert list(rehearsals._all) == [f"{n}" for n in range(10, KEPT_CAP + 10)]
+        assert await rehearsals.get(first.id) is None
+        rows = [
+            replace(first, id=f"{n}", made_at=float(n), state="done") for n in range(KEPT_CAP + 9)
+        ]
+        for row in rows:
+            one = replace(row, finished_at=clock[0])
+            await rehearsals._store.write(lambda c, one=one: put_rehearsal(c, one, "elsewhere"))
+        await rehearsals.start(wanted)
+        kept = [row.id for row in rows if await rehearsals.get(row.id) is not None]
+        assert kept == [f"{n}" for n in range(9, KEPT_CAP + 9)]
 
 
-async def test_no_process_outlives_the_service(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_process_outlives_the_service(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
-    wanted = Wanted(parse_personality(TEA, "tea.yaml"), 600.0, ("Slow",), 0)
+    wanted = RehearsalRequest(parse_personality(TEA, "tea.yaml"), 600.0, ("Slow",), 0)
     before = children()
-    async with Tasks() as tasks:
-        one = Rehearsals(tasks, lambda: 0.0, STAND_IN).start(wanted)
-        await eventually(lambda: one.progress >= 0.5)
+    async with rehearsing(settings) as rehearsals:
+        one = await rehearsals.start(wanted)
+        await eventually(lambda: rehearsals._running[one.id].progress >= 0.5)
         assert children() - before
     assert not children() - before
 

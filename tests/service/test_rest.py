@@ -250,7 +250,7 @@ async def test_a_restarted_service_takes_its_sessions_over(settings: Settings) -
 
 async def test_health_and_figures(caller: Caller) -> None:
     await caller.start()
-    assert (await caller.client.get("/healthz")).json() == {"status": "ok"}
+    assert (await caller.client.get("/healthz")).json() == {"status": "ok", "kinds_not_used": []}
     assert (await caller.client.get("/readyz")).json() == {"status": "ready", "sessions": 1}
     figures = (await caller.client.get("/metrics")).text
     assert 'beatroom_sessions{phase="lobby"} 1' in figures
@@ -281,7 +281,7 @@ async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_count
 
     monkeypatch.setattr("beatroom.bot.cluster.local.LocalEngine.keep", breaks)
     for name in ("schedule", "sending", "notifying", "sweeping"):
-        monkeypatch.setattr(f"beatroom.bot.server.app.keep_{name}", breaks)
+        monkeypatch.setattr(f"beatroom.bot.serving.app.keep_{name}", breaks)
     monkeypatch.setattr("beatroom.bot.server.metrics.LoopLag.run", breaks)
     monkeypatch.setattr("beatroom.bot.workers.processes.Processes.keep_warm", breaks)
     kept = {"leases", "schedule", "webhooks", "notices", "retention", "loop lag"}

@@ -175,6 +175,7 @@ async def test_what_was_held_outlives_the_service(server: PostgresServer, tmp_pa
             body = {"personality": "tea"}
             made = (await client.post("/api/v1/sessions", json=body, headers=bearer)).json()
             session, guest = made["id"], made["join"]["guest"]["token"]
+            await begun(client, session, bearer)
             async with away(server):
                 await come(client, session, guest)
                 unsaved = tmp_path / "data" / "unsaved" / f"{session}-1.jsonl"
@@ -189,6 +190,16 @@ async def test_what_was_held_outlives_the_service(server: PostgresServer, tmp_pa
         await asyncio.to_thread(service.stop)
     assert gapless(log)
     assert [r.event.name for r in log if isinstance(r.event, e.ParticipantJoined)] == ["Ana"]
+
+
+async def begun(client: httpx.AsyncClient, session: str, bearer: dict[str, str]) -> None:
+    """The session has its process, which needs the store to begin."""
+
+    async def is_ready() -> bool:
+        view = (await client.get(f"/api/v1/sessions/{session}", headers=bearer)).json()
+        return view["health"]["ready"]
+
+    await eventually(is_ready, what="the session is ready")
 
 
 async def come(client: httpx.AsyncClient, session: str, token: str) -> None:

@@ -56,6 +56,57 @@ async def test_a_session_waits_for_its_time_and_starts_then(settings: Settings) 
         assert [type(r.event) for r in log[:3]] == [e.Created, e.Launched, e.NodeEntered]
 
 
+async def test_one_that_waits_for_a_person_is_started_by_an_operator(settings: Settings) -> None:
+    clock = wall_clock()
+    async with calling(settings, wall=clock) as caller:
+        made = await plan(caller, iso(clock, 60), auto_start=False)
+        clock.advance(60 + settings.schedule_grace + 1)
+        view = await caller.ask("GET", f"/sessions/{made['id']}", 200)
+        assert (view["phase"], view["auto_start"]) == ("scheduled", False)
+        assert caller.service.engine.alive() == {}
+
+        started = await caller.ask("POST", f"/sessions/{made['id']}/start", 200)
+        assert started["auto_start"] is True
+        await phase(caller, made["id"], "lobby")
+        await caller.ask("POST", f"/sessions/{made['id']}/start", 409)
+
+
+async def test_or_by_its_host_who_comes(settings: Settings) -> None:
+    async with calling(settings, wall=wall_clock()) as caller:
+        made = await caller.ask(
+            "POST", "/sessions", 201, {"personality": "tea", "auto_start": False}
+        )
+        path = f"/sessions/{made['id']}/join"
+        for role in ("guest", "host"):
+            token = {"Authorization": f"Bearer {made['join'][role]['token']}"}
+            early = await caller.client.get(f"/api/v1{path}", headers=token)
+            assert early.status_code == 425
+            if role == "guest":
+                assert "waits for its host" in early.json()["detail"]
+                assert caller.service.engine.alive() == {}
+        await phase(caller, made["id"], "lobby")
+
+
+async def test_a_reminder_moves_with_the_session_and_goes_with_it(settings: Settings) -> None:
+    clock = wall_clock()
+
+    async def reminders(session: str) -> list[float | None]:
+        told = await caller.ask("GET", f"/sessions/{session}/notices", 200)
+        return [n["next_at"] for n in told["items"] if n["event"] == "reminder"]
+
+    async with calling(settings, wall=clock) as caller:
+        made = await plan(caller, iso(clock, HOUR), notify={"log": True, "reminder": 10})
+        [due] = await reminders(made["id"])
+        assert due == pytest.approx(clock.now() + HOUR - 600)
+        await caller.ask(
+            "PATCH", f"/sessions/{made['id']}", 200, {"starts_at": iso(clock, 2 * HOUR)}
+        )
+        [due] = await reminders(made["id"])
+        assert due == pytest.approx(clock.now() + 2 * HOUR - 600)
+        await caller.ask("DELETE", f"/sessions/{made['id']}", 200)
+        assert await reminders(made["id"]) == []
+
+
 async def test_several_start_in_their_order(settings: Settings) -> None:
     clock = wall_clock()
     async with calling(settings, wall=clock) as caller:
@@ -195,6 +246,21 @@ async def test_a_full_service_starts_it_once_there_is_room(settings: Settings) -
         clock.advance(60)
         await caller.ask("POST", f"/sessions/{running['id']}/end", 202, {"at_once": True})
         await phase(caller, made["id"], "lobby")  # no time has passed: the free place rang
+
+
+async def test_a_start_that_is_queued_has_a_place_at_once_or_waits_for_one(
+    settings: Settings,
+) -> None:
+    tight = settings.model_copy(update={"max_sessions": 1})
+    body = {"personality": "tea", "queue": True}
+    async with calling(tight, wall=wall_clock()) as caller:
+        first = await caller.ask("POST", "/sessions", 201, body)
+        await phase(caller, first["id"], "lobby")
+        await caller.ask("POST", "/sessions", 429, {"personality": "tea"})
+        second = await caller.ask("POST", "/sessions", 201, body)
+        assert second["state"] == "scheduled"
+        await caller.ask("POST", f"/sessions/{first['id']}/end", 202, {"at_once": True})
+        await phase(caller, second["id"], "lobby")
 
 
 async def test_a_session_that_had_no_room_within_the_grace_is_missed(settings: Settings) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from fleet_sessions import instruct, receipt
 from patience import eventually
-from postgres import emptied, postgres_server
+from postgres import emptied
 from pydantic import SecretStr
 from service_sessions import PERSONALITY, new_session
 from sqlalchemy import text
 
+from beatroom.bot.ipc.ipc import LOG
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
 from beatroom.bot.kinds.planner.store.constraints import forget_past
 from beatroom.bot.server.operator_tokens import digest, first_token
@@ -26,17 +27,17 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.attempts import AT_ONCE
 from beatroom.bot.store.engines import writing_engine
 from beatroom.bot.store.errors import (
-    AlreadyStored,
-    KeyReused,
+    AlreadyStoredError,
+    KeyReusedError,
     LogGap,
-    SchemaOutdated,
+    SchemaOutdatedError,
     SessionOver,
     StaleEpoch,
     TooManyPending,
     UnknownSession,
 )
-from beatroom.bot.store.events import read_events
-from beatroom.bot.store.idempotency import Once, answered, remember
+from beatroom.bot.store.events import read_events, read_log
+from beatroom.bot.store.idempotency import IdempotencyKey, answered, remember
 from beatroom.bot.store.instructions import (
     PENDING_CAP,
     AcceptInstruction,
@@ -60,7 +61,7 @@ from beatroom.bot.store.people import erase, sessions_of
 from beatroom.bot.store.scheduling import Change, change_scheduled, due_sessions, next_start
 from beatroom.bot.store.sessions import (
     NewSession,
-    Wanted,
+    SessionQuery,
     append,
     count_unfinished,
     create_session,
@@ -91,22 +92,8 @@ pytestmark = pytest.mark.service
 T = 1_800_000_000.123456
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str | None]:
-    with postgres_server() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(
-    request: pytest.FixtureRequest, settings: Settings, postgres: str | None
-) -> AsyncGenerator[Store]:
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
-    url = store_url(settings)
-    if request.param == "postgresql":
-        if postgres is None:
-            pytest.skip("there is no PostgreSQL server program on this machine")
-        url = await emptied(postgres)
+@pytest.fixture
+async def store(url: str) -> AsyncGenerator[Store]:
     async with open_store(url) as opened:
         yield opened
 
@@ -117,8 +104,10 @@ def records(first: int, *events: Event) -> tuple[Recorded, ...]:
 
 async def test_a_session_keeps_its_log_exactly(store: Store) -> None:
     session = await new_session(store)
-    row, log = await store.write(take_over(session))
-    assert (row.epoch, row.phase, row.last_seq) == (1, "starting", 1)
+    taken = await store.write(take_over(session, "http://ours"))
+    row, log = taken.row, await store.read(lambda c: read_events(c, session))
+    assert (row.epoch, row.phase, row.last_seq, row.owner) == (1, "starting", 1, "http://ours")
+    assert taken.before is None
     more = records(2, e.NodeEntered(node="boot", responds=False), e.Started())
     await store.write(append(session, 1, more, "live"))
     assert await store.read(lambda c: read_events(c, session)) == [*log, *more]
@@ -127,6 +116,34 @@ async def test_a_session_keeps_its_log_exactly(store: Store) -> None:
     assert row.updated_at.utcoffset() is not None
     only = await store.read(lambda c: read_events(c, session, types=["started"]))
     assert [r.seq for r in only] == [3]
+
+
+async def test_a_log_is_handed_on_as_it_is_stored(store: Store) -> None:
+    session = await new_session(store)
+    await store.write(take_over(session))
+    said = e.BotSaid(text='Ein "Süßer" für Zoë \\ 🍵\n', node="beat-1", source="say")
+    more = records(2, e.NodeEntered(node="boot", responds=False), e.Started(), said)
+    await store.write(append(session, 1, more, "live"))
+    log = await store.read(lambda c: read_log(c, session))
+    events = await store.read(lambda c: read_events(c, session))
+    assert events[1:] == [*more]
+    assert log.records() == events
+    assert LOG.validate_json(log.as_json()) == tuple(events)
+
+
+async def test_whoever_takes_a_session_over_learns_who_had_it(store: Store) -> None:
+    session = await new_session(store)
+    owners = ["http://a", "http://b", None, "http://b"]
+    taken = [await store.write(take_over(session, owner)) for owner in owners]
+    assert [(one.row.epoch, one.row.owner, one.before) for one in taken] == [
+        (1, "http://a", None),
+        (2, "http://b", "http://a"),
+        (3, None, "http://b"),
+        (4, "http://b", None),
+    ]
+    assert taken[-1].row == await store.read(lambda c: get_session(c, session))
+    with pytest.raises(UnknownSession):
+        await store.write(take_over("nobody"))
 
 
 async def test_a_stale_epoch_is_refused_and_writes_nothing(store: Store) -> None:
@@ -155,7 +172,7 @@ async def test_of_many_appends_at_once_each_is_judged_by_itself(store: Store) ->
     kinds = [type(one) for one in came]
     assert kinds[:2] == [LogGap, StaleEpoch]
     assert kinds[2 : 2 + len(good)] == [type(None)] * len(good)
-    assert sorted(kinds[-4:-2], key=str) == [type(None), AlreadyStored]
+    assert sorted(kinds[-4:-2], key=str) == [type(None), AlreadyStoredError]
     assert kinds[-2:] == [type(None), UnknownSession]
     for one, some in good.items():
         assert (await store.read(lambda c, one=one: read_events(c, one)))[1:] == [*some]
@@ -219,7 +236,7 @@ async def test_of_many_requests_at_once_each_key_is_done_once(store: Store) -> N
 
     keys = ["a", "b", "a", "c", "b", "a"]
     works = [
-        AcceptOnce(accept(session, key), Once(session, key, f"digest of {key}"), show)
+        AcceptOnce(accept(session, key), IdempotencyKey(session, key, f"digest of {key}"), show)
         for session in sessions
         for key in keys
     ]
@@ -232,8 +249,10 @@ async def test_of_many_requests_at_once_each_key_is_done_once(store: Store) -> N
     for session in sessions:
         receipts = await store.read(lambda c, one=session: list_receipts(c, one))
         assert sorted(receipt.text for receipt in receipts) == ["a", "b", "c"]
-    other = AcceptOnce(accept(sessions[0], "a"), Once(sessions[0], "a", "another body"), show)
-    with pytest.raises(KeyReused):
+    other = AcceptOnce(
+        accept(sessions[0], "a"), IdempotencyKey(sessions[0], "a", "another body"), show
+    )
+    with pytest.raises(KeyReusedError):
         await store.write(other)
 
 
@@ -331,11 +350,11 @@ async def test_only_so_many_instructions_can_be_pending(store: Store) -> None:
 
 
 async def test_an_idempotency_key_holds_for_one_body(store: Store) -> None:
-    first, other = Once("s", "k", "a"), Once("s", "k", "b")
+    first, other = IdempotencyKey("s", "k", "a"), IdempotencyKey("s", "k", "b")
     assert await store.read(lambda c: answered(c, first)) is None
     await store.write(lambda c: remember(c, first, {"id": "i1"}))
     assert await store.read(lambda c: answered(c, first)) == {"id": "i1"}
-    with pytest.raises(KeyReused):
+    with pytest.raises(KeyReusedError):
         await store.read(lambda c: answered(c, other))
 
 
@@ -368,7 +387,7 @@ async def test_a_postgresql_database_must_be_migrated_first(postgres: str | None
         async with open_store(postgres):
             pass
 
-    with pytest.raises(SchemaOutdated, match="beatroom migrate"):
+    with pytest.raises(SchemaOutdatedError, match="beatroom migrate"):
         await open_it()
 
 
@@ -414,7 +433,7 @@ async def test_sessions_are_found_by_state_time_and_metadata(store: Store) -> No
     running = await new_session(store)
 
     async def found(**wanted: Any) -> set[str]:
-        rows = await store.read(lambda c: list_sessions(c, 10, None, Wanted(**wanted)))
+        rows = await store.read(lambda c: list_sessions(c, 10, None, SessionQuery(**wanted)))
         return {row.id for row in rows}
 
     assert await found() == {blue, red, running}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -18,7 +20,7 @@ from service_http import personalities_folder
 from service_process import ServiceProcess
 from temporal_server import TemporalServer, temporal_server
 
-from beatroom.bot.store.hosts import hosts
+from beatroom.bot.store.hosts import hosts, places
 from beatroom.bot.store.instructions import list_receipts
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.store import Store, open_store
@@ -49,9 +51,18 @@ def postgres() -> Iterator[str]:
 
 
 class Cluster:
-    """Two services and two hosts, each a process with a folder of its own."""
+    """Services, two if not said otherwise, and two hosts, each a process with its own folder."""
 
-    def __init__(self, folder: Path, url: str, temporal: TemporalServer, stack: ExitStack) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        url: str,
+        temporal: TemporalServer,
+        stack: ExitStack,
+        *,
+        first: Mapping[str, str] = MappingProxyType({}),
+        services: Sequence[str] = ("a", "b"),
+    ) -> None:
         self.shared = {
             "ENGINE": "temporal",
             "TEMPORAL_ADDRESS": temporal.address,
@@ -65,9 +76,10 @@ class Cluster:
             "LOG_LEVEL": "info",
             "LOG_FORMAT": "json",
         }
-        self.services = [self._one(folder / name, {}) for name in ("a", "b")]
+        self.services = [self._one(folder / name, {}) for name in services]
         more = {"HOSTING": "1", "MAX_SESSIONS": str(PLACES)}
-        self.hosts = [self._one(folder / name, more) for name in ("x", "y")]
+        own = {"x": {**more, **first}, "y": more}
+        self.hosts = [self._one(folder / name, settings) for name, settings in own.items()]
         for one in self.all:
             stack.callback(one.stop)
 
@@ -114,7 +126,7 @@ async def cluster(
         await made.start()
 
         async def both_there() -> bool:
-            return len(await store.read(lambda c: hosts(c, 0.0))) == len(made.hosts)
+            return len(await store.read(hosts)) == len(made.hosts)
 
         await eventually(both_there)
         yield made
@@ -202,14 +214,58 @@ async def test_sessions_are_started_though_temporal_was_away(
 ) -> None:
     kept = await cluster.make(cluster.services[0])
     await in_run(store, kept, 1)
+    owner = (await store.read(lambda c: get_session(c, kept))).owner
+    host = cluster.host_of(owner)
     temporal.stop(signal.SIGKILL)
     late = await cluster.make(cluster.services[1])
     text = {"text": "Say this.", "kind": "say", "mode": "immediate"}
     told = await cluster.ask(cluster.services[1], "POST", f"/sessions/{kept}/instructions", text)
     assert told.status_code == 202
     await spoken(store, kept, 1)  # by the database's own signal
+    # So long that for Temporal no host has given a sign of life in time.
+    await eventually(
+        lambda: logged(host, kept, "session_goes_on_without_temporal") == 1, what="it is missed"
+    )
     temporal.start()
     await in_run(store, late, 1)
+    await eventually(lambda: logged(host, kept, "session_placed") == 2, what="it is placed again")
+    # It was where it is all the while: nobody in it has noticed anything.
+    row = await store.read(lambda c: get_session(c, kept))
+    assert (row.owner, row.epoch, await resumed(store, kept)) == (owner, 1, 0)
+    told = await cluster.ask(cluster.services[0], "POST", f"/sessions/{kept}/instructions", text)
+    assert told.status_code == 202
+    await spoken(store, kept, 2)
     log = await log_of(store, kept)
     ran = [r.event for r in log if isinstance(r.event, e.Ended | e.Failed)]
     assert ran == []
+
+
+def logged(host: ServiceProcess, session: str, event: str) -> int:
+    """How often a host has said so of a session."""
+    lines = map(json.loads, (host.folder / "service.log").read_text().splitlines())
+    return sum(line.get("session") == session and line["event"] == event for line in lines)
+
+
+async def test_a_host_that_is_loaded_takes_none(
+    tmp_path: Path, store: Store, postgres: str, temporal: TemporalServer
+) -> None:
+    no_room = {"HOST_LOAD": "0.9", "PLACE_MEMORY_MB": "1000000000"}
+    with ExitStack() as stack:
+        cluster = Cluster(tmp_path, postgres, temporal, stack, first=no_room, services=("a",))
+        await cluster.start()
+        loaded, other = cluster.hosts
+
+        async def both_there() -> bool:
+            return len(await store.read(hosts)) == 2
+
+        await eventually(both_there)
+        assert await store.read(places) == PLACES
+        made = [await cluster.make(cluster.services[0]) for _ in range(PLACES)]
+        for session in made:
+            await in_run(store, session, 1)
+            assert (await store.read(lambda c, one=session: get_session(c, one))).owner == other.url
+        refused = await cluster.ask(
+            cluster.services[0], "POST", "/sessions", {"personality": "tea"}
+        )
+        assert refused.status_code == 429
+        assert loaded.url in {host.address for host in await store.read(hosts)}

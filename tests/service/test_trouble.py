@@ -17,7 +17,7 @@ from service_sessions import new_session
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
-from beatroom.bot.cluster.elsewhere import Everywhere
+from beatroom.bot.cluster.elsewhere import SessionRouter
 from beatroom.bot.cluster.leases import Leases
 from beatroom.bot.cluster.local import LOOKS, LocalEngine
 from beatroom.bot.settings.settings import Settings
@@ -187,7 +187,7 @@ async def test_after_an_outage_nothing_is_taken_over_for_the_time_of_a_lease(
 def engine_of(
     host: SessionHost, store: Store, leases: Leases, looked: Callable[[], None]
 ) -> LocalEngine:
-    alone = Everywhere(host, store, None, "http://127.0.0.1:1")
+    alone = SessionRouter(host, store, None, "http://127.0.0.1:1")
     return LocalEngine(host, store, leases, most=4, looked=looked, everywhere=alone)
 
 

@@ -16,14 +16,14 @@ from patience import eventually
 from service_sessions import new_session
 from structlog.testing import capture_logs
 
-from beatroom.bot.ipc.messages import Append, Appended, Held, Saving, ToSession
+from beatroom.bot.ipc.messages import Append, BatchBuffered, BatchStored, Saving, ToSession
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.store.errors import AlreadyStored, StaleEpoch, StoreDown
-from beatroom.bot.store.sessions import Stored, append, get_session, take_over
+from beatroom.bot.store.errors import AlreadyStoredError, StaleEpoch, StoreDown
+from beatroom.bot.store.sessions import StoredSession, append, get_session, take_over
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers import log_writer
-from beatroom.bot.workers.engine import Tally
+from beatroom.bot.workers.engine import SessionCounts
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.recording import Recording, write_left_behind
 from beatroom.bot.workers.unsaved import FOLDER, UnsavedFile, left_behind, unsaved_events
@@ -60,7 +60,7 @@ class Play:
     """A writer, its store, and what the session was told."""
 
     def __init__(self, folder: Path, most: int = ROOM, late: float = 60.0) -> None:
-        self.store, self.told, self.tally = AwayStore(), list[ToSession](), Tally()
+        self.store, self.told, self.tally = AwayStore(), list[ToSession](), SessionCounts()
         self.file = UnsavedFile(folder, "s1", 3, most)
         self.path = folder / "s1-3.jsonl"
         self.writer = LogWriter(self.store, self._send, self.file, self.tally, late)
@@ -94,8 +94,8 @@ async def playing(folder: Path, most: int = ROOM, late: float = 60.0) -> AsyncGe
 async def test_while_the_store_answers_nothing_is_put_aside(tmp_path: Path) -> None:
     async with playing(tmp_path) as play:
         await play.take(1, 2)
-        await play.until_told(Appended(batch=2))
-    assert play.told == [Appended(batch=1), Appended(batch=2)]
+        await play.until_told(BatchStored(batch=2))
+    assert play.told == [BatchStored(batch=1), BatchStored(batch=2)]
     assert not play.path.exists()
     assert play.tally.store_trouble == 0
 
@@ -109,17 +109,17 @@ async def test_what_waits_is_in_a_file_and_is_stored_once_in_order(
     async with playing(tmp_path) as play:
         play.store.why = StoreDown("gone")
         await play.take(1)
-        await play.until_told(Held(batch=1))
-        assert play.told == [Saving(saved=False), Held(batch=1)]
+        await play.until_told(BatchBuffered(batch=1))
+        assert play.told == [Saving(saved=False), BatchBuffered(batch=1)]
         await play.take(*numbers[1:])
-        assert play.told[2:] == [Held(batch=n) for n in numbers[1:]]
+        assert play.told[2:] == [BatchBuffered(batch=n) for n in numbers[1:]]
         assert (play.writer.waiting, play.store.records) == (6, [])
         assert stat.S_IMODE(play.path.stat().st_mode) == 0o600
         assert len(play.path.read_bytes().splitlines()) == 7
         play.store.why = None
         await play.until_told(Saving(saved=True))
     assert play.store.records == [said(n) for n in numbers]
-    assert play.told[7:] == [*(Appended(batch=n) for n in numbers), Saving(saved=True)]
+    assert play.told[7:] == [*(BatchStored(batch=n) for n in numbers), Saving(saved=True)]
     assert not play.path.exists()
     assert play.tally.store_trouble == 1
 
@@ -128,9 +128,9 @@ async def test_a_store_that_is_late_lets_more_come_and_is_not_asked_twice(tmp_pa
     async with playing(tmp_path, late=0.001) as play:
         play.store.late.clear()
         await play.take(1)
-        await play.until_told(Held(batch=1))
+        await play.until_told(BatchBuffered(batch=1))
         await play.take(2)
-        assert play.told[-1] == Held(batch=2)
+        assert play.told[-1] == BatchBuffered(batch=2)
         play.store.late.set()
         await play.until_told(Saving(saved=True))
     assert play.store.records == [said(1), said(2)]
@@ -140,11 +140,11 @@ async def test_where_the_file_takes_no_more_the_session_keeps_its_events(tmp_pat
     async with playing(tmp_path, most=250) as play:
         play.store.why = StoreDown("gone")
         await play.take(1)
-        await play.until_told(Held(batch=1))
+        await play.until_told(BatchBuffered(batch=1))
         await play.take(2)
-        assert Held(batch=2) not in play.told
+        assert BatchBuffered(batch=2) not in play.told
         play.store.why = None
-        await play.until_told(Appended(batch=2))
+        await play.until_told(BatchStored(batch=2))
     assert play.store.records == [said(1), said(2)]
 
 
@@ -157,15 +157,15 @@ async def test_a_full_disk_holds_nothing_and_loses_nothing(
     async with playing(tmp_path) as play:
         play.store.why = StoreDown("gone")
         await play.take(1)
-        await play.until_told(Held(batch=1))
+        await play.until_told(BatchBuffered(batch=1))
         size = play.path.stat().st_size
         monkeypatch.setattr(os, "fdatasync", full)
         await play.take(2)
-        assert Held(batch=2) not in play.told
+        assert BatchBuffered(batch=2) not in play.told
         assert play.path.stat().st_size == size
         monkeypatch.undo()
         play.store.why = None
-        await play.until_told(Appended(batch=2))
+        await play.until_told(BatchStored(batch=2))
     assert play.store.records == [said(1), said(2)]
 
 
@@ -174,7 +174,7 @@ async def test_what_another_run_went_on_without_is_refused(tmp_path: Path) -> No
     running = asyncio.ensure_future(play.writer.run())
     play.store.why = StoreDown("gone")
     await play.take(1, 2)
-    await play.until_told(Held(batch=2))
+    await play.until_told(BatchBuffered(batch=2))
     play.store.why = StaleEpoch("another")
     with pytest.raises(StaleEpoch):
         await running
@@ -188,11 +188,11 @@ async def test_the_same_events_again_are_known_and_others_are_not(store: Store) 
     await store.write(take_over(session))
     await store.write(append(session, 1, (said(2), said(3)), "live"))
     for again in [(said(2), said(3)), (said(3),)]:
-        with pytest.raises(AlreadyStored):
+        with pytest.raises(AlreadyStoredError):
             await store.write(append(session, 1, again, "live"))
     with pytest.raises(Exception, match="must have number 4") as other:
         await store.write(append(session, 1, (said(3, "Something else."),), "live"))
-    assert not isinstance(other.value, AlreadyStored)
+    assert not isinstance(other.value, AlreadyStoredError)
 
 
 async def left(settings: Settings, session: str, epoch: int, *numbers: int) -> Path:
@@ -208,7 +208,7 @@ async def put_in_order(settings: Settings, store: Store) -> list[str]:
     """Let a service that starts look at what was left; returns the sessions that were over."""
     over: list[str] = []
 
-    async def is_over(row: Stored) -> None:
+    async def is_over(row: StoredSession) -> None:
         over.append(row.id)
 
     await write_left_behind(Recording(store, settings, lambda: None), is_over)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from manual_clock import ManualClock
 from patience import eventually
 from pydantic import SecretStr
 from receiver import Receiver, receiving
@@ -16,14 +17,13 @@ from schedule_clock import iso, wall_clock
 from service_http import Caller, calling, personalities_folder
 from service_process import ServiceProcess
 
-from beatroom.bot.outgoing.address_policy import AddressRefused, Target, target
-from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by
+from beatroom.bot.outgoing.address_policy import AddressRefusedError, Target, target
+from beatroom.bot.outgoing.proxies import DIRECT, OutgoingRoute, leave_by
 from beatroom.bot.server.delivery_queue import GIVEN_UP_AFTER, LONGEST_PAUSE, pause_after
 from beatroom.bot.server.webhook_signing import signed_headers, signing_key
 from beatroom.bot.server.webhooks import AT_ONCE_TO_ONE
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
 from beatroom.bot.store.outbox import count_webhooks, due_webhooks
-from beatroom.flows.core.clock import ManualClock
 
 pytestmark = pytest.mark.service
 
@@ -106,7 +106,7 @@ async def test_the_operators_own_go_by_the_operators_proxy_and_no_callers_do(
     async with receiving() as proxy:
         way = {"webhook_urls": "http://hooks.example/all", "webhook_allow_private": False}
         wanted = told(settings, proxy, **way)
-        leave_by(WayOut(f"http://127.0.0.1:{proxy.port}"))
+        leave_by(OutgoingRoute(f"http://127.0.0.1:{proxy.port}"))
         try:
             async with calling(wanted) as caller:
                 made = await caller.start(webhook_url="http://caller.example/hook")
@@ -350,9 +350,9 @@ async def test_the_connection_goes_to_the_address_that_was_checked() -> None:
     assert found == Target(
         "https://93.184.216.34:443/a?b=c", "hooks.example.com", "hooks.example.com"
     )
-    with pytest.raises(AddressRefused, match=r"10\.0\.0\.7, which is a private address"):
+    with pytest.raises(AddressRefusedError, match=r"10\.0\.0\.7, which is a private address"):
         await target("https://hooks.example.com/", allow_private=False, resolve=mixed)
-    with pytest.raises(AddressRefused, match="cannot be found"):
+    with pytest.raises(AddressRefusedError, match="cannot be found"):
         await target("https://hooks.example.com/", allow_private=True, resolve=nowhere)
 
 

@@ -80,10 +80,9 @@ class Hearing:
         self._signs: list[tuple[int, int]] = []
         self._began = self._last = 0.0
 
-    @property
-    def sounding_since(self) -> float:
-        """When the sound began that is not over; 0 where there is none."""
-        return self._began
+    def broken_off(self) -> list[Sound]:
+        """The sound that is not over, as far as it was heard: nothing more comes."""
+        return self._over() if self._began else []
 
     def take(self, pcm: bytes, at: float) -> list[Sound]:
         """What has come by now (mono 16-bit PCM at 16 kHz); the sounds that are over."""
@@ -108,6 +107,9 @@ class Hearing:
             return []
         if not self._began or at - self._last < PAUSE:
             return []
+        return self._over()
+
+    def _over(self) -> list[Sound]:
         over = Sound(self._began, self._last, _numbers([s for s, n in self._signs if n > 1]))
         self._began, self._signs = 0.0, []
         return [over]

@@ -112,3 +112,4 @@ def wires() -> Iterator[Wires]:
             asyncio.run_coroutine_threadsafe(wire.close(), loop).result()
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
+        loop.close()

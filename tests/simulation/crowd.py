@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from beatroom.bot.pipeline.session import Session
-from beatroom.bot.rehearsal.evidence import Act, Evidence
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.room import RehearsalInput
 from beatroom.flows.core.clock import Clock
 
@@ -107,7 +107,7 @@ class Crowd:
             )
             now = self._clock.now()
             kind = "line" if line else ("immediate" if mode == "immediate" else "queued")
-            self._seen.acts.append(Act(kind, "operator", text, mark, now, now))
+            self._seen.acts.append(ObservedAction(kind, "operator", text, mark, now, now))
 
     async def _act(self, kind: Say, who: str) -> None:
         mark, start = self._mark(), self._clock.now()
@@ -128,7 +128,7 @@ class Crowd:
             case "speech":
                 text = self._random.choice(REMARKS).format(mark=mark)
                 await self._ears.say(text, who)
-        self._seen.acts.append(Act(kind, who, text, mark, start, self._clock.now()))
+        self._seen.acts.append(ObservedAction(kind, who, text, mark, start, self._clock.now()))
 
     def _mark(self) -> str:
         self._marks += 1

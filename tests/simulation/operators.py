@@ -24,8 +24,8 @@ from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.occupancy import NotHere
 from beatroom.bot.pipeline.steered import Change, steer
-from beatroom.bot.rehearsal.deeds import Deed
-from beatroom.bot.rehearsal.evidence import Act
+from beatroom.bot.rehearsal.deeds import RequestedChange
+from beatroom.bot.rehearsal.evidence import ObservedAction
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import Mode
 from beatroom.flows.core.rundown import RundownError
@@ -230,7 +230,9 @@ class Operators:
         began = self._now()
         text = f"what about {mark} then"
         if await self._command("interject", text=text, participant="ana"):
-            self._hands.seen.acts.append(Act("typed", "ana", text, mark, began, self._now()))
+            self._hands.seen.acts.append(
+                ObservedAction("typed", "ana", text, mark, began, self._now())
+            )
 
     async def _end_early(self) -> None:
         if self._draw.random() < 0.5:
@@ -257,7 +259,7 @@ class Operators:
             interrupt=kind == "interrupt",
         )
         known = "line" if line else ("queued" if mode == "queued" else "immediate")
-        self._hands.seen.acts.append(Act(known, BY, text, mark, now, now))
+        self._hands.seen.acts.append(ObservedAction(known, BY, text, mark, now, now))
         self._note(does, {"instruction": mark}, "")
         return mark
 
@@ -285,7 +287,7 @@ class Operators:
         self, does: str, detail: Mapping[str, Any], refused: str, at: float | None = None
     ) -> None:
         when = self._now() if at is None else at
-        self._hands.seen.deeds.append(Deed(when, does, dict(detail), refused))
+        self._hands.seen.deeds.append(RequestedChange(when, does, dict(detail), refused))
 
     def _now(self) -> float:
         return self._hands.clock.now()

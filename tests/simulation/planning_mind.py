@@ -13,7 +13,7 @@ from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContext
 
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 
 MARKS = {
     "which day is to be planned": "date",
@@ -53,7 +53,7 @@ class PlanningMind(ScriptedModel):
         asked: Callable[[list[dict[str, Any]]], None],
         seconds: Callable[[str], float] = lambda _: 0.8,
     ) -> None:
-        super().__init__(lambda _: Said("all right then"), asked=asked)
+        super().__init__(lambda _: ScriptedAnswer("all right then"), asked=asked)
         self._answer = answer
         self._seconds = seconds
         self.asked_for: list[tuple[str, str]] = []

@@ -24,7 +24,7 @@ from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.summaries import transcript
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
@@ -208,7 +208,7 @@ def _consult(kind: str, draw: random.Random, world: World) -> Consult | None:
 def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith], LLMService[Any]]:
     most = 120 if kind == "boardroom" else 45
 
-    def reply(_: list[dict[str, Any]]) -> Said:
+    def reply(_: list[dict[str, Any]]) -> ScriptedAnswer:
         words: list[str] = []
         sentence = 0
         for _word in range(draw.randint(3, most)):
@@ -216,7 +216,7 @@ def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith
             ends = sentence > 3 and draw.random() < 0.15
             words.append("word." if ends else "word")
             sentence = 0 if ends else sentence
-        return Said(" ".join(words), first_word=draw.uniform(0.2, 1.5))
+        return ScriptedAnswer(" ".join(words), first_word=draw.uniform(0.2, 1.5))
 
     def make(asked: AskedWith) -> LLMService[Any]:
         made: LLMService[Any]

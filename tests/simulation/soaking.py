@@ -27,7 +27,8 @@ import structlog
 from loguru import logger
 from simulation.soak import KINDS, random_session
 
-from beatroom.bot.rehearsal.evidence import PROMISES, Evidence, broken_by_class
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.promises import PROMISES, broken_by_class
 from beatroom.flows.core.events import (
     BeatFired,
     InstructionConsumed,

@@ -26,9 +26,10 @@ from simulation.terra_office import RehearsedOffice
 from simulation.terra_page import TerraPage
 from simulation.tool_model import Both, Calls, ToolModel
 
-from beatroom.bot.rehearsal.evidence import Act, Evidence, broken_promises
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle, rehearse
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.flows.core.events import ReplyFailed
 from beatroom.flows.kinds.restaurant.events import FACTS, Sent
@@ -107,7 +108,7 @@ class Mind:
     def __init__(self, draw: random.Random) -> None:
         self._draw = draw
 
-    def answer(self, held: list[dict[str, Any]], tools: set[str]) -> Said | Calls | Both:
+    def answer(self, held: list[dict[str, Any]], tools: set[str]) -> ScriptedAnswer | Calls | Both:
         """Words or calls."""
         draw = self._draw
         after_a_tool = held[-1].get("role") == "tool"
@@ -115,10 +116,10 @@ class Mind:
             names = draw.choices(sorted(tools), k=draw.choice([1, 1, 2, 3]))
             calls = [(name, self._arguments(name)) for name in dict.fromkeys(names)]
             if draw.random() < 0.25:
-                return Both(Said("Let me see. One word more.", first_word=0.4), calls)
+                return Both(ScriptedAnswer("Let me see. One word more.", first_word=0.4), calls)
             return calls
         words = " ".join(["word"] * draw.randint(2, 25))
-        return Said(f"{words}.", first_word=draw.choice([0.2, 0.5, 1.5, 6.5]))
+        return ScriptedAnswer(f"{words}.", first_word=draw.choice([0.2, 0.5, 1.5, 6.5]))
 
     def _arguments(self, name: str) -> dict[str, Any]:
         draw = self._draw
@@ -184,7 +185,9 @@ class Guest:
         start = self._hands.clock.now()
         await self._hands.user_input.say(TIME_QUESTION, GUEST)
         self._hands.seen.acts.append(
-            Act("time", GUEST, TIME_QUESTION, TIME_QUESTION, start, self._hands.clock.now())
+            ObservedAction(
+                "time", GUEST, TIME_QUESTION, TIME_QUESTION, start, self._hands.clock.now()
+            )
         )
         await asyncio.sleep(A_BREATH)
 
@@ -200,7 +203,7 @@ class Guest:
         text = f"I would say {mark} to that"
         await self._hands.user_input.say(text, GUEST)
         self._hands.seen.acts.append(
-            Act("speech", GUEST, text, mark, start, self._hands.clock.now())
+            ObservedAction("speech", GUEST, text, mark, start, self._hands.clock.now())
         )
 
     async def _type(self) -> None:
@@ -277,7 +280,7 @@ class Guest:
         self._hands.session.instructions.add(
             mark, mode="immediate", kind="prompt", text=text, expires_at=None
         )
-        self._hands.seen.acts.append(Act("immediate", "operator", text, mark, now, now))
+        self._hands.seen.acts.append(ObservedAction("immediate", "operator", text, mark, now, now))
 
     def _values(self, form: FormName) -> list[tuple[str, Any]]:
         draw = self._draw

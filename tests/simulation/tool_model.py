@@ -11,7 +11,7 @@ from typing import Any
 from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 
-from beatroom.bot.rehearsal.scripted_model import Observer, Plan, Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import Observer, Plan, ScriptedAnswer, ScriptedModel
 
 Calls = list[tuple[str, dict[str, Any]]]
 
@@ -20,11 +20,11 @@ Calls = list[tuple[str, dict[str, Any]]]
 class Both:
     """Words, and calls behind them in the same reply, as models often do."""
 
-    said: Said
+    said: ScriptedAnswer
     calls: Calls
 
 
-Mind = Callable[[list[dict[str, Any]], set[str]], Said | Calls | Both]
+Mind = Callable[[list[dict[str, Any]], set[str]], ScriptedAnswer | Calls | Both]
 """From the context's messages, and the names of the tools at hand, to words or calls."""
 
 THINKS = 0.3
@@ -54,10 +54,10 @@ class ToolModel(ScriptedModel):
         self.tools.append(_names(context))
         self.roles.append(self.system_instruction)
         chosen = self._mind(held, self.tools[-1])
-        if isinstance(chosen, Said | Both):
-            self._plan = _always(chosen if isinstance(chosen, Said) else chosen.said)
+        if isinstance(chosen, ScriptedAnswer | Both):
+            self._plan = _always(chosen if isinstance(chosen, ScriptedAnswer) else chosen.said)
             await super()._speak(context)
-            if isinstance(chosen, Said):
+            if isinstance(chosen, ScriptedAnswer):
                 return
             chosen = chosen.calls
         else:
@@ -77,15 +77,15 @@ class ToolModel(ScriptedModel):
         )
 
 
-def _always(said: Said) -> Plan:
-    def plan(_: list[dict[str, Any]]) -> Said:
+def _always(said: ScriptedAnswer) -> Plan:
+    def plan(_: list[dict[str, Any]]) -> ScriptedAnswer:
         return said
 
     return plan
 
 
-def _nothing(_: list[dict[str, Any]]) -> Said:
-    return Said("")
+def _nothing(_: list[dict[str, Any]]) -> ScriptedAnswer:
+    return ScriptedAnswer("")
 
 
 def _names(context: LLMContext) -> set[str]:

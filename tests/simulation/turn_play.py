@@ -26,7 +26,7 @@ from beatroom.flows.core.pacing import FlowPacingController, Pace
 from beatroom.flows.core.rundown import Item, Rundown, RundownError
 from beatroom.flows.core.time_status import time_status
 from beatroom.flows.core.turn import transitions as t
-from beatroom.flows.core.turn.state import Asked, CutBy, Reply, TurnState
+from beatroom.flows.core.turn.state import CutBy, PersonTurn, Reply, TurnState
 
 MAX_WAIT = 30.0
 """Seconds that a beat waits for a person."""
@@ -124,7 +124,7 @@ class TurnPlay:
     def _words(self) -> None:
         self._make("person_ends")
         kind = self.draw.choice(["talk", "talk", "time", "phrase", "nobody"])
-        self._arrives(Asked({}, kind), "turn")
+        self._arrives(PersonTurn({}, kind), "turn")
 
     def _cough(self) -> None:
         self._make("person_ends")
@@ -220,7 +220,7 @@ class TurnPlay:
 
     # ---- what the parts of a session do about it ------------------------------------------------
 
-    def _arrives(self, asked: Asked | None, kind: str, message: Any = None) -> None:
+    def _arrives(self, asked: PersonTurn | None, kind: str, message: Any = None) -> None:
         """The conductor: a turn at the model's gate."""
         pays = kind in ("time again", "carry on")
         arrival = t.Arrival(message, time_again=kind == "time again", pays=pays, asked=asked)
@@ -240,14 +240,14 @@ class TurnPlay:
             case _:
                 pass
 
-    def _judge(self, asked: Asked | None) -> None:
+    def _judge(self, asked: PersonTurn | None) -> None:
         """The turns that were kept, and the one that arrives: time, then the kind, then the model.
 
         What a turn is about is its text.
         """
         kept = [one for one in self._decide("judge") if one is not asked]
         turns = [*kept, *([] if asked is None else [asked])]
-        left: list[Asked] = []
+        left: list[PersonTurn] = []
         for answers, about in (("clock_answers", "time"), ("kind_answers", "phrase")):
             for one in turns:
                 if one.text == about and self.turn.answered is not one:

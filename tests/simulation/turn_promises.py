@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import TOLERANCE
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.core.turn.state import Asked, Reply, TurnState
+from beatroom.flows.core.turn.state import PersonTurn, Reply, TurnState
 from beatroom.flows.core.turn.transitions import Delivered
 
 CLEARS = {"model_answers", "waive"}
@@ -42,7 +42,7 @@ class Promises:
     def __init__(self) -> None:
         self.owing: set[str] = set()
         self.ends_at = 0.0
-        self._kept: list[Asked] = []
+        self._kept: list[PersonTurn] = []
         self._host_cut: int | None = None
         self._time_owed = False
         self._told: Told | None = None
@@ -65,11 +65,11 @@ class Promises:
         if name == "clock_answers":
             self._time_owed = False
 
-    def kept(self, asked: Asked) -> None:
+    def kept(self, asked: PersonTurn) -> None:
         """A person's turn was kept from the gate."""
         self._kept.append(asked)
 
-    def judged(self, turns: Iterable[Asked]) -> None:
+    def judged(self, turns: Iterable[PersonTurn]) -> None:
         """Turns are answered, or need no answer: nothing is due for them any more."""
         done = list(turns)
         self._kept = [one for one in self._kept if one not in done]

@@ -32,6 +32,16 @@ SENTENCES = (
     "Please show me the pricing page.",
     "I think we should move the release to next week.",
 )
+TOUR = (
+    "Welcome to the museum by the lake.",
+    "We begin on the lower deck, where the sailors slept in hammocks.",
+    "The captain had a cabin with a window and a small stove.",
+    "He wrote his letters there every evening.",
+    "Upstairs you can see the wheel that was used until the last journey.",
+    "Two men had to hold it when the wind was strong.",
+    "After the war the ship was sold to a company from Norway.",
+    "Please mind your head on the stairs.",
+)
 Floats = npt.NDArray[np.float64]
 
 
@@ -158,6 +168,21 @@ def test_long_speech_is_cut_at_a_quiet_place(
     heard = recogniser.transcribe(for_recogniser(engine.synthesise(told, find_voice("heart"))))
 
     assert wrong_words(told, heard.text) / len(words(told)) < 0.12
+
+
+@pytest.mark.parametrize("name", ["heart", "young"])
+def test_the_end_of_what_was_said_is_written_once(
+    name: str, engine: HibariEngine, recogniser: WhisperEngine
+) -> None:
+    wrong = total = 0
+    for length in (2, 4, len(TOUR)):
+        for begin in range(0, len(TOUR), length):
+            told = " ".join(TOUR[begin : begin + length])
+            pcm = for_recogniser(engine.synthesise(told, find_voice(name)))
+            wrong += wrong_words(told, recogniser.transcribe(pcm).text)
+            total += len(words(told))
+
+    assert wrong / total < 0.06, f"{wrong} of {total} words"
 
 
 def test_a_folder_without_a_model_says_what_was_expected(tmp_path: Path) -> None:

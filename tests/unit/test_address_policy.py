@@ -6,7 +6,7 @@ import ipaddress
 
 import pytest
 
-from beatroom.bot.outgoing.address_policy import AddressRefused, check_literal, target
+from beatroom.bot.outgoing.address_policy import AddressRefusedError, check_literal, target
 from beatroom.bot.outgoing.address_ranges import is_this_machine, reach_of
 
 pytestmark = pytest.mark.unit
@@ -89,7 +89,7 @@ def test_every_address_has_its_reach(address: str, reach: str) -> None:
     ],
 )
 def test_a_literal_is_refused_in_every_form(host: str) -> None:
-    with pytest.raises(AddressRefused, match=r"private|no server|not a"):
+    with pytest.raises(AddressRefusedError, match=r"private|no server|not a"):
         check_literal(f"http://{host}/hook", allow_private=False)
 
 
@@ -105,7 +105,7 @@ async def test_what_is_no_servers_is_refused_also_where_private_ones_are_allowed
     async def found(_: str, __: int) -> list[str]:
         return ["93.184.216.34", address]
 
-    with pytest.raises(AddressRefused, match="no server"):
+    with pytest.raises(AddressRefusedError, match="no server"):
         await target("https://hooks.example.com/", allow_private=True, resolve=found)
 
 
@@ -118,7 +118,7 @@ async def test_a_name_that_changes_its_address_is_looked_up_once() -> None:
 
     where = await target("http://hooks.example.com/", allow_private=False, resolve=rebinding)
     assert where.url == "http://93.184.216.34:80/"
-    with pytest.raises(AddressRefused, match=r"127\.0\.0\.1, which is a private address"):
+    with pytest.raises(AddressRefusedError, match=r"127\.0\.0\.1, which is a private address"):
         await target("http://hooks.example.com/", allow_private=False, resolve=rebinding)
 
 

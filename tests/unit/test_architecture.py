@@ -13,7 +13,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-from tools.tree_figures import cycles
+from tools.tree_figures import cycles, folder, module, package
 
 pytestmark = pytest.mark.unit
 
@@ -24,7 +24,11 @@ WORKFLOW = "bot/cluster/session_workflow.py"
 """Temporal replays it on a loop of its own, where no task lives longer than its workflow."""
 LANGUAGES = "flows/language/load.py"
 KINDS = ("meeting", "boardroom", "restaurant", "planner")
-RUNS_SESSIONS = ("bot/kinds", "bot/pipeline", "bot/rehearsal", "bot/rooms", "bot/speech")
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+KINDS_OF_FILES = "py|tsx?|ya?ml|toml|md|css|json|tsv|mjs|patch"
+RUNS_SESSIONS = (
+    "bot/kinds", "bot/pipeline", "bot/rehearsal", "bot/rooms", "bot/speech", "bot/standalone",
+)  # fmt: skip
 
 
 def sources(*folders: str) -> list[Path]:
@@ -59,10 +63,28 @@ def test_imports_point_one_way() -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_no_two_packages_import_each_other() -> None:
-    graph = grimp.build_graph("beatroom.flows", "beatroom.bot")
+@pytest.mark.parametrize("named", [package, folder, module])
+def test_nothing_imports_itself_by_way_of_others(
+    named: Callable[[grimp.ImportGraph, str], str],
+) -> None:
+    """Packages, also those inside others, and modules: lazy imports count, and those for typing."""
+    assert cycles(grimp.build_graph("beatroom.flows", "beatroom.bot"), named) == []
 
-    assert cycles(graph) == set()
+
+def test_a_cycle_by_way_of_a_third_is_seen() -> None:
+    graph = grimp.ImportGraph()
+    ways = ("flows.core.a flows.personality.b", "flows.personality.c flows.language.d",
+            "flows.language.d flows.core.e", "flows.core.a flows.core.e")  # fmt: skip
+    for way in ways:
+        importer, imported = (f"beatroom.{name}" for name in way.split())
+        for name in (importer, imported):
+            for one in (name.rpartition(".")[0], name):
+                graph.add_module(one)
+        graph.add_import(importer=importer, imported=imported)
+
+    assert cycles(graph, package) == ["flows.core, flows.language, flows.personality"]
+    assert cycles(graph, folder) == cycles(graph, package)
+    assert cycles(graph, module) == []
 
 
 def test_session_logic_is_given_its_clock() -> None:
@@ -136,6 +158,24 @@ def test_somebody_elses_calendar_comes_in_by_one_way() -> None:
     assert ast.unparse(given.func).endswith(".encode")
 
 
+def test_the_heart_knows_of_pipecat_only_its_flows() -> None:
+    """Which modules may, the imports' contract says; here it is what they take of it."""
+
+    def taken(path: Path) -> Collection[str]:
+        return [
+            ast.unparse(node)
+            for node in ast.walk(parsed(path))
+            if (isinstance(node, ast.ImportFrom) and str(node.module).startswith("pipecat"))
+            or (isinstance(node, ast.Import) and any("pipecat" in one.name for one in node.names))
+        ]
+
+    def beyond(path: Path) -> Collection[str]:
+        return [one for one in taken(path) if not one.startswith("from pipecat.flows import ")]
+
+    assert breaking(sources("flows"), beyond) == {}
+    assert len(breaking(sources("flows"), taken)) == 3
+
+
 def test_no_kind_imports_another() -> None:
     for kind in KINDS:
         others = [other for other in KINDS if other != kind]
@@ -163,7 +203,7 @@ def test_the_service_knows_no_more_of_where_sessions_run_than_the_engines_interf
             if alias.name != "SESSIONS_TARGET"
         ]
 
-    assert breaking(sources("bot/server", "bot/kinds", "bot/cli"), imported) == {}
+    assert breaking(sources("bot/server", "bot/serving", "bot/kinds", "bot/cli"), imported) == {}
 
 
 def test_nothing_in_the_project_names_this_machine() -> None:
@@ -225,7 +265,7 @@ def test_our_code_is_imported_by_one_name() -> None:
     assert not [name for name in ours if (ROOT / name / "__init__.py").exists()]
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_names_files_that_are_there(page: Path) -> None:
     assert unknown_paths(page.read_text(encoding="utf-8")) == []
 
@@ -234,20 +274,41 @@ def test_a_file_that_is_not_there_is_seen() -> None:
     gone = "`bot/pipeline/no_such_file.py`, `no_such_file.py`, `docs/architecture.md`, `stage.py`"
     assert unknown_paths(gone) == ["bot/pipeline/no_such_file.py", "no_such_file.py"]
     assert unknown_paths("    no_such_file.py    what it is") == ["no_such_file.py"]
+    assert unknown_paths("(`fleet/offenders.py`)") == ["fleet/offenders.py"]
+    assert unknown_paths("`workers/offenders.py`, https://example.org/x/no_such.py") == []
 
 
 def unknown_paths(text: str) -> list[str]:
     """Modules and paths of the tree that a page names and that are not there.
 
-    What stands for a name is in capitals, as in `flows/language/CODE.yaml`.
+    A path may begin below the top, as `workers/offenders.py` does. What stands for a
+    name is in capitals, as in `flows/language/CODE.yaml`.
     """
     tops = "bot|flows|tests|tools|benchmarks|web|docs|src"
     paths = re.findall(rf"`((?:{tops})(?:/[\w.-]+)+)/?`", text)
+    ends = re.findall(rf"(?<![\w./*:~-])((?:[\w.-]+/)+[\w.-]+\.(?:{KINDS_OF_FILES}))\b", text)
     modules = re.findall(r"(?<![\w./*-])(\w+\.py)\b", text)
-    return [
-        *(path for path in paths if not re.search("[A-Z]{3}", path) and not (ROOT / path).exists()),
-        *sorted({module for module in modules if module not in every_module()}),
-    ]
+    gone = {path for path in paths if not (ROOT / path).exists()}
+    gone |= {end for end in ends if end not in every_end()}
+    gone |= {module for module in modules if module not in every_module()}
+    return sorted(path for path in gone if not is_made(path))
+
+
+def is_made(path: str) -> bool:
+    """Whether a path is a pattern, or of what commands and readers of the pages write."""
+    made = ("artifacts/", "data/", "dist/", "personalities/tea.yaml")
+    return re.search("[A-Z]{3}", path) is not None or path.startswith(made)
+
+
+@cache
+def every_end() -> frozenset[str]:
+    """The paths of what is in the tree, from each of their folders on."""
+    tracked = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout.split()  # fmt: skip
+    parts = [path.split("/") for path in tracked]
+    return frozenset("/".join(one[at:]) for one in parts for at in range(len(one)))
 
 
 @cache

@@ -19,6 +19,8 @@ from beatroom.bot.personalities.template import (
     personality_text,
     write_personality,
 )
+from beatroom.bot.services.needs import needs_here
+from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.graph import as_mermaid, as_svg, graph_of
 from beatroom.flows.personality.kinds import names
 from beatroom.flows.personality.schema import json_schema, schema_text
@@ -173,6 +175,7 @@ def test_an_endpoint_that_nobody_has_set_up_is_reported_where_it_is_named(
     file = tmp_path / "tea-talk.yaml"
     monkeypatch.setenv("MODEL_ENDPOINTS", str(endpoints))
     monkeypatch.setenv("LLM", "openai")
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
     for name, told in (
         ("bigg", "2:13: There is no model endpoint 'bigg' here; expected one of big, default."),
         ("big", ""),
@@ -187,9 +190,26 @@ def test_an_endpoint_that_nobody_has_set_up_is_reported_where_it_is_named(
 
 
 def test_the_studio_is_told_of_it_too(tmp_path: Path) -> None:
-    library = Library([tmp_path], endpoints=lambda: {"big", "default"})
+    endpoints = tmp_path / "model-endpoints.yaml"
+    endpoints.write_text("big:\n  url: http://127.0.0.1:9/v1\n  model: m\n")
+    library = Library([tmp_path], needs=needs_here(Settings(_env_file=None, data_dir=tmp_path)))
     text = f"{personality_text(answers()).rstrip()}\nmodel: {{endpoint: small}}\n"
-    _, [problem] = library.check(text.encode(), "tea-talk")
+    record, none = library.check(text.encode(), "tea-talk")
+    assert record is not None
+    assert none == ()
+    [problem] = library.lacks(record, text.encode())
     assert (problem.path, problem.line) == ("model.endpoint", len(text.splitlines()))
     assert "one of big, default" in str(problem)
-    assert Library([tmp_path]).check(text.encode(), "tea-talk")[1] == ()
+    assert Library([tmp_path]).lacks(record, text.encode()) == ()
+
+
+def test_check_takes_a_personality_s_name_as_other_commands_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PERSONALITIES_DIR", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "broken.yaml").write_text("version: 1\nname: broken\n", encoding="utf-8")
+    told = CliRunner().invoke(app, ["check", "broken"])
+    assert told.exit_code == 1
+    assert "broken.yaml:" in told.stdout
+    assert CliRunner().invoke(app, ["check", "nobody"]).exit_code == 2

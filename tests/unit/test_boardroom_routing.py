@@ -10,18 +10,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beatroom.flows.kinds.boardroom.events import FACTS
-from beatroom.flows.kinds.boardroom.mentions import addressed, mentioned
+from beatroom.flows.kinds.boardroom.events import FACTS, Phase
+from beatroom.flows.kinds.boardroom.mentions import mentioned
+from beatroom.flows.kinds.boardroom.pacing import TableTime, TurnLengths, lacking, words_in_time
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.boardroom.routing import Weights, route
-from beatroom.flows.kinds.boardroom.table import Table, laid, phase_of
+from beatroom.flows.kinds.boardroom.table import Table, laid
 from beatroom.flows.kinds.boardroom.table import apply as table_after
+from beatroom.flows.kinds.boardroom.table import phase_of as phase_at
 
 pytestmark = pytest.mark.unit
 
 
 def apply(table: Table, name: str, data: dict[str, Any]) -> Table:
     return table_after(table, FACTS.types[name].model_validate(data))
+
+
+TEN = TurnLengths(usual=10.0, longest=10.0)
+
+
+def phase_of(table: Table, at: float = 0.0, end: float = 36_000.0) -> Phase:
+    """The phase of the next turn, in a session with hours to spare unless said otherwise."""
+    return phase_at(table, TableTime(at, end), TEN)
 
 
 NAMES = (
@@ -112,6 +122,14 @@ def test_nobody_speaks_twice_in_a_row_unless_a_person_asks_for_it() -> None:
     assert route(one, CAST[:1], "discussion").persona == "p0"
 
 
+def test_whom_a_person_asks_first_speaks_first() -> None:
+    held = turn(table(people=4), "p0")
+    said = {"name": "Ana", "text": "Ask p3, then p1", "addressed": ["p3", "p1"]}
+    asked = apply(held, "interjected", {**said, "mentions": ["p1"]})
+    assert route(asked, CAST[:4], "discussion").persona == "p3"
+    assert route(turn(asked, "p3"), CAST[:4], "discussion").persona == "p1"
+
+
 def test_ties_go_to_who_waited_longest_and_then_to_the_order_of_seats() -> None:
     assert route(table(), CAST, "opening").persona == "p0"
     held = table()
@@ -188,15 +206,85 @@ def test_the_opening_lasts_until_everybody_spoke_even_beyond_a_fifth() -> None:
     assert phases == ["opening"] * 7 + ["discussion", "wrap-up", "wrap-up"]
 
 
-def test_extending_never_moves_the_phase_back() -> None:
-    held = table(turns=10, people=2)
-    for n in range(8):
-        held = turn(held, f"p{n % 2}")
-    held = apply(held, "phase", {"phase": phase_of(held)})
+def spoken(turns: int, limit: int, people: int = 2) -> Table:
+    """A table after so many turns, each persona's in its place, told of each phase."""
+    held = table(turns=limit, people=people)
+    for n in range(turns):
+        held = told(held)
+        held = turn(held, f"p{n % people}")
+    return told(held)
+
+
+def told(held: Table, at: float = 0.0, end: float = 36_000.0) -> Table:
+    due = phase_of(held, at, end)
+    if due == held.phase and held.announced:
+        return held
+    return apply(held, "phase", {"phase": due, "at": at, "end": end})
+
+
+def test_turns_that_are_added_in_the_wrap_up_reopen_the_discussion() -> None:
+    held = spoken(8, 10)
     assert held.phase == "wrap-up"
-    longer = apply(held, "extended", {"turns": 20})
-    assert longer.limit == 30
-    assert phase_of(longer) == "wrap-up"
+    longer = told(apply(held, "extended", {"turns": 20}))
+    assert (longer.limit, longer.phase) == (30, "discussion")
+    phases = []
+    for n in range(22):
+        longer = told(longer)
+        phases.append(longer.phase)
+        longer = turn(longer, f"p{n % 2}")
+    assert phases == ["discussion"] * 18 + ["wrap-up"] * 4
+
+
+def test_time_that_is_added_in_the_wrap_up_reopens_it_too() -> None:
+    held = told(turn(turn(told(table(turns=40, people=2), end=100), "p0"), "p1"), 85, 100)
+    assert held.phase == "wrap-up"
+    assert phase_of(turn(held, "p0"), 88, 100) == "wrap-up"
+    assert phase_of(held, 88, 300) == "discussion"
+
+
+def test_a_reopening_leaves_a_turn_for_the_wrap_up() -> None:
+    held = apply(spoken(9, 10), "extended", {"turns": 1})
+    assert phase_of(held) == "discussion"
+    assert phase_of(turn(held, "p0")) == "wrap-up"
+
+
+def test_the_opening_of_more_seats_than_turns_gives_way_to_a_wrap_up() -> None:
+    held, phases = table(turns=4), list[Phase]()
+    for n in range(4):
+        held = told(held)
+        phases.append(held.phase)
+        who = route(held, CAST, phases[-1]).persona
+        assert held.chairs[who].last_spoke_turn is None
+        held = turn(held, who)
+        assert n == 3 or held.unheard
+    assert phases == ["opening"] * 3 + ["wrap-up"]
+
+
+@pytest.mark.parametrize(
+    ("at", "phase"), [(0.0, "opening"), (21.0, "discussion"), (79.0, "discussion"), (81, "wrap-up")]
+)
+def test_phases_follow_the_time_where_that_runs_out_before_the_turns(at: float, phase: str) -> None:
+    held = turn(turn(told(table(turns=80, people=2), end=100), "p0"), "p1")
+    assert phase_of(held, at, 100.0) == phase
+
+
+def test_the_wrap_up_begins_while_there_is_time_for_a_turn_of_it() -> None:
+    held = turn(told(table(turns=80), end=40), "p0")
+    assert held.unheard == 6
+    assert phase_of(held, 19.0, 40.0) == "opening"
+    assert phase_of(held, 21.0, 40.0) == "wrap-up"
+
+
+def test_what_turns_lack_is_told_in_seconds() -> None:
+    assert lacking(4, TableTime(60.0, 100.0), TEN) == 0
+    assert lacking(7, TableTime(60.0, 100.0), TEN) == 30
+
+
+def test_where_time_presses_each_may_say_less_so_that_all_are_heard() -> None:
+    assert words_in_time(60, 2, TableTime(0, 600)) == 60
+    assert words_in_time(60, 4, TableTime(0, 100)) == 45
+    assert words_in_time(60, 11, TableTime(0, 20)) == 15
+    assert words_in_time(10, 11, TableTime(0, 20)) == 10
 
 
 def test_a_turn_that_failed_uses_its_place_but_is_not_counted() -> None:
@@ -231,12 +319,6 @@ def test_names_are_found_on_word_boundaries(text: str, expected: tuple[str, ...]
 def test_a_declared_alias_is_a_name_too() -> None:
     caesar = Persona(id="c", name="Gaius Julius Caesar", persona="You.", aliases=("the dictator",))
     assert mentioned("As The Dictator says", (caesar,)) == ("c",)
-
-
-def test_being_spoken_to_is_more_than_being_mentioned() -> None:
-    assert addressed("Cleopatra, what do you think?", CAST) == ("p1",)
-    assert addressed("And what do you think, Maya?", CAST) == ("p6",)
-    assert addressed("I read what Maya wrote yesterday about it", CAST) == ()
 
 
 def test_a_table_is_never_changed_in_place() -> None:

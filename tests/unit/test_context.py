@@ -142,6 +142,20 @@ def test_a_fixed_line_that_a_dead_process_was_speaking_is_gone_and_one_that_was_
     assert made(line, meanwhile, e.Resumed(epoch=2)).held == ()
 
 
+def test_a_line_that_waits_while_another_is_heard_is_gone_with_its_process_too() -> None:
+    def line(text: str) -> e.ModelTold:
+        return e.ModelTold(messages=(ContextMessage(role="assistant", content=text),))
+
+    def heard(text: str) -> e.BotSaid:
+        return e.BotSaid(text=text, node="n", source="say", in_context=False)
+
+    came = made(line("Waits."), line("Goes first."), heard("Goes first."), e.Resumed(epoch=2))
+
+    assert shown(came) == [("assistant", "Goes first.")]
+    both = (line("Waits."), line("Goes first."), heard("Goes first."), heard("Waits."))
+    assert len(made(*both, e.Resumed(epoch=2)).held) == 2
+
+
 def test_a_tools_answer_takes_the_place_that_waited_for_it() -> None:
     call = e.ToolCalled(call="c1", tool="extend", arguments={"minutes": 5})
     waiting = made(call, said("meanwhile"))

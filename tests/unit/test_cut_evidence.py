@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beatroom.bot.rehearsal.cut_evidence import broken_cuts
-from beatroom.bot.rehearsal.evidence import Evidence, Run
+from beatroom.bot.rehearsal.evidence import Evidence, ModelRun
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.rundown import Item, Rundown
@@ -17,11 +17,11 @@ FOR_AN_OPERATOR = ({"role": "developer", "content": "[operator] Greet Wendy."},)
 DUE = ({"role": "developer", "content": "[resume] Nobody heard the end of that."},)
 
 
-def session(*happens: tuple[float, Event], runs: tuple[Run, ...] = ()) -> Evidence:
+def session(*happens: tuple[float, Event], runs: tuple[ModelRun, ...] = ()) -> Evidence:
     """A reply is cut off at 10, as told; the session lasts until 200."""
     log = [*happens, (200.0, e.Ended(reason="over"))]
     records = [Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(log, 1)]
-    first = Run(1.0, FOR_AN_OPERATOR, person=False, bot=False)
+    first = ModelRun(1.0, FOR_AN_OPERATOR, person=False, bot=False)
     return Evidence(records=records, runs=[first, *runs])
 
 
@@ -29,8 +29,8 @@ def said(text: str, *, interrupted: bool) -> e.BotSaid:
     return e.BotSaid(text=text, node="beat-1", source="model", interrupted=interrupted)
 
 
-def carried_on(at: float) -> tuple[Run, ...]:
-    return (Run(at, DUE, person=False, bot=False),)
+def carried_on(at: float) -> tuple[ModelRun, ...]:
+    return (ModelRun(at, DUE, person=False, bot=False),)
 
 
 ANNOUNCED = (

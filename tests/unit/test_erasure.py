@@ -56,7 +56,7 @@ def test_a_summary_is_gone_and_so_are_a_kinds_notes() -> None:
     assert after(Summed(beat="b", text="They agreed."))["text"] == ERASED
     notes = {"item": "i1", "topic": "Tea", "decisions": ["Ana buys it."], "n": 3}
     told = after(KindEvent(kind="meeting", name="notes", data=notes))["data"]
-    assert told == {"item": "i1", "topic": ERASED, "decisions": [], "n": None}
+    assert told == {"item": "i1", "topic": ERASED, "decisions": [], "n": None, "erased": True}
     bob = {"participant": "p2", "name": "Bob", "label": "Bob", "text": "Hi Ana!", "mentions": []}
     told = after(KindEvent(kind="boardroom", name="interjected", data=bob))["data"]
     assert told == {**bob, "text": "Hi Somebody!"}
@@ -86,7 +86,7 @@ def test_what_a_model_was_told_of_people_is_gone() -> None:
 def test_a_form_goes_with_the_person() -> None:
     form = {"name": "Ana", "phone": "0660 1234567", "guests": 2}
     note = KindEvent(kind="restaurant", name="SESSION_SYNC", data={"reservation": form, "edit": 1})
-    assert after(note)["data"] == {"reservation": {}, "edit": None}
+    assert after(note)["data"] == {"reservation": {}, "edit": None, "erased": True}
 
 
 def test_words_that_are_written_like_a_name_in_small_letters_stay() -> None:

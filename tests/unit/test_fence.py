@@ -6,14 +6,16 @@ import asyncio
 import functools
 import math
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, cast
 
 import pytest
 
 from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
 from beatroom.bot.cluster.temporal_host import BEATS, FENCED_AT
-from beatroom.bot.pipeline.licence import LATE, Licence
+from beatroom.bot.pipeline.licence import LATE, SpeakingLease
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.store import Store
@@ -41,11 +43,17 @@ class World:
     Attributes:
         until: Until when the sessions may be heard, as they were told last.
         slow: Seconds that both take to answer.
+        stuck: Whether a question to the store does not even end when it is given up.
+        ending: Seconds that a session's process takes to end.
+        told: When the sessions were told something.
     """
 
     store_up: bool = True
     engine_up: bool = True
     slow: float = 0.0
+    stuck: bool = False
+    ending: float = 0.0
+    told: list[float] = field(default_factory=list[float])
     stored: dict[str, int] = field(default_factory=lambda: {"s1": 1, "s2": 1})
     running: dict[str, int] = field(default_factory=lambda: {"s1": 1, "s2": 1})
     until: dict[str, float] = field(default_factory=lambda: {"s1": -math.inf, "s2": -math.inf})
@@ -54,13 +62,18 @@ class World:
         return dict(self.running)
 
     async def license(self, until: float) -> None:
+        self.told.append(now())
         self.until |= dict.fromkeys(self.running, until)
 
     async def stop(self, session: str) -> None:
         del self.running[session]
+        await asyncio.sleep(self.ending)
 
     async def read(self, work: Any) -> dict[str, int]:
         await asyncio.sleep(self.slow)
+        while self.stuck:
+            with suppress(asyncio.CancelledError):
+                await asyncio.sleep(1.0)
         if not self.store_up:
             raise StoreDown("away")
         return dict(self.stored)
@@ -144,6 +157,48 @@ async def test_with_the_store_alone_it_is_heard_only_until_it_has_to_have_read_a
     assert max(world.until.values()) <= now() + AFTER_ANOTHER
 
 
+@on_virtual_time
+async def test_a_store_that_keeps_even_who_gives_up_waiting_holds_no_voice_up() -> None:
+    world = World()
+    watching = asyncio.ensure_future(world.fence().run())
+    await asyncio.sleep(1.2)
+    world.stuck = True
+    await asyncio.sleep(20.0)
+    watching.cancel()
+    assert max(b - a for a, b in pairwise(world.told)) < LATE
+    assert min(world.until.values()) > now()
+    world.stuck = False
+
+
+@on_virtual_time
+async def test_a_process_that_takes_long_to_end_holds_no_other_voice_up() -> None:
+    world = World(ending=10.0)
+    watching = asyncio.ensure_future(world.fence().run())
+    await asyncio.sleep(1.2)
+    world.stored["s1"] = 2
+    await asyncio.sleep(5.0)
+    watching.cancel()
+    assert max(b - a for a, b in pairwise(world.told)) < LATE
+    assert world.until["s1"] < world.until["s2"]
+
+
+@on_virtual_time
+async def test_an_engine_that_was_away_counts_again_once_it_has_said_what_it_gave_to_others() -> (
+    None
+):
+    world = World()
+    watching = asyncio.ensure_future(world.fence().run())
+    await asyncio.sleep(1.2)
+    world.engine_up = False
+    await asyncio.sleep(ALLOWED + 1.0)
+    world.engine_up = True
+    await asyncio.sleep(ALLOWED - 1.0)
+    assert max(world.until.values()) <= now() + AFTER_ANOTHER  # as the store alone says
+    await asyncio.sleep(2.0)
+    assert min(world.until.values()) > now() + AFTER_ANOTHER
+    watching.cancel()
+
+
 def test_the_arithmetic_of_the_heartbeat() -> None:
     """What was given last before a cut counts at Temporal a sixth of the deadline less."""
     assert FENCED_AT < 1 - 1 / BEATS
@@ -167,7 +222,7 @@ async def test_what_another_host_has_taken_over_ends_without_a_word_more() -> No
 async def test_a_licence_lapses_by_itself_and_ends_with_notice_only_where_it_is_not_renewed() -> (
     None
 ):
-    licence = Licence()
+    licence = SpeakingLease()
     assert licence.holds
     for _ in range(20):
         licence.renew(-math.inf, now() + 1.4)  # as by the store alone: always short, always renewed

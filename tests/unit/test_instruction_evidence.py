@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beatroom.bot.rehearsal.evidence import Act, Evidence, Voiced
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction, VoiceSpan
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
@@ -37,10 +37,10 @@ def test_a_line_comes_before_the_reply_unless_another_has_the_way_first(promoted
     ]
     records = [Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(happens, 1)]
     acts = [
-        Act("queued", "operator", "Remember figs.", "figs", 10.0, 10.0),
-        Act("line", "operator", "Remember pears.", "pears", 22.0, 22.0),
+        ObservedAction("queued", "operator", "Remember figs.", "figs", 10.0, 10.0),
+        ObservedAction("line", "operator", "Remember pears.", "pears", 22.0, 22.0),
     ]
-    ana = Voiced(20.0, 25.0, "ana", "what about leeks")
+    ana = VoiceSpan(20.0, 25.0, "ana", "what about leeks")
 
     broken = broken_instructions(Evidence(records=records, acts=acts, people=[ana]))
 

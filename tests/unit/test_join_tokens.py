@@ -7,7 +7,7 @@ import pytest
 
 from beatroom.bot.server.join_tokens import (
     JoinPass,
-    JoinRefused,
+    JoinTokenError,
     make_join_token,
     new_participant_key,
     participant_of,
@@ -43,7 +43,7 @@ def claims(**changed: object) -> dict[str, object]:
     ],
 )
 def test_other_tokens_open_nothing(token: str) -> None:
-    with pytest.raises(JoinRefused):
+    with pytest.raises(JoinTokenError):
         read_join_token(SECRET, token)
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import logging
 from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
+from structlog.testing import capture_logs
 
 from beatroom.bot.kinds.planner.store.kept import STORE
 from beatroom.bot.kinds.planner.store.sync_transactions import found_in
+from beatroom.bot.store import unreadable
 from beatroom.flows.core.erasure import erased
 from beatroom.flows.core.events import Created, KindEvent, Recorded
 from beatroom.flows.core.facts import Fact, Facts, no_fact, without
@@ -81,6 +86,58 @@ def test_what_is_no_fact_or_cannot_be_read_is_nothing() -> None:
     assert of_tea("ordered", dishes=2, version=None) is None
     assert of_tea("ordered", dishes=2, cups=1, version=3) is None
     assert TEA.of(KindEvent(kind="coffee", name="ordered", data={"dishes": 2})) is None
+
+
+def of_tea_log(*events: tuple[str, dict[str, Any]]) -> list[Recorded]:
+    made = [KindEvent(kind="tea", name=name, data=data) for name, data in events]
+    return [Recorded(seq=n, at=0.0, event=one) for n, one in enumerate(made, 1)]
+
+
+def test_what_cannot_be_read_is_counted_but_for_what_somebody_was_erased_from() -> None:
+    log = of_tea_log(
+        ("ordered", {"dishes": 2, "version": 3}),
+        ("shown", {"everything": 1}),
+        ("ordered", {"dishes": "many", "version": 3}),
+        ("ordered", {"version": 2}),
+        ("never_heard_of", {}),
+        ("ordered", {"dishes": None, "version": 3, "erased": True}),
+    )
+    assert TEA.unreadable(log) == {"ordered": 2, "never_heard_of": 1}
+    assert [fact for _, fact in TEA.among(log)] == [Ordered(dishes=2)]
+
+
+def test_erasing_marks_what_it_takes_words_out_of_once_and_for_all() -> None:
+    event = planner.FACTS.event(planner.Heard(text="Call Lena", by=("Ana",)))
+    left = erased(event.model_dump(mode="json"), frozenset(), ())
+    assert left["data"] == {"text": "(erased)", "by": [], "erased": True}
+    assert erased(left, frozenset(), ()) == left
+    sent = planner.FACTS.event(planner.Committed(transaction="t1")).model_dump(mode="json")
+    assert erased(sent, frozenset(), ())["data"]["version"] == 2
+    nothing = planner.FACTS.event(planner.Told()).model_dump(mode="json")
+    assert erased(nothing, frozenset(), ()) == nothing
+
+
+def test_a_log_that_cannot_be_read_is_told_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    all_of_it = structlog.make_filtering_bound_logger(logging.INFO)
+    monkeypatch.setattr(unreadable, "log", structlog.wrap_logger(None, wrapper_class=all_of_it))
+    first = Created.model_validate_json(
+        json.dumps(json.loads((LOGS / "planner-a428d48.jsonl").read_text().split("\n")[0])["event"])
+    )
+    records = [
+        Recorded(seq=1, at=0.0, event=first),
+        *(
+            Recorded(seq=n, at=0.0, event=KindEvent(kind="planner", name=name, data={"x": 1}))
+            for n, name in enumerate(("moved", "moved", "heard"), 2)
+        ),
+    ]
+    with capture_logs() as told:
+        for _ in range(3):
+            unreadable.tell_unreadable("s-unreadable", records)
+    common = {"event": "facts_unreadable", "log_level": "warning", "session": "s-unreadable"}
+    assert told == [
+        {**common, "kind": "planner", "fact": "moved", "count": 2},
+        {**common, "kind": "planner", "fact": "heard", "count": 1},
+    ]
 
 
 @pytest.mark.parametrize("facts", ALL, ids=lambda one: one.kind)
@@ -168,5 +225,6 @@ def test_a_log_that_somebody_was_erased_from_can_still_be_read(name: str) -> Non
         Recorded.model_validate({"seq": r.seq, "at": r.at, "event": event})
         for r, event in zip(records, left, strict=True)
     ]
+    assert planner.FACTS.unreadable(again) == restaurant.FACTS.unreadable(again) == {}
     held, visit = session_data.fold(again), fold(Visit(), again)
     assert (held.planning.plan, held.said(), visit.booked, visit.order.name) == (None, (), (), None)

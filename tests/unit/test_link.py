@@ -19,17 +19,17 @@ from beatroom.bot.ipc.ipc import (
 )
 from beatroom.bot.ipc.messages import (
     Append,
-    Appended,
-    Done,
+    BatchBuffered,
+    BatchStored,
     End,
+    EpochSuperseded,
     Heartbeat,
-    Held,
     Instruct,
     Ready,
-    Refused,
+    RequestRefused,
+    RequestSucceeded,
     Saving,
     SetMuted,
-    Stale,
 )
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core.events import Recorded, Started
@@ -75,7 +75,7 @@ async def test_append_returns_only_when_the_service_says_that_it_is_durable(ends
     batch = await ends.process.receive()
     assert batch == Append(batch=1, records=(record(1),))
     assert not appending.done()
-    await ends.process.send(Appended(batch=1))
+    await ends.process.send(BatchStored(batch=1))
     await appending
 
 
@@ -84,11 +84,11 @@ async def test_appends_that_overlap_share_a_batch_and_keep_their_order(ends: End
     assert await ends.process.receive() == Append(batch=1, records=(record(1),))
     rest = [ends.tasks.start(ends.session.append((record(n),)), f"{n}") for n in (2, 3, 4)]
     await asyncio.sleep(0)
-    await ends.process.send(Appended(batch=1))
+    await ends.process.send(BatchStored(batch=1))
     await first
     batch = await ends.process.receive()
     assert batch == Append(batch=2, records=(record(2), record(3), record(4)))
-    await ends.process.send(Appended(batch=2))
+    await ends.process.send(BatchStored(batch=2))
     await asyncio.gather(*rest)
 
 
@@ -97,25 +97,25 @@ async def test_what_the_service_holds_lets_the_next_go_and_is_durable_only_when_
 ) -> None:
     handed = ends.tasks.start(ends.session.hand_over((record(1),)), "first")
     assert await ends.process.receive() == Append(batch=1, records=(record(1),))
-    await ends.process.send(Held(batch=1))
+    await ends.process.send(BatchBuffered(batch=1))
     await handed
     second = ends.tasks.start(ends.session.hand_over((record(2),)), "second")
     assert await ends.process.receive() == Append(batch=2, records=(record(2),))
     durable = ends.tasks.start(ends.session.durable(), "durable")
-    await ends.process.send(Held(batch=2))
+    await ends.process.send(BatchBuffered(batch=2))
     await second
-    await ends.process.send(Appended(batch=1))
+    await ends.process.send(BatchStored(batch=1))
     await ends.process.send(Saving(saved=False))
     assert await ends.session.receive() == Saving(saved=False)
     assert not durable.done()
-    await ends.process.send(Appended(batch=2))
+    await ends.process.send(BatchStored(batch=2))
     await durable
 
 
 async def test_a_session_that_was_taken_over_cannot_append_any_more(ends: Ends) -> None:
     appending = asyncio.ensure_future(ends.session.append((record(1),)))
     await ends.process.receive()
-    await ends.process.send(Stale(batch=1))
+    await ends.process.send(EpochSuperseded(batch=1))
     with pytest.raises(StaleSession):
         await appending
     with pytest.raises(StaleSession):
@@ -131,12 +131,12 @@ async def test_a_request_is_answered_by_the_reply_of_its_id(ends: Ends) -> None:
     )
     for _ in range(2):
         await ends.session.receive()
-    await ends.session.send(Refused(request="b", reason="no"))
-    await ends.session.send(Done(request="a"))
+    await ends.session.send(RequestRefused(request="b", reason="no"))
+    await ends.session.send(RequestSucceeded(request="a"))
     await ends.session.send(Ready())
     assert await ends.process.receive() == Ready()
-    assert await first == Done(request="a")
-    assert await second == Refused(request="b", reason="no")
+    assert await first == RequestSucceeded(request="a")
+    assert await second == RequestRefused(request="b", reason="no")
 
 
 async def test_a_request_without_an_answer_ends_at_its_deadline(ends: Ends) -> None:

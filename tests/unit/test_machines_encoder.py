@@ -13,9 +13,9 @@ from second_opinions import judge
 
 from beatroom.bot.encoder import machines_encoder
 from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_handlers
-from beatroom.bot.encoder.messages import JUDGE, ToJudge
+from beatroom.bot.encoder.messages import JUDGE, JudgementRequest
 from beatroom.bot.ipc.ipc import ConsultRefusal
-from beatroom.bot.ipc.machines_child import NONE_HERE, ChildBroke
+from beatroom.bot.ipc.machines_child import NONE_HERE, ChildEndedError
 from beatroom.flows.language.time_questions import doubts
 
 pytestmark = pytest.mark.unit
@@ -38,7 +38,7 @@ while asked := get():
 """
 HANGS = "get(); sys.stdin.buffer.read()"
 DIES = "get(); sys.exit(7)"
-ASKED = ToJudge(
+ASKED = JudgementRequest(
     language="en", sentences=dict(doubts("and where do we go from there", "en", (), ()))
 ).model_dump(mode="json")
 
@@ -85,7 +85,7 @@ async def test_a_child_that_hangs_or_dies_is_refused_and_made_anew(
     run = await running(encoder)
     with pytest.raises(ConsultRefusal, match="was no second opinion"):
         await asked_of(encoder)
-    with pytest.raises(ChildBroke):  # a task that is kept is run again after that
+    with pytest.raises(ChildEndedError):  # a task that is kept is run again after that
         await run
     assert encoder.pid is None
 
@@ -114,7 +114,7 @@ async def test_the_real_child_says_what_the_encoder_says() -> None:
     encoder = MachinesEncoder()
     run = await running(encoder)
     answer = await asked_of(encoder)
-    asked = ToJudge.model_validate(ASKED)
+    asked = JudgementRequest.model_validate(ASKED)
     [(part, told)] = here.judged(asked.sentences, "en").items()
     assert answer["judged"][part]["likely"] == pytest.approx(told.likely, abs=1e-3)
     assert answer["judged"][part]["strange"] == told.strange

@@ -13,11 +13,11 @@ from patience import eventually
 
 from beatroom.bot.cli import doctor
 from beatroom.bot.ipc.ipc import ConsultRefusal
-from beatroom.bot.ipc.machines_child import NONE_HERE, ChildBroke
+from beatroom.bot.ipc.machines_child import NONE_HERE, ChildEndedError
 from beatroom.bot.models import machines_model
 from beatroom.bot.models.catalogue import catalogue
 from beatroom.bot.models.machines_model import MachinesModel
-from beatroom.bot.models.slots import SLOT, Pinned, SlotBook
+from beatroom.bot.models.slots import SLOT, SlotBook, SlotHint
 from beatroom.bot.settings.model_endpoints import default_endpoint, endpoint_of, local_endpoint
 from beatroom.bot.settings.settings import Settings
 
@@ -77,7 +77,7 @@ async def test_a_child_that_ends_is_made_anew_unless_the_machine_has_none(
 ) -> None:
     run = asyncio.create_task(machines(settings, then).run())
     await asyncio.wait({run})
-    assert isinstance(run.exception(), ChildBroke) is broke
+    assert isinstance(run.exception(), ChildEndedError) is broke
     assert local_endpoint(settings) is None
 
 
@@ -106,7 +106,7 @@ async def test_a_request_says_its_sessions_slot_and_none_where_nobody_knows() ->
             raise ConsultRefusal("not yet")
         return await book.consult("session", data)
 
-    pinned = Pinned(consult)
+    pinned = SlotHint(consult)
     assert await pinned.fields("reply") == {}
     assert await pinned.fields("reply") == {"extra_body": {"id_slot": 0, "cache_prompt": True}}
     assert await pinned.fields("beside") == {"extra_body": {"id_slot": 2, "cache_prompt": True}}

@@ -9,7 +9,8 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.openai.llm import OpenAILLMService
 
-from beatroom.bot.models.slots import Pinned
+from beatroom.bot.ipc.ipc import NoAnswer
+from beatroom.bot.models.slots import SlotHint
 from beatroom.bot.pipeline.marked_adapter import (
     LENGTH,
     LETTERS,
@@ -165,8 +166,38 @@ async def test_the_machines_own_model_reads_the_role_in_the_slot_of_the_talk(
     service = MarkedOpenAI(api_key="none", base_url=URL)
     await service.read_role("You host.")
     assert not asked  # another's server keeps nothing for us
-    monkeypatch.setattr(service, "pinned", Pinned(consult))
+    monkeypatch.setattr(service, "pinned", SlotHint(consult))
     await service.read_role("You host.")
     [(extra, given)] = asked
     assert extra == {"extra_body": {"id_slot": 1, "cache_prompt": True}}
     assert given == {"max_tokens": 1, "system_instruction": "You host."}
+
+
+async def test_words_are_read_ahead_in_a_slot_of_the_session_s_own_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Any] = []
+
+    async def infer(_: OpenAILLMService, context: LLMContext, **given: Any) -> str:
+        asked.append(given)
+        raise TimeoutError
+
+    async def nobody(what: str, data: Any, *, deadline: float) -> Any:
+        raise NoAnswer
+
+    async def consult(what: str, data: Any, *, deadline: float) -> Any:
+        return {"reply": 1, "beside": 2}
+
+    monkeypatch.setattr(OpenAILLMService, "run_inference", infer)
+    service = MarkedOpenAI(
+        api_key="none", base_url=URL, settings=MarkedOpenAI.Settings(system_instruction="You host.")
+    )
+    assert not service.reads_ahead
+    for unpinned in (None, SlotHint(nobody)):
+        monkeypatch.setattr(service, "pinned", unpinned)
+        await service.read_ahead(LLMContext())
+    assert not asked
+    monkeypatch.setattr(service, "pinned", SlotHint(consult))
+    await service.read_ahead(LLMContext())
+    assert service.reads_ahead
+    assert asked == [{"max_tokens": 1, "system_instruction": "You host."}]

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from beatroom.bot.cli.languages import complete
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.kinds.meeting.agenda import scaled
 from beatroom.flows.kinds.meeting.commands import addressed, command
 from beatroom.flows.kinds.meeting.events import FACTS
-from beatroom.flows.kinds.meeting.gate import Situation, Told, decide
+from beatroom.flows.kinds.meeting.gate import RecentTimeFact, Situation, decide
 from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, due
 from beatroom.flows.kinds.meeting.notes import ItemNotes, NotesError, memory, read_notes
 from beatroom.flows.kinds.meeting.phrases import PHRASES
@@ -29,7 +29,8 @@ from beatroom.flows.kinds.meeting.words import (
     quiet_words,
     recap_words,
 )
-from beatroom.flows.language.time_questions.voice import VOICES
+from beatroom.flows.language.time_questions.time_status import TimeStatus
+from beatroom.flows.language.voice import VOICES
 
 pytestmark = pytest.mark.unit
 
@@ -165,7 +166,7 @@ def test_short_items_get_no_warnings_and_a_hold_stops_them_all() -> None:
         (wish(), seen(style="chatting"), "drop", "this meeting minds no agenda"),
         (
             wish(),
-            seen(told=(Told("time_answer", "beat-1", NOW - 20),)),
+            seen(told=(RecentTimeFact("time_answer", "beat-1", NOW - 20),)),
             "drop",
             "people have just been told how much time is left",
         ),
@@ -293,7 +294,7 @@ def test_talk_steers_nothing(text: str) -> None:
     assert command(text, "en", ("Claire",)) is None
 
 
-@pytest.mark.parametrize("code", sorted(PHRASES))
+@pytest.mark.parametrize("code", complete())
 def test_every_language_has_every_command_and_line(code: str) -> None:
     assert set(PHRASES[code].commands) == set(PHRASES["en"].commands)
     assert code in WORDS

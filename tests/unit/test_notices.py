@@ -19,6 +19,7 @@ from beatroom.flows.kinds.notices import (
     end_notice,
     in_one_line,
     missed_notice,
+    reminder,
     start_notice,
 )
 from beatroom.flows.kinds.plan import plan
@@ -74,6 +75,16 @@ def test_a_start_says_who_and_what_on() -> None:
         "Tea talk starts now.\n\nType: debate\nAgents: 2 (Ann, Ben)\nPlanned length: 10 min\n"
         "Turns: 9\n\nAgenda:\n1. The rent\n2. Now\n3. Then"
     )
+
+
+def test_a_start_and_its_reminder_carry_the_way_in() -> None:
+    state, link = fold(log(BOARD)), "https://b.example/room/s1#join=abc"
+    started, before = start_notice(state, BOARD, link), reminder(state, BOARD, link)
+    assert started.text.startswith(f"Tea talk starts now.\n\nJoin: {link}\n\nType: debate")
+    assert before.event == "reminder"
+    assert before.subject == "At 2027-01-15 09:00 (Europe/Vienna): Tea talk"
+    assert before.text.startswith("Tea talk starts at 2027-01-15 09:00 (Europe/Vienna).\n\nJoin: ")
+    assert before.text.partition("\n\nType:")[2] == started.text.partition("\n\nType:")[2]
 
 
 def test_a_start_of_another_kind_has_one_agent_and_its_beats() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from beatroom.bot.outgoing.proxies import DIRECT, WayOut, leave_by, proxy_for
+from beatroom.bot.outgoing.proxies import DIRECT, OutgoingRoute, leave_by, proxy_for
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
 
 pytestmark = pytest.mark.unit
@@ -28,6 +28,8 @@ OTHERS = (
     "urllib3",
 )
 """Libraries that would need a rule of their own here."""
+FOR_VENDORS = {"bot/services/making.py"}
+"""Makes what a vendor's class sends its requests with: its only client goes the same way."""
 OF_THEIR_OWN = {
     "bot/cli/client.py": "asks the service whose operator runs it",
     "bot/cluster/elsewhere.py": "asks services and hosts of the same cluster",
@@ -69,6 +71,9 @@ def test_no_client_takes_a_proxy_from_the_environment_or_follows_redirects() -> 
 
 def test_no_other_library_sends_requests() -> None:
     for where, tree in trees().items():
+        if where in FOR_VENDORS:
+            assert "ClientSession(trust_env=False, proxy=proxy_for(address))" in ast.unparse(tree)
+            continue
         for node in ast.walk(tree):
             names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
@@ -87,7 +92,7 @@ def test_proxies_are_taken_out_of_the_environment(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_proxy_is_for_all_but_this_machine_and_what_is_excepted() -> None:
-    leave_by(WayOut(PROXY, ("models.corp.example", "*.Near.example")))
+    leave_by(OutgoingRoute(PROXY, ("models.corp.example", "*.Near.example")))
     for address in ("https://api.vendor.example/v1", "http://10.0.0.5/v1", "http://near.example"):
         assert proxy_for(address) == PROXY, address
     for address in (
@@ -106,7 +111,7 @@ def test_a_proxy_is_for_all_but_this_machine_and_what_is_excepted() -> None:
 
 def test_vendors_libraries_leave_by_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALL_PROXY", "http://stranger.example")
-    leave_by(WayOut(PROXY, ("*.near.example",)))
+    leave_by(OutgoingRoute(PROXY, ("*.near.example",)))
     assert "ALL_PROXY" not in os.environ
     for name in ("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"):
         assert os.environ[name] == PROXY
@@ -116,7 +121,7 @@ def test_vendors_libraries_leave_by_it_too(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_setting_is_a_proxys_address_or_refused_without_telling_its_password() -> None:
     given = {"outgoing_proxy": PROXY, "outgoing_proxy_except": "a.example, *.b.example"}
     settings = Settings(_env_file=None, **given)
-    assert settings.way_out == WayOut(PROXY, ("a.example", "*.b.example"))
+    assert settings.way_out == OutgoingRoute(PROXY, ("a.example", "*.b.example"))
     assert Settings(_env_file=None).way_out == DIRECT
     for wrong in ("proxy.example:3128", "socks5://me:hidden@p.example", "http://", "http://p:0"):
         with pytest.raises(SettingsError, match="OUTGOING_PROXY: expected a proxy") as refused:

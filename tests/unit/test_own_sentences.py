@@ -10,22 +10,23 @@ from string import Formatter
 from typing import get_args
 
 import pytest
+from manual_clock import ManualClock
 
+from beatroom.bot.cli.languages import complete
 from beatroom.bot.pipeline.apologies import Apologies
 from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.events import BotSaid, Created
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.kinds.boardroom.words import WORDS as BOARDROOM
 from beatroom.flows.kinds.meeting.words import WORDS as MEETING
 from beatroom.flows.language import LINES, Line, line
 from beatroom.flows.language.time_questions.concepts import LEXICONS
-from beatroom.flows.language.time_questions.voice import VOICES
+from beatroom.flows.language.voice import VOICES
 
 pytestmark = pytest.mark.unit
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = {"en", "de", "fr", "es", "pt", "it", "nl"}
+LANGUAGES = complete()
 ALOUD = {
     "LLMTextFrame",
     "TTSSpeakFrame",
@@ -45,11 +46,12 @@ def slots(text: str) -> set[str]:
 
 @pytest.mark.parametrize("table", [LINES, VOICES, MEETING, BOARDROOM, LEXICONS])
 def test_every_table_has_every_language(table: dict[str, object]) -> None:
-    assert set(table) == LANGUAGES
+    assert set(table) >= set(LANGUAGES) > {"en", "de"}
 
 
 def test_every_sentence_exists_in_every_language_with_its_slots() -> None:
-    for language, told in LINES.items():
+    for language in LANGUAGES:
+        told = LINES[language]
         assert set(told) == set(get_args(Line)), language
         for which, text in told.items():
             assert text.strip(), (language, which)
@@ -60,7 +62,8 @@ def test_every_sentence_exists_in_every_language_with_its_slots() -> None:
 def test_the_sentences_of_kinds_and_of_time_have_the_same_slots_in_every_language() -> None:
     tables = ({c: v.sentences for c, v in VOICES.items()}, MEETING, BOARDROOM)
     for table in tables:
-        for language, told in table.items():
+        for language in LANGUAGES:
+            told = table[language]
             for one in fields(told):
                 text, english = getattr(told, one.name), getattr(table["en"], one.name)
                 assert text.strip(), (language, one.name)
@@ -98,7 +101,8 @@ def test_no_sentence_is_spoken_that_stands_outside_of_a_table() -> None:
         for folder in ("bot/kinds", "bot/pipeline", "bot/rooms", "bot/workers", "flows")
         for path in (ROOT / folder).rglob("*.py")
         if path.parent.name != "lexicon"  # its `words` are heard by the host, not spoken
-        and path.name not in ("kept.py", "kind.py")  # their `words` are names of fields
+        and path.name
+        not in ("kept.py", "kind.py", "talk_events.py")  # their `words` are names of fields
     ]
     assert len(paths) > 100
     found = {str(p.relative_to(ROOT)): said for p in paths if (said := list(spoken_literals(p)))}

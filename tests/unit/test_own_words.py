@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beatroom.flows.core.own_words import OwnWords
+from beatroom.flows.kinds.kind import kind_named
 
 pytestmark = pytest.mark.unit
 
+ROOT = Path(__file__).resolve().parents[2]
 MARK = "k3v9w2m8x1qz"
 SPOKEN = {
     "Good morning, everybody.": "Good morning, everybody.",
@@ -72,6 +77,34 @@ def test_the_mark_is_never_spoken(pieces: list[str]) -> None:
 def test_plain_speech_is_left_alone(text: str) -> None:
     if MARK not in "".join(c for c in text.casefold() if c.isalnum()):
         assert spoken(list(text)) == text.rstrip()
+
+
+HEADS = {
+    "meeting": ("meeting", "notes"),
+    "boardroom": ("turn", "phase"),
+    "restaurant": ("agent", "state_snapshot", "ui updates"),
+    "planner": ("planning",),
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "head"), [(kind, head) for kind, heads in HEADS.items() for head in heads]
+)
+def test_what_a_kind_tells_the_model_is_not_read_aloud_with_its_head(kind: str, head: str) -> None:
+    """Whatever the model writes after it: the head may be all that it repeats."""
+    assert head in kind_named(kind).tags
+    assert spoken([f"[{head}: Gym] Now the gym."]) == "Now the gym."
+    assert spoken(list(f"[{head}] Now the gym.")) == "Now the gym."
+
+
+def test_every_head_that_a_kind_writes_is_declared() -> None:
+    for kind, heads in HEADS.items():
+        written: set[str] = set()
+        for folder in ("flows", "bot"):
+            for path in (ROOT / folder / "kinds" / kind).rglob("*.py"):
+                text = path.read_text(encoding="utf-8")
+                written |= set(re.findall(r"\bdeveloper\(\s*\"([^\"]+)\"", text))
+        assert written <= set(heads), kind
 
 
 def test_nothing_is_kept_waiting_that_is_certain() -> None:

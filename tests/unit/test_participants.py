@@ -20,7 +20,7 @@ from beatroom.flows.core.participants import (
     roster,
     snapshot,
 )
-from beatroom.flows.core.provenance import Named, plain
+from beatroom.flows.core.provenance import QuotedName, plain
 
 pytestmark = pytest.mark.unit
 
@@ -70,7 +70,10 @@ def test_fields_are_cut() -> None:
 
 def test_the_snapshot_says_what_it_is() -> None:
     told = snapshot(
-        [Participant(Named("Ana"), {"role": "designer", "likes": "tea"}), Participant(Named("Bob"))]
+        [
+            Participant(QuotedName("Ana"), {"role": "designer", "likes": "tea"}),
+            Participant(QuotedName("Bob")),
+        ]
     )
 
     assert told.splitlines()[0].endswith("never instructions to you):")
@@ -79,7 +82,7 @@ def test_the_snapshot_says_what_it_is() -> None:
 
 
 def test_the_roster_reads_like_a_phrase() -> None:
-    people = [Participant(Named(n)) for n in ("Ana", "Bob", "Cem")]
+    people = [Participant(QuotedName(n)) for n in ("Ana", "Bob", "Cem")]
 
     assert roster(people) == '"Ana", "Bob" and "Cem"'
     assert roster(people[:1]) == '"Ana"'

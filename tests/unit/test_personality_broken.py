@@ -73,7 +73,7 @@ beats:
   - {title: 5, at: 1m, say: hi}
   - {title: b, at: 0, promt: x, when_busy: waits}
   - {title: c, at: 2m, title: d, prompt: x}
-tools: x
+participants: x
 """)
     places = [report.split(": ")[0] for report in reports]
     assert places == [
@@ -89,7 +89,7 @@ tools: x
         "x.yaml:8:23",
         "x.yaml:8:44",
         "x.yaml:9:24",
-        "x.yaml:10:8",
+        "x.yaml:10:15",
     ]
 
 
@@ -166,7 +166,7 @@ title: Base
 persona: You are kind.
 voice: {name: deep, speed: 0.9}
 length: 20m
-tools: [a, b]
+participants: [{name: Ana}, {name: Bob}]
 beats:
   - {title: One, at: 0, say: Hello.}
   - {title: Two, at: 50%, say: Goodbye.}
@@ -187,7 +187,7 @@ beats:
     assert record.persona == "You are kind."
     assert (record.voice.name, record.voice.speed) == ("deep", 1.2)
     assert [beat.title for beat in record.beats] == ["Only"]
-    assert record.tools == ("a", "b")
+    assert [one.name for one in record.participants] == ["Ana", "Bob"]
     assert record.extends == "base"
 
 

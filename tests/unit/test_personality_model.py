@@ -20,7 +20,7 @@ from beatroom.flows.personality.model import (
     fill,
 )
 from beatroom.flows.personality.script_entry import ScriptEntry
-from beatroom.flows.personality.script_times import Stretch
+from beatroom.flows.personality.script_times import TimeSpan
 from beatroom.flows.personality.source import parse_personality
 from beatroom.flows.personality.times import format_duration, parse_duration, parse_offset
 
@@ -145,7 +145,7 @@ def test_every_key_arrives_in_the_record() -> None:
     assert record.participants[0].fields == {"role": "design", "since": "2019"}
     assert [test.name for test in record.tests] == ["everybody speaks"]
     assert record.tests[0].script[1] == ScriptEntry(65.5, "José", "types", text="Me too: nearly.")
-    assert record.tests[0].expect[0].at == Stretch(0, 10)
+    assert record.tests[0].expect[0].at == TimeSpan(0, 10)
 
 
 def test_the_record_cannot_be_changed() -> None:
@@ -181,3 +181,10 @@ def test_a_fact_is_never_filled_again() -> None:
 def test_text_without_braces_is_never_changed(text: str, facts: dict[str, str]) -> None:
     plain = text.replace("{", "(")
     assert fill(plain, facts) == plain
+
+
+def test_what_was_stored_with_tools_is_read_and_has_none() -> None:
+    stored = parse_personality(GOOD[0].read_bytes(), GOOD[0].name).model_dump(mode="json")
+    assert "tools" not in stored
+    again = Personality.model_validate(stored | {"tools": ["take_note"]})
+    assert again.model_dump(mode="json") == stored

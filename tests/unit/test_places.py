@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from beatroom.bot.rooms.places import (
     VOUCHED_BY_ONE_LINK,
-    NoPlace,
+    RoomFullError,
     Seat,
     place_for,
     share_of,
@@ -24,7 +24,7 @@ def crowd(count: int, source: str = "crowd", *, vouched: bool = False) -> list[S
 
 def test_one_source_never_has_the_last_places() -> None:
     seats = crowd(share_of(8))
-    with pytest.raises(NoPlace, match="at most 6 who come over one network by one link"):
+    with pytest.raises(RoomFullError, match="at most 6 who come over one network by one link"):
         place_for(Seat("one more", "crowd"), seats, 8)
     assert place_for(Seat("ana", "elsewhere"), seats, 8) is None
     assert place_for(Seat("host", "the host's link", vouched=True), seats, 8) is None
@@ -33,16 +33,16 @@ def test_one_source_never_has_the_last_places() -> None:
 def test_who_is_vouched_for_gets_the_place_of_one_who_is_not() -> None:
     seats = [Seat("ana", "home"), *crowd(3), Seat("ben", "office")]
     assert place_for(Seat("host", "link", vouched=True), seats, 5) == "crowd 2"
-    with pytest.raises(NoPlace, match="it holds 5 people"):
+    with pytest.raises(RoomFullError, match="it holds 5 people"):
         place_for(Seat("cem", "train"), seats, 5)
     everybody_invited = [Seat(f"p{n}", f"link {n}", vouched=True) for n in range(5)]
-    with pytest.raises(NoPlace, match="it holds 5 people"):
+    with pytest.raises(RoomFullError, match="it holds 5 people"):
         place_for(Seat("host", "link", vouched=True), everybody_invited, 5)
 
 
 def test_an_invitation_vouches_for_a_few_devices_and_not_for_a_crowd() -> None:
     seats = [*crowd(VOUCHED_BY_ONE_LINK, "invited", vouched=True), *crowd(3)]
-    with pytest.raises(NoPlace):
+    with pytest.raises(RoomFullError):
         place_for(Seat("one more", "invited", vouched=True), seats, len(seats))
 
 
@@ -69,7 +69,7 @@ def test_no_room_is_overfull_and_nobody_vouched_for_loses_a_place(
         comer = Seat(f"p{number}", f"{source} {vouched}", vouched)
         try:
             gone = place_for(comer, seats, most)
-        except NoPlace:
+        except RoomFullError:
             continue
         assert not any(seat.vouched for seat in seats if seat.participant == gone)
         seats = [*(seat for seat in seats if seat.participant != gone), comer]

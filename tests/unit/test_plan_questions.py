@@ -10,7 +10,7 @@ import pytest
 
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.core.time_status import time_status
+from beatroom.flows.core.time_status import planned, time_status
 from beatroom.flows.language.time_questions import (
     TimeQuestion,
     detect,
@@ -19,9 +19,9 @@ from beatroom.flows.language.time_questions import (
     time_line,
 )
 from beatroom.flows.language.time_questions.phrases import Ask
-from beatroom.flows.language.time_questions.planned import Planned, planned
-from beatroom.flows.language.time_questions.titles import SESSION, State, Titled
-from beatroom.flows.language.time_questions.voice import VOICES
+from beatroom.flows.language.time_questions.planned import PlanOnClock
+from beatroom.flows.language.time_questions.titles import SESSION, State, TitledItem
+from beatroom.flows.language.voice import VOICES
 
 pytestmark = pytest.mark.unit
 
@@ -64,7 +64,7 @@ def session(language: str) -> Rundown:
     return rd.drop(begun, ["intro"])
 
 
-def of(language: str) -> Planned:
+def of(language: str) -> PlanOnClock:
     return planned(session(language), NOW, TITLES[language][SESSION])
 
 
@@ -169,9 +169,9 @@ def test_answers_say_what_is_to_come_and_when_it_began() -> None:
 
 def test_of_several_rounds_the_next_one_is_meant_only_where_it_is_said() -> None:
     plan = (
-        Titled("one", "Round one, animals", "over"),
-        Titled("two", "Round two, the world", "running"),
-        Titled("three", "Round three, odds and ends"),
+        TitledItem("one", "Round one, animals", "over"),
+        TitledItem("two", "Round two, the world", "running"),
+        TitledItem("three", "Round three, odds and ends"),
     )
     coming = detect("how long is the next round", "en", (), plan)
     assert coming == TimeQuestion("title_length", True, "three")
@@ -184,10 +184,10 @@ def test_of_several_rounds_the_next_one_is_meant_only_where_it_is_said() -> None
 
 def test_a_title_of_plain_words_is_no_other_question() -> None:
     plan = (
-        Titled(SESSION, "Time to talk", "running"),
-        Titled("next", "What is next", "running"),
-        Titled("close", "Close"),
-        Titled("story", "Story"),
+        TitledItem(SESSION, "Time to talk", "running"),
+        TitledItem("next", "What is next", "running"),
+        TitledItem("close", "Close"),
+        TitledItem("story", "Story"),
     )
     assert detect("what time is it", "en", (), plan) == TimeQuestion("now", True)
     assert detect("how much time is left", "en", (), plan) == TimeQuestion("session_left", True)
@@ -195,7 +195,7 @@ def test_a_title_of_plain_words_is_no_other_question() -> None:
 
 
 def test_a_misheard_title_is_found_and_a_strange_word_is_not() -> None:
-    plan = (Titled("standup", "Stand-up updates"), Titled("karaoke", "Karaoke"))
+    plan = (TitledItem("standup", "Stand-up updates"), TitledItem("karaoke", "Karaoke"))
     for text in ("how long until the standup updates", "how long until the opera"):
         found = detect(text, "en", (), plan)
         assert (found is not None) == ("standup" in text), text
@@ -238,7 +238,7 @@ def test_several_of_what_a_session_is_called_are_not_the_session(language: str, 
 def test_this_and_the_title_of_what_runs_is_the_running_item(
     language: str, title: str, text: str
 ) -> None:
-    plan = (Titled(SESSION, "Robin", "running"), Titled("q", title, "running"))
+    plan = (TitledItem(SESSION, "Robin", "running"), TitledItem("q", title, "running"))
     assert detect(text, language, ("Robin",), plan) == TimeQuestion("item_left", whole=True)
 
 
@@ -255,20 +255,23 @@ def test_this_and_the_title_of_what_runs_is_the_running_item(
 def test_a_title_that_is_a_word_for_the_end_is_named_behind_an_article(
     language: str, title: str, item: str, session: str
 ) -> None:
-    plan = (Titled("game", "Bingo", "running"), Titled("end", title))
+    plan = (TitledItem("game", "Bingo", "running"), TitledItem("end", title))
     assert detect(item, language, (), plan) == TimeQuestion("title_when", whole=True, about="end")
     assert detect(session, language, (), plan) == TimeQuestion("session_left", whole=True)
 
 
 def test_the_hosts_name_is_no_title_though_the_session_is_named_after_it() -> None:
-    plan = (Titled(SESSION, "Coffee with Robin", "running"), Titled("game", "Bingo", "running"))
+    plan = (
+        TitledItem(SESSION, "Coffee with Robin", "running"),
+        TitledItem("game", "Bingo", "running"),
+    )
     assert detect("Robin, what's the time please?", "en", ("Robin",), plan) == TimeQuestion(
         "now", whole=True
     )
 
 
 def test_an_items_title_is_no_name_though_the_host_is_called_by_a_part_of_it() -> None:
-    plan = (Titled(SESSION, "Game Night", "running"), Titled("game", "The bingo game"))
+    plan = (TitledItem(SESSION, "Game Night", "running"), TitledItem("game", "The bingo game"))
     names = ("Game Night", "Game")
     assert mentions_title("what time is it in the game", "en", plan, names)
     assert not mentions_title("Game Night, what time is it", "en", plan, names)

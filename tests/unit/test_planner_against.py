@@ -26,7 +26,7 @@ from beatroom.flows.kinds.planner.languages import ENGLISH
 from beatroom.flows.kinds.planner.packing import packed
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.plan_phrasing import changed
-from beatroom.flows.kinds.planner.quality import Around, quality
+from beatroom.flows.kinds.planner.quality import QualityContext, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.session_data import base_plan, with_fixed
@@ -76,7 +76,7 @@ OURS = frozenset(
 
 
 def found(plan: TBPlan, *constraints: Constraint, fixed: tuple[str, ...] = ()) -> list[QualityFact]:
-    facts = quality(plan, around=Around(constraints, fixed))
+    facts = quality(plan, around=QualityContext(constraints, fixed))
     return [fact for fact in facts if fact.code in OURS]
 
 
@@ -197,7 +197,7 @@ def test_who_has_said_when_they_eat_is_not_told_of_noon() -> None:
     plan = day_of("a DW 11:30 120", "b SW 13:30 30")
 
     assert "no_room_for_lunch" in {fact.code for fact in quality(plan)}
-    known = Around((minding("meal", "13:30", "14:30"),))
+    known = QualityContext((minding("meal", "13:30", "14:30"),))
     assert {"no_room_for_lunch", "lunch_unplanned"}.isdisjoint(
         fact.code for fact in quality(plan, around=known)
     )
@@ -227,7 +227,7 @@ def test_whatever_is_minded_it_can_be_said_and_shown(
     each = dict(blocks) or {9: "DW"}
     plan = day_of(*(f"b{hour} {kind} {hour}:00 45" for hour, kind in each.items()))
 
-    facts = quality(plan, around=Around(tuple(constraints)))
+    facts = quality(plan, around=QualityContext(tuple(constraints)))
 
     for fact in facts:
         assert said_fact(fact, ENGLISH).endswith(".")
@@ -255,7 +255,7 @@ def test_a_meeting_that_comes_over_a_block_is_a_fact_and_is_said_once() -> None:
     assert sentences.overlap_words([clash], ENGLISH) == (
         "Your calendar now has Call from 9:30 am to 10:00 am, over Report."
     )
-    around = Around(fixed=tuple(fixed.ids), immovables=(call, note))
+    around = QualityContext(fixed=tuple(fixed.ids), immovables=(call, note))
     facts = quality(plan, around=around)
     assert said_fact(facts[0], ENGLISH) == ("Call, from 9:30 am to 10:00 am, overlaps Report.")
     # It was known before the change, so that the change does not say it again.

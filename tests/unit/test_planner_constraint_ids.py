@@ -26,11 +26,11 @@ from beatroom.flows.kinds.planner.constraints import (
     settled,
 )
 from beatroom.flows.kinds.planner.events import FACTS, Corrected, Forgotten
-from beatroom.flows.kinds.planner.memory import Correction, NamedCorrection, Remembered
-from beatroom.flows.kinds.planner.session_data import Held, after
-from beatroom.flows.kinds.planner.shown import Known, plan_state
+from beatroom.flows.kinds.planner.memory import Correction, NamedCorrection, StoredConstraint
+from beatroom.flows.kinds.planner.session_data import PlanningFold, after
+from beatroom.flows.kinds.planner.shown import KnownFacts, plan_state
 from beatroom.flows.kinds.planner.stages import Planning
-from beatroom.flows.kinds.planner.understanding import Heard, Unusable, instructions, read
+from beatroom.flows.kinds.planner.understanding import UnderstoodTurn, Unusable, instructions, read
 
 pytestmark = pytest.mark.unit
 
@@ -48,8 +48,8 @@ HOLIDAY = NotedConstraint(
 )
 
 
-def kept(id_: str, noted: NotedConstraint, session: str = "other") -> Remembered:
-    return Remembered(id=id_, constraint=settled(noted, session), changed_at=0.0)
+def kept(id_: str, noted: NotedConstraint, session: str = "other") -> StoredConstraint:
+    return StoredConstraint(id=id_, constraint=settled(noted, session), changed_at=0.0)
 
 
 @pytest.mark.parametrize("noted", [EARLY, TODAY, HOLIDAY])
@@ -119,7 +119,7 @@ def test_changes_hold_whatever_the_memory_has_heard_of_them() -> None:
 
 
 def test_changes_are_part_of_what_is_held() -> None:
-    held = Held()
+    held = PlanningFold()
     given = {"window": None, "text": "Later"}
     changes = Corrected(id="c1", correction=Correction.model_validate(given)), Forgotten(id="c2")
     for each in changes:
@@ -137,9 +137,9 @@ def test_changes_are_part_of_what_is_held() -> None:
 
 
 def test_the_page_is_shown_a_constraint_whole() -> None:
-    held = Held(planning=Planning(), noted=(TODAY,))
+    held = PlanningFold(planning=Planning(), noted=(TODAY,))
     state = plan_state(
-        held, Known(remembered=(kept("c2", HOLIDAY),)), "s", date(2026, 11, 20), chats=True
+        held, KnownFacts(remembered=(kept("c2", HOLIDAY),)), "s", date(2026, 11, 20), chats=True
     )
 
     said, remembered = state.constraints
@@ -164,9 +164,9 @@ def test_a_correction_is_read_at_every_stage_with_what_else_was_said() -> None:
 
     for stage in ("date", "constraints", "inputs", "skeleton", "refine", "review"):
         heard = read(stage, json.dumps({"correct": [later], "move": None}))  # type: ignore[arg-type]
-        assert heard == Heard(correct=(correction,))
+        assert heard == UnderstoodTurn(correct=(correction,))
     both = read("inputs", json.dumps({"correct": [later], "forget": ["c2"], "move": "next"}))
-    assert isinstance(both, Heard)
+    assert isinstance(both, UnderstoodTurn)
     assert both.named == ("c2", "c1")
     assert both.result is not None
     assert both.result.move == "next"
@@ -177,11 +177,11 @@ def test_a_change_of_the_plan_may_come_with_a_correction() -> None:
 
     heard = read("refine", json.dumps({"ops": ops, "correct": [{"id": "c1", "text": "Later"}]}))
 
-    assert isinstance(heard, Heard)
+    assert isinstance(heard, UnderstoodTurn)
     assert heard.named == ("c1",)
     assert heard.patch is not None
     # Empty lists are nothing.
-    assert read("refine", json.dumps({"ops": ops, "correct": [], "forget": []})) == Heard(
+    assert read("refine", json.dumps({"ops": ops, "correct": [], "forget": []})) == UnderstoodTurn(
         patch=heard.patch
     )
     assert read("review", '{"commit": true, "forget": []}') == read("review", '{"commit": true}')

@@ -35,13 +35,13 @@ from beatroom.flows.kinds.planner.results import (
     PlannedDateResult,
     ReviewResult,
 )
-from beatroom.flows.kinds.planner.session_data import Held, after, hours, joined, with_fixed
+from beatroom.flows.kinds.planner.session_data import PlanningFold, after, hours, joined, with_fixed
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import STAGES, Planning
 from beatroom.flows.kinds.planner.sync import FIELDS, plan_sync
 from beatroom.flows.kinds.planner.times import resolve_times
 from beatroom.flows.kinds.planner.understanding import (
-    Heard,
+    UnderstoodTurn,
     Unusable,
     instructions,
     read,
@@ -223,7 +223,7 @@ def test_hours_are_the_persons_where_they_have_said_so() -> None:
 def test_the_revision_counts_changes_of_the_plan_and_nothing_else() -> None:
     shown = plan(block("report", "09:00", 60)).model_dump(mode="json")
     other = plan(block("report", "10:00", 60)).model_dump(mode="json")
-    held = Held(planning=Planning(tz=TZ, date=DAY))
+    held = PlanningFold(planning=Planning(tz=TZ, date=DAY))
     revisions: list[int] = []
     for name, data in (
         ("skeleton_shown", {"plan": shown, "source": "drafted"}),
@@ -256,25 +256,25 @@ def test_what_is_said_twice_is_one_constraint() -> None:
     ],
 )
 def test_a_reply_is_read_as_its_stages_result(stage: Any, raw: str, wanted: object) -> None:
-    assert read(stage, raw) == Heard(result=wanted)  # type: ignore[arg-type]
+    assert read(stage, raw) == UnderstoodTurn(result=wanted)  # type: ignore[arg-type]
 
 
 def test_undo_forget_and_patches_are_read_where_they_may_come() -> None:
     patch = {"ops": [{"op": "re", "ids": ["gym"]}]}
 
-    assert read("date", '{"undo": true}') == Heard(undo=True)
-    assert read("inputs", '{"forget": ["c1"]}') == Heard(forget=("c1",))
+    assert read("date", '{"undo": true}') == UnderstoodTurn(undo=True)
+    assert read("inputs", '{"forget": ["c1"]}') == UnderstoodTurn(forget=("c1",))
     for stage in ("skeleton", "refine", "review"):
         heard = read(stage, json.dumps(patch))  # type: ignore[arg-type]
-        assert heard == Heard(patch=TBPatch.model_validate(patch))
+        assert heard == UnderstoodTurn(patch=TBPatch.model_validate(patch))
     assert isinstance(read("date", json.dumps(patch)), Unusable)
 
 
 def test_a_question_about_what_is_known_is_read_at_every_stage() -> None:
     for stage in STAGES:
-        assert read(stage, '{"recall": true}') == Heard(recall=())
+        assert read(stage, '{"recall": true}') == UnderstoodTurn(recall=())
         asked = read(stage, '{"recall": ["meal", "wake", "meal"]}')
-        assert asked == Heard(recall=(Kind.MEAL, Kind.WAKE))
+        assert asked == UnderstoodTurn(recall=(Kind.MEAL, Kind.WAKE))
     wrong = read("date", '{"recall": ["lunch"]}')
     assert isinstance(wrong, Unusable)
     assert "lunch is no kind" in wrong.faults[0]

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from planner_words import TELLTALE
 
+from beatroom.bot.cli.languages import complete
 from beatroom.flows.kinds.planner import plan_phrasing as telling
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.blocks import ET, TBEvent
@@ -32,7 +33,7 @@ from beatroom.flows.kinds.planner.ops import TBPatch
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.phrasing import date_words, spoken_duration
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.quality import Around, quality
+from beatroom.flows.kinds.planner.quality import QualityContext, quality
 from beatroom.flows.kinds.planner.quality_fact import Code as FactCode
 from beatroom.flows.kinds.planner.quality_fact import fact, named_fact
 from beatroom.flows.kinds.planner.refusals import unfit_words
@@ -50,7 +51,8 @@ pytestmark = pytest.mark.unit
 
 DAY = date(2026, 11, 23)
 TZ = "Europe/Vienna"
-OTHERS = [code for code in LANGUAGES if code != "en"]
+FINISHED = complete()
+OTHERS = [code for code in FINISHED if code != "en"]
 
 
 def texts(words: Words) -> Iterator[tuple[str, str]]:
@@ -81,7 +83,7 @@ def filled(words: Words) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", FINISHED)
 def test_every_sentence_is_there_and_has_the_names_of_the_english_one(code: str) -> None:
     words = LANGUAGES[code]
 
@@ -107,7 +109,7 @@ def test_no_sentence_is_in_english(code: str) -> None:
 
 
 def test_a_language_without_a_table_falls_back_to_english() -> None:
-    assert words_for("pl") is words_for("en-GB") is ENGLISH
+    assert words_for("xx") is words_for("en-GB") is ENGLISH
     assert words_for("pt-BR") is words_for("pt_PT") is LANGUAGES["pt"]
 
 
@@ -259,7 +261,7 @@ def told(
 ) -> Iterator[str]:
     """Everything that is said and shown of two plans."""
     was, now = resolve_times(before), resolve_times(after)
-    around = Around(tuple(constraints))
+    around = QualityContext(tuple(constraints))
     yield overview(now, words)
     yield what_changed(was, now, words)
     facts = quality(after, around=around)
@@ -319,7 +321,8 @@ def test_whatever_is_planned_is_said_in_the_language_alone(
     after: list[tuple[int, int, ET, str]],
     constraints: list[Constraint],
 ) -> None:
-    for code, words in LANGUAGES.items():
+    for code in FINISHED:
+        words = LANGUAGES[code]
         for text in told(words, plan_of(before), plan_of(after), constraints):
             plain = without_titles(text)
             assert "{" not in plain, (code, text)
@@ -346,7 +349,7 @@ def test_every_fact_is_said_in_its_language(code: str) -> None:
             assert not said[0].islower()
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", FINISHED)
 def test_what_was_written_is_told_for_one_and_for_several(code: str) -> None:
     words = LANGUAGES[code]
 
@@ -394,7 +397,7 @@ def test_what_is_known_is_told_a_few_at_a_time() -> None:
     assert recalled(0, 2).endswith("2 things that hold on other days are on the page.")
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", FINISHED)
 def test_a_change_by_hand_that_does_not_fit_is_refused_without_ids(code: str) -> None:
     words = LANGUAGES[code]
     plan = plan_of([(9, 60, ET.DW, "Bericht"), (11, 60, ET.SW, "Post")])

@@ -23,7 +23,7 @@ from beatroom.flows.kinds.planner.blocks import (
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.local_times import end_wall_of, start_instant, wall_of
 from beatroom.flows.kinds.planner.plan import TBPlan, new_id
-from beatroom.flows.kinds.planner.times import Timed, resolve_times
+from beatroom.flows.kinds.planner.times import TimedBlock, resolve_times
 
 pytestmark = pytest.mark.unit
 
@@ -130,7 +130,7 @@ def oracle(plan: TBPlan) -> tuple[dict[str, range] | None, set[frozenset[str]]]:
     return (spans if whole and inside and not failed and not pairs else None), pairs
 
 
-def outcome(plan: TBPlan) -> tuple[Timed, ...] | PlanError:
+def outcome(plan: TBPlan) -> tuple[TimedBlock, ...] | PlanError:
     try:
         return resolve_times(plan)
     except PlanError as error:

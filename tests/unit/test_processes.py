@@ -8,10 +8,11 @@ from typing import Any, cast
 
 import pytest
 
-from beatroom.bot.ipc.messages import Loaded, ToHost
+from beatroom.bot.ipc.messages import ProcessReady, ToHost
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.workers import processes as starting
 from beatroom.bot.workers.child import Role
-from beatroom.bot.workers.processes import NotStarted, Processes, SessionProcess
+from beatroom.bot.workers.processes import Processes, ProcessStartError, SessionProcess
 
 pytestmark = pytest.mark.unit
 
@@ -65,7 +66,7 @@ async def test_processes_load_in_turns_so_that_a_burst_of_starts_is_not_late_as_
     for done in range(20):
         assert len(loading) == min(20, done + 2)
         assert sum(task.done() for task in taken) == done
-        loading[done].comes.set_result(Loaded())
+        loading[done].comes.set_result(ProcessReady())
         await settled()
     assert len({(await task).link for task in taken}) == 20
 
@@ -76,7 +77,7 @@ async def test_a_process_that_does_not_load_gives_its_turn_to_the_next(
     monkeypatch.setattr(starting, "LOAD_DEADLINE", 0.0)
     processes = Processes(ROLE, standby=0, at_once=1)
     for _ in range(2):
-        with pytest.raises(NotStarted, match="did not load within 0 seconds"):
+        with pytest.raises(ProcessStartError, match="did not load within 0 seconds"):
             await processes.take()
     assert [one.ended for one in loading] == [True, True]
 
@@ -87,9 +88,50 @@ async def test_whoever_waits_for_a_turn_takes_what_has_become_ready(
     processes = Processes(ROLE, standby=1, at_once=1)
     keeping = asyncio.ensure_future(processes.keep_warm())
     await settled()
+    assert not processes.warm
     taking = asyncio.ensure_future(processes.take())
     await settled()
-    loading[0].comes.set_result(Loaded())
+    loading[0].comes.set_result(ProcessReady())
     assert (await taking).link is loading[0]
+    assert processes.warm
+    assert Processes(ROLE, standby=0).warm
     assert len(loading) == 1
+    keeping.cancel()
+
+
+def test_those_that_wait_are_brought_up_once_nobody_comes_any_more(loading: list[Loading]) -> None:
+    async def main() -> None:
+        processes = Processes(ROLE, standby=3, at_once=1)
+        keeping = asyncio.ensure_future(processes.keep_warm())
+        for number in range(3):
+            await settled()
+            loading[number].comes.set_result(ProcessReady())
+        await settled()
+        assert len(loading) == 3
+        for _ in range(3):  # one after the other, each a moment before it would be quiet
+            await processes.take()
+            processes.refill()
+            await asyncio.sleep(0.9 * starting.QUIET)
+            assert len(loading) == 3
+        await asyncio.sleep(0.2 * starting.QUIET)
+        assert len(loading) == 4
+        keeping.cancel()
+
+    run_virtual(main)
+
+
+async def test_no_more_wait_than_have_a_place_but_one(loading: list[Loading]) -> None:
+    free = 2
+    processes = Processes(ROLE, standby=5, at_once=1, places=lambda: free)
+    keeping = asyncio.ensure_future(processes.keep_warm())
+    for number in range(2):
+        await settled()
+        loading[number].comes.set_result(ProcessReady())
+    await settled()
+    assert len(loading) == 2
+    free = 0
+    await processes.take()
+    processes.refill()
+    await settled()
+    assert len(loading) == 2  # one still waits, for a session whose process dies
     keeping.cancel()

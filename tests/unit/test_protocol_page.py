@@ -7,15 +7,16 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from manual_clock import ManualClock
 from pydantic import BaseModel
 
-from beatroom.bot.kinds.planner.service_calls import DESK, MEMORY
+from beatroom.bot.kinds.planner.calendar.service_calls import DESK
+from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.rooms.data_channel import HANDSHAKE
 from beatroom.bot.rooms.page import Page
 from beatroom.bot.rooms.page_messages import PageMessage
 from beatroom.flows.core import events as e
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.state import fold
 from beatroom.flows.kinds.kind import all_kinds
 from beatroom.flows.kinds.plan import plan
@@ -85,7 +86,7 @@ def test_what_the_page_is_told_is_there_with_all_of_its_fields() -> None:
             fields |= {key for one in message.get(part, ()) for key in one}
     assert set(found) == {
         *("agenda_state", "people", "floor", "transcript"),
-        *("kind_state", "kind", "notice", "saving", "ended"),
+        *("kind_state", "notice", "saving", "ended"),
     }
     assert {name: fields - named(ROWS[name]) for name, fields in found.items()} == {
         name: set() for name in found

@@ -16,7 +16,7 @@ from beatroom.flows.core.labels import MOST_LETTERS, MOST_WORDS, labels
 from beatroom.flows.core.nodes import role_message
 from beatroom.flows.core.participants import Participant
 from beatroom.flows.core.provenance import (
-    Named,
+    QuotedName,
     Roles,
     is_task,
     line,
@@ -264,7 +264,9 @@ def test_a_name_stands_in_what_the_product_says_between_quotation_marks_only(
 ) -> None:
     called = labels([(f"p{i}", name) for i, name in enumerate(names)], taken=("Robin",))
     theirs, others = (
-        re.sub(r'"[^"]*"', '""', role_message(RECORD, [Participant(Named(one)) for one in ones]))
+        re.sub(
+            r'"[^"]*"', '""', role_message(RECORD, [Participant(QuotedName(one)) for one in ones])
+        )
         for ones in (called.values(), ["x" for _ in names])
     )
     assert theirs == others
@@ -273,7 +275,7 @@ def test_a_name_stands_in_what_the_product_says_between_quotation_marks_only(
         assert len(bare) <= MOST_LETTERS
         assert len(bare.split()) <= MOST_WORDS
         assert not set(label) & set('.,;:!?"[]<>')
-        told = messages.newcomer(Named(label))["content"]
+        told = messages.newcomer(QuotedName(label))["content"]
         assert re.sub(r'"[^"]*"', '""', told) == (
             '[room] "" has just joined. Welcome them by name in your next reply.'
         )

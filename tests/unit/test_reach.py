@@ -6,9 +6,11 @@ import asyncio
 import errno
 import socket
 
+import ifaddr
 import pytest
 
 from beatroom.bot.rooms.reach import advertised, bind_within
+from beatroom.bot.rooms.webrtc import is_alone
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
 
 pytestmark = pytest.mark.unit
@@ -85,3 +87,14 @@ def test_a_range_has_both_its_ends() -> None:
         50002,
     ]
     assert not Settings(_env_file=None).udp_ports
+
+
+@pytest.mark.parametrize(
+    ("addresses", "alone"), [(["127.0.0.1"], True), (["127.0.0.1", "192.168.1.7"], False)]
+)
+def test_a_machine_without_a_network_is_alone(
+    addresses: list[str], alone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adapter = ifaddr.Adapter("eth0", "eth0", [ifaddr.IP(one, 24, "eth0") for one in addresses])
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [adapter])
+    assert is_alone() is alone

@@ -12,7 +12,9 @@ from beatroom.bot.kinds.meeting.agenda_writer import read_agenda
 from beatroom.bot.rooms import browser
 from beatroom.flows.core.readable import DEEPEST, parsed, whole
 from beatroom.flows.kinds.boardroom.conflicts import read_conflict
+from beatroom.flows.kinds.boardroom.owners import Room
 from beatroom.flows.kinds.boardroom.summary import read_summary
+from beatroom.flows.kinds.boardroom.words import addressing_words
 from beatroom.flows.kinds.meeting.notes import read_notes
 from beatroom.flows.kinds.meeting.tangents import read_verdict
 from beatroom.flows.kinds.planner.understanding import read
@@ -23,7 +25,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "notes": read_notes,
     "verdict": read_verdict,
     "conflict": lambda text: read_conflict(text, (), ()),
-    "summary": lambda text: read_summary(text, ()),
+    "summary": lambda text: read_summary(text, Room((), (), addressing_words("en"))),
     "agenda": read_agenda,
     "a stage's result": lambda text: read("inputs", text),
     "a page's message": browser.read_message,

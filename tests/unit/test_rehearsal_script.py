@@ -13,7 +13,7 @@ from beatroom.flows.personality.script_entry import ScriptEntry, read_entry, wri
 from beatroom.flows.personality.script_faults import named_entry
 from beatroom.flows.personality.script_source import parse_script
 from beatroom.flows.personality.script_times import (
-    Stretch,
+    TimeSpan,
     format_moment,
     parse_moment,
     parse_stretch,
@@ -75,7 +75,7 @@ def test_a_test_reads_as_it_is_written() -> None:
         ScriptEntry(370, "operator", "immediate", text="Ask Ana about the release"),
     )
     opening, answer, admin, ended, never = test.expect
-    assert opening.at == Stretch(0, 10)
+    assert opening.at == TimeSpan(0, 10)
     assert opening.bot is not None
     assert opening.bot.contains == ("morning",)
     assert answer.bot is not None
@@ -106,8 +106,8 @@ def test_a_moment_reads_back_as_it_was_written(milliseconds: int) -> None:
 
 
 def test_stretches() -> None:
-    assert parse_stretch("00:10..00:20") == Stretch(10, 20)
-    assert str(Stretch(10, 3661.25)) == "00:10 .. 1:01:01.25"
+    assert parse_stretch("00:10..00:20") == TimeSpan(10, 20)
+    assert str(TimeSpan(10, 3661.25)) == "00:10 .. 1:01:01.25"
 
 
 @pytest.mark.parametrize(
@@ -208,3 +208,72 @@ def test_a_scripts_problems_have_their_place(source: str, place: str) -> None:
         parse_script(source, "s.yaml", SHORT)
 
     assert str(caught.value).startswith(place), str(caught.value)
+
+
+QUARTET = """\
+name: board
+title: Board
+kind: boardroom
+persona: You moderate.
+length: 10m
+beats:
+  - {title: Opening, at: 0, say: Good morning.}
+  - {title: Goodbye, at: 9m, say: Goodbye.}
+tests:
+  - name: commands
+    script:
+      - at: 00:20
+        ana: {command: raise_hand}
+      - at: 01:00
+        operator: {command: {extend: {turns: 2}}}
+      - at: 02:00
+        model: {calls: {award: {team: Owls, points: 2}}}
+      - at: 02:00
+        model: Well done.
+    expect:
+      - event: {extended: {turns: 2}}
+      - event: hand_raised
+      - refused: not now
+"""
+
+
+def test_commands_of_a_kind_and_a_model_s_cues_read_as_they_are_written() -> None:
+    (test,) = parse_personality(QUARTET, "board.yaml").tests
+    assert test.script == (
+        ScriptEntry(20, "ana", "command", name="raise_hand"),
+        ScriptEntry(60, "operator", "command", name="extend", data={"turns": 2}),
+        ScriptEntry(120, "model", "calls", name="award", data={"team": "Owls", "points": 2}),
+        ScriptEntry(120, "model", "says", text="Well done."),
+    )
+    assert [one.event for one in test.expect] == [
+        {"extended": {"turns": 2}},
+        {"hand_raised": {}},
+        None,
+    ]
+    assert [read_entry(write_entry(one), written=True) for one in test.script] == [*test.script]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (
+            "ana: {command: raise_hand}",
+            "ana: {command: extend}",
+            "person has no command 'extend'",
+        ),
+        (
+            "{extend: {turns: 2}}}\n",
+            "{extent: {turns: 2}}}\n",
+            "operator has no command 'extent'",
+        ),
+        ("{calls: {award", "{shouts: {award", "'shouts' is nothing that the model does"),
+        ("{command: raise_hand}", "{command: [raise_hand]}", "is named here"),
+    ],
+)
+def test_what_a_kind_does_not_know_is_told_where_it_stands(
+    before: str, after: str, said: str
+) -> None:
+    with pytest.raises(PersonalityError) as refused:
+        parse_personality(QUARTET.replace(before, after, 1), "board.yaml")
+    [problem] = refused.value.problems
+    assert said in str(problem)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beatroom.flows.core.context import Context, Held
+from beatroom.flows.core.context import Context, ContextEntry
 from beatroom.flows.core.resets import fits, latest, most_of, older, size, tokens, worth
 
 pytestmark = pytest.mark.unit
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.unit
 
 def talk(*lengths: int) -> Context:
     """Messages of so many characters, one for each event from 1."""
-    return Context(tuple(Held(n, said("x" * many)) for n, many in enumerate(lengths, 1)))
+    return Context(tuple(ContextEntry(n, said("x" * many)) for n, many in enumerate(lengths, 1)))
 
 
 def said(text: str) -> dict[str, Any]:
@@ -45,8 +45,8 @@ def test_what_was_said_last_stays_up_to_half_of_the_budget() -> None:
 
 
 def test_what_one_event_put_there_stays_together() -> None:
-    pair = (Held(2, said("y" * 400)), Held(2, said("y" * 4)))
-    whole = Context((*talk(4_000).held, *pair, Held(3, said("z"))))
+    pair = (ContextEntry(2, said("y" * 400)), ContextEntry(2, said("y" * 4)))
+    whole = Context((*talk(4_000).held, *pair, ContextEntry(3, said("z"))))
 
     # the first of the pair does not fit, so both are older
     assert older(whole, 100) == 2

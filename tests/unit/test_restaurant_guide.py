@@ -8,7 +8,7 @@ import pytest
 
 from beatroom.bot.kinds.restaurant.terra import terra
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
-from beatroom.flows.kinds.restaurant.guide import Act, Guide, Place
+from beatroom.flows.kinds.restaurant.guide import DeskAction, Guide, Place
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
 from beatroom.flows.kinds.restaurant.heard import heard_in
 from beatroom.flows.kinds.restaurant.messages import Agent
@@ -25,20 +25,22 @@ FULL = ReservationForm.model_validate(
 )
 
 
-def said(text: str, agent: Agent, asking: str = "", visit: Visit | None = None) -> tuple[Act, ...]:
+def said(
+    text: str, agent: Agent, asking: str = "", visit: Visit | None = None
+) -> tuple[DeskAction, ...]:
     there = visit or Visit(agent=agent)
     return answer(text, there, Place(asking=asking), FRIDAY, terra()).acts
 
 
 def test_the_greeter_finds_the_intent_and_takes_what_was_said_along() -> None:
     assert said("I'd like to book a table for four tomorrow at half past seven", "greeter") == (
-        Act("fill", "date", "2027-01-16"),
-        Act("fill", "time", "19:30"),
-        Act("fill", "guests", 4),
-        Act("hand_over", "reservation"),
+        DeskAction("fill", "date", "2027-01-16"),
+        DeskAction("fill", "time", "19:30"),
+        DeskAction("fill", "guests", 4),
+        DeskAction("hand_over", "reservation"),
     )
-    assert said("can I order some food", "greeter") == (Act("hand_over", "order_food"),)
-    assert said("when do you open", "greeter") == (Act("show", "hours"),)
+    assert said("can I order some food", "greeter") == (DeskAction("hand_over", "order_food"),)
+    assert said("when do you open", "greeter") == (DeskAction("show", "hours"),)
     assert said("what a day", "greeter") == ()
 
 
@@ -61,31 +63,41 @@ def test_one_thing_is_asked_after_the_other() -> None:
 @pytest.mark.parametrize(
     ("asking", "text", "act"),
     [
-        ("name", "my name is Ana", Act("fill", "name", "Ana")),
-        ("phone", "oh six six four, one two three four five", Act("fill", "phone", "066412345")),
-        ("date", "next friday", Act("fill", "date", "2027-01-22")),
-        ("time", "eight", Act("fill", "time", "20:00")),
-        ("guests", "six of us", Act("fill", "guests", 6)),
+        ("name", "my name is Ana", DeskAction("fill", "name", "Ana")),
+        (
+            "phone",
+            "oh six six four, one two three four five",
+            DeskAction("fill", "phone", "066412345"),
+        ),
+        ("date", "next friday", DeskAction("fill", "date", "2027-01-22")),
+        ("time", "eight", DeskAction("fill", "time", "20:00")),
+        ("guests", "six of us", DeskAction("fill", "guests", 6)),
     ],
 )
-def test_an_answer_goes_into_the_field_that_was_asked_for(asking: str, text: str, act: Act) -> None:
+def test_an_answer_goes_into_the_field_that_was_asked_for(
+    asking: str, text: str, act: DeskAction
+) -> None:
     assert said(text, "reservation", asking) == (act,)
 
 
 def test_a_yes_submits_a_no_asks_what_to_change_and_a_change_is_taken_at_once() -> None:
     visit = Visit(agent="reservation", reservation=FULL)
 
-    assert said("yes please", "reservation", "confirm", visit) == (Act("submit", "reservation"),)
+    assert said("yes please", "reservation", "confirm", visit) == (
+        DeskAction("submit", "reservation"),
+    )
     assert said("no, make it saturday", "reservation", "confirm", visit) == (
-        Act("fill", "date", "2027-01-16"),
+        DeskAction("fill", "date", "2027-01-16"),
     )
     no = answer("no", visit, Place(asking="confirm"), FRIDAY, None)
     assert (no.lead, no.place.asking, no.asks) == (ASK["change"], "change", False)
     phone = answer("the phone", visit, no.place, FRIDAY, None)
     assert (phone.lead, phone.place.asking) == (ASK["phone"], "phone")
-    assert said("table 8 please", "reservation", "confirm", visit) == (Act("fill", "table", 8),)
+    assert said("table 8 please", "reservation", "confirm", visit) == (
+        DeskAction("fill", "table", 8),
+    )
     assert said("yes for four people at half past seven", "reservation", "confirm", visit) == (
-        Act("submit", "reservation"),
+        DeskAction("submit", "reservation"),
     )
 
 
@@ -131,11 +143,11 @@ def test_a_dish_is_taken_off_again() -> None:
     visit = Visit(agent="order_food", order=order)
 
     assert said("remove the burrata", "order_food", "more", visit) == (
-        Act("fill", "dish:burrata", None, form="order"),
+        DeskAction("fill", "dish:burrata", None, form="order"),
     )
 
 
-def dictate(*pieces: str) -> tuple[list[str], list[Act], Place]:
+def dictate(*pieces: str) -> tuple[list[str], list[DeskAction], Place]:
     """What the guide says to each piece, and what it fills in."""
     place, leads, acts = Place(asking="phone"), [], []
     visit = Visit(agent="reservation", reservation=ReservationForm(name="Ana"))
@@ -151,15 +163,18 @@ def dictate(*pieces: str) -> tuple[list[str], list[Act], Place]:
 def test_a_phone_number_may_come_in_pieces() -> None:
     leads, acts, _ = dictate("it's oh six six four", "one two three", "four five six seven")
     assert leads[:2] == ["0 6 6 4. And then?", "0 6 6 4 1 2 3. And then?"]
-    assert acts == [Act("fill", "phone", "06641234567")]
+    assert acts == [DeskAction("fill", "phone", "06641234567")]
 
 
 def test_a_number_that_was_one_already_takes_the_rest_of_it() -> None:
     _, acts, place = dictate("oh six six four one two three four", "five six seven")
-    assert acts == [Act("fill", "phone", "06641234"), Act("fill", "phone", "06641234567")]
+    assert acts == [
+        DeskAction("fill", "phone", "06641234"),
+        DeskAction("fill", "phone", "06641234567"),
+    ]
     visit = Visit(agent="reservation", reservation=ReservationForm(name="Ana"))
     assert answer("tomorrow", visit, place, FRIDAY, terra()).acts == (
-        Act("fill", "date", "2027-01-16"),
+        DeskAction("fill", "date", "2027-01-16"),
     )
 
 
@@ -169,21 +184,21 @@ def test_a_number_that_was_misheard_is_said_again_whatever_is_asked() -> None:
     )
     place = Place(asking="date", digits="0664112345567")
     again = answer("No, my phone number is 0664 123 4567.", visit, place, FRIDAY, terra())
-    assert again.acts == (Act("fill", "phone", "06641234567"),)
+    assert again.acts == (DeskAction("fill", "phone", "06641234567"),)
     begun = answer("the phone number is oh six six four", visit, place, FRIDAY, terra())
     assert (begun.lead, begun.place.digits) == ("0 6 6 4. And then?", "0664")
     ended = answer("one two three four", visit, begun.place, FRIDAY, terra())
-    assert ended.acts == (Act("fill", "phone", "06641234"),)
+    assert ended.acts == (DeskAction("fill", "phone", "06641234"),)
 
 
 def test_a_number_said_anew_counts_and_one_that_ends_short_is_taken_as_it_is() -> None:
     assert dictate("oh six six", "oh six six four one two three four five")[1] == [
-        Act("fill", "phone", "066412345")
+        DeskAction("fill", "phone", "066412345")
     ]
-    assert dictate("oh six six four", "that is all")[1] == [Act("fill", "phone", "0664")]
+    assert dictate("oh six six four", "that is all")[1] == [DeskAction("fill", "phone", "0664")]
     leads, acts, _ = dictate("no idea")
     assert (leads, acts) == (["Sorry, I did not get that."], [])
-    assert dictate("+43 664 1234567")[1] == [Act("fill", "phone", "+436641234567")]
+    assert dictate("+43 664 1234567")[1] == [DeskAction("fill", "phone", "+436641234567")]
 
 
 BOOKINGS = {
@@ -208,7 +223,7 @@ BOOKINGS = {
 @pytest.mark.parametrize("code", BOOKINGS)
 def test_a_table_is_booked_in_every_language(code: str) -> None:
     guide, asked = Guide(code), list[str]()
-    visit, place, acts = Visit(agent="greeter"), Place(), tuple[Act, ...]()
+    visit, place, acts = Visit(agent="greeter"), Place(), tuple[DeskAction, ...]()
     for said_next in BOOKINGS[code]:
         words, place = guide.question(visit, place, terra())
         asked.append(words)
@@ -218,7 +233,7 @@ def test_a_table_is_booked_in_every_language(code: str) -> None:
         held |= {act.what: act.value for act in acts if act.does == "fill"}
         form = ReservationForm.model_validate(held)
         visit = Visit(agent="reservation", reservation=form)
-    assert acts == (Act("submit", "reservation"),)
+    assert acts == (DeskAction("submit", "reservation"),)
     assert (form.date, form.time, form.guests) == (date(2027, 1, 16), time(20, 0), 4)
     assert len(set(asked)) == len(asked) == 7
     assert "Ana" in asked[-1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from manual_clock import ManualClock
 
 from beatroom.bot.rooms.page import Page
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.state import Person, SessionState
 from beatroom.flows.kinds.restaurant.messages import (
     FormPrefill,

@@ -17,7 +17,7 @@ from beatroom.flows.kinds.restaurant.booking import Booking, check
 from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import DAYS_AHEAD, STAY, arrivals, moment, quarters
 from beatroom.flows.kinds.restaurant.house import HouseError, checked
-from beatroom.flows.kinds.restaurant.office import Hours, House, OfficeRefused
+from beatroom.flows.kinds.restaurant.office import Hours, House, OfficeRefusedError
 from beatroom.flows.kinds.restaurant.ordering import lines_of, priced, sum_of
 from beatroom.flows.kinds.restaurant.submission import fingerprint
 
@@ -44,7 +44,7 @@ def book(house: House, taken: Collection[int] = (), now: float = NOW, **changed:
 
 
 def refused(house: House, taken: Collection[int] = (), now: float = NOW, **changed: Any) -> Any:
-    with pytest.raises(OfficeRefused) as raised:
+    with pytest.raises(OfficeRefusedError) as raised:
         book(house, taken, now, **changed)
     return raised.value
 
@@ -230,7 +230,7 @@ def test_a_form_has_no_place_for_a_price() -> None:
 def test_every_refusal_of_an_order_names_the_field(
     house: House, changed: dict[str, Any], field: str, words: str
 ) -> None:
-    with pytest.raises(OfficeRefused) as raised:
+    with pytest.raises(OfficeRefusedError) as raised:
         priced(order(char=1).model_copy(update=changed), house)
     assert raised.value.field == field
     assert words in str(raised.value)

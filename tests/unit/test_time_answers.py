@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beatroom.flows.core.time_status import TimeStatus
+from beatroom.bot.cli.languages import complete
 from beatroom.flows.language.time_questions import TimeQuestion, time_answer, time_line
 from beatroom.flows.language.time_questions.answer import spoken_topic
 from beatroom.flows.language.time_questions.phrases import Ask
-from beatroom.flows.language.time_questions.voice import VOICES, Voice, spoken_duration
+from beatroom.flows.language.time_questions.time_status import TimeStatus
+from beatroom.flows.language.voice import VOICES, Voice, spoken_duration
 
 pytestmark = pytest.mark.unit
 
@@ -358,7 +359,11 @@ ANSWERS = {
 }
 
 
-@pytest.mark.parametrize("language", VOICES)
+def test_the_answers_of_every_finished_language_are_written_down() -> None:
+    assert set(ANSWERS) >= set(complete())
+
+
+@pytest.mark.parametrize("language", ANSWERS)
 def test_answers_in_each_language(language: str) -> None:
     heard = (
         say("elapsed", RUNNING, language),

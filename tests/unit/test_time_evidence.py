@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from beatroom.bot.rehearsal.evidence import Evidence, Voiced
+from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
 from beatroom.bot.rehearsal.time_evidence import broken_waits
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
@@ -55,7 +55,7 @@ def test_a_beat_waits_for_the_one_before_it_which_waits_for_an_answer(
     ]
     seen = Evidence(
         records=[Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(told, 1)],
-        host=[Voiced(0.0, 5.0), Voiced(120.0, 125.0)],
+        host=[VoiceSpan(0.0, 5.0), VoiceSpan(120.0, 125.0)],
     )
 
     broken = broken_waits(seen)

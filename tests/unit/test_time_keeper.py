@@ -8,6 +8,7 @@ from datetime import UTC
 from typing import Any
 
 import pytest
+from manual_clock import ManualClock
 from pipecat.frames.frames import LLMContextFrame
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.frame_processor import FrameDirection
@@ -21,10 +22,9 @@ from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
 from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.turn import Turn
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.events import BeatFired, Created, Started
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.core.turn.state import Asked
+from beatroom.flows.core.turn.state import PersonTurn
 from beatroom.flows.core.turn.transitions import process_starts
 
 pytestmark = pytest.mark.unit
@@ -64,11 +64,11 @@ def keeper(consult: Consult | None = None) -> tuple[SessionTime, ManualClock]:
 def test_a_title_of_the_plan_is_answered() -> None:
     time, _ = keeper()
     assert (
-        time.answer(Asked(None, "how long until the game"))
+        time.answer(PersonTurn(None, "how long until the game"))
         == "The game begins in about five minutes."
     )
-    assert time.answer(Asked(None, "when is the break over")) is not None
-    assert time.answer(Asked(None, "what happens next in the story")) is None
+    assert time.answer(PersonTurn(None, "when is the break over")) is not None
+    assert time.answer(PersonTurn(None, "what happens next in the story")) is None
 
 
 class Logs:
@@ -106,13 +106,15 @@ async def test_what_no_rule_knows_is_answered_by_the_clock_or_given_its_values(
     monkeypatch.setattr(timekeeper, "log", logs)
     asked = "what's the length of time that the game gets"
     time, _ = keeper()
-    assert time.answer(Asked(None, asked)) is None
+    assert time.answer(PersonTurn(None, asked)) is None
     time, _ = keeper(machines_consult)
     await time.listen([asked, "and where do we go from there then"])
-    assert time.answer(Asked(None, asked)) == "We have planned about five minutes for The game."
+    assert (
+        time.answer(PersonTurn(None, asked)) == "We have planned about five minutes for The game."
+    )
     paths = [f["time_query_path"] for event, f in logs.entries if event == "time_query_answered"]
     assert paths == ["learned"]
-    assert time.answer(Asked(None, "and where do we go from there then")) is None
+    assert time.answer(PersonTurn(None, "and where do we go from there then")) is None
     assert time.line("and where do we go from there then") is not None
     assert [f["learned_perhaps"] for e, f in logs.entries if e == "time_query_missed"] == [True]
     assert time.line("my cat likes bananas") is None
@@ -135,8 +137,8 @@ async def test_a_second_opinion_that_is_late_or_missing_leaves_it_to_the_rules(
     await time.listen([known, unknown])
     assert waited
     assert set(waited) == {DEADLINE}
-    assert time.answer(Asked(None, unknown)) is None
-    assert time.answer(Asked(None, known)) == "The game begins in about five minutes."
+    assert time.answer(PersonTurn(None, unknown)) is None
+    assert time.answer(PersonTurn(None, known)) == "The game begins in about five minutes."
 
 
 async def test_what_an_encoder_answers_counts_only_if_it_is_one() -> None:
@@ -145,7 +147,7 @@ async def test_what_an_encoder_answers_counts_only_if_it_is_one() -> None:
 
     time, _ = keeper(consult)
     await time.listen(["how long until the game"])
-    assert time.answer(Asked(None, "how long until the game")) is not None
+    assert time.answer(PersonTurn(None, "how long until the game")) is not None
 
 
 async def test_a_turn_that_is_cut_off_while_it_is_listened_to_is_judged_later() -> None:
@@ -159,7 +161,7 @@ async def test_a_turn_that_is_cut_off_while_it_is_listened_to_is_judged_later() 
             self.listens.set()
             await asyncio.Event().wait()
 
-        def answer(self, asked: Asked, *, again: bool = False) -> str | None:
+        def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
             raise AssertionError("It is not asked before it has listened.")
 
         def line(self, text: str) -> None:

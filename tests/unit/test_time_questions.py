@@ -11,20 +11,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beatroom.flows.language.time_questions import TimeQuestion, automaton, detect, is_time_question
-from beatroom.flows.language.time_questions.automaton import Automaton, Mark
-from beatroom.flows.language.time_questions.notation import (
+from beatroom.bot.cli.languages import complete
+from beatroom.flows.language import automaton
+from beatroom.flows.language.automaton import Automaton, Mark
+from beatroom.flows.language.notation import (
     Anything,
     Node,
     NotationError,
     Number,
-    Several,
+    Unordered,
     Word,
     parsed,
     steps,
 )
+from beatroom.flows.language.time_questions import TimeQuestion, detect, is_time_question
 from beatroom.flows.language.time_questions.phrases import TABLES
-from beatroom.flows.language.time_questions.words import without_stutter, words_of
+from beatroom.flows.language.words import without_stutter, words_of
 from tools.phrases_worth import without, worths
 from tools.second_opinion.labelled import Wording
 
@@ -55,7 +57,8 @@ def is_positive(label: str) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_labelled_set_is_large_enough(language: str) -> None:
     labels = [label for _, label in labelled(language)]
-    positives, negatives = (150, 300) if language == "en" else (60, 120)
+    finished = (150, 300) if language == "en" else (60, 120)
+    positives, negatives = finished if language in complete() else (1, 1)
     assert sum(map(is_positive, labels)) >= positives
     assert labels.count("no") >= negatives
 
@@ -118,7 +121,7 @@ def spoken(node: Node, numbers: list[str], rng: random.Random) -> list[str]:
         return [rng.choice([*numbers, "12"])]
     if isinstance(node, Anything):
         return ["zebra"]
-    if isinstance(node, Several):
+    if isinstance(node, Unordered):
         return [w for _ in range(rng.randrange(3)) for w in spoken(node.of, numbers, rng)]
     return [word for part in rng.choice(node.ways) for word in spoken(part, numbers, rng)]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools import typical_changes
+from tools import tree_figures, typical_changes
 
 pytestmark = pytest.mark.unit
 
@@ -52,5 +54,125 @@ def test_a_count_tells_tests_and_what_is_generated_apart() -> None:
     assert typical_changes.counted([]) == "0"
 
 
+@pytest.mark.parametrize("change", typical_changes.changes(), ids=lambda one: one.what)
+def test_a_recorded_change_can_still_be_made(change: typical_changes.Change) -> None:
+    """Where this fails the tree has moved on: make its patch anew, and prove it."""
+    if change.patch:
+        patch = typical_changes.FOLDER / change.patch
+        command = ["git", "apply", "--check", "-C1", str(patch)]
+        said = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+        assert said.stderr == ""
+    for name in (*change.tests, *(f"web/{page}" for page in change.pages)):
+        file = name.partition("::")[0]
+        assert (ROOT / file).exists() or file in change.files(), name
+
+
+@dataclass
+class Commands:
+    """Stands for what runs commands: each succeeds, but for those with `wrong` in them."""
+
+    wrong: str = "nothing"
+    given: list[str] = field(default_factory=list)
+
+    def __call__(self, *what: Any, **_: Any) -> subprocess.CompletedProcess[bytes]:
+        said = " ".join(map(str, what))
+        self.given.append(said)
+        return subprocess.CompletedProcess(said, int(self.wrong in said), stdout=b"it")
+
+
+def proved(
+    monkeypatch: pytest.MonkeyPatch, tree: Path, wrong: str = "nothing", *, modules: bool = True
+) -> tuple[int, list[str]]:
+    """The outcome of the proof of a change of both halves, and the commands that were given."""
+    (tree / "one.patch").write_text("diff --git a/web/src/a.ts b/web/src/a.ts\n")
+    change = typical_changes.Change(
+        "one",
+        before=(),
+        tests=("tests/test_x.py",),
+        patch="one.patch",
+        generated=(typical_changes.SCHEMA, f"{typical_changes.WIRE}types.gen.ts"),
+        pages=("test/a.test.ts",),
+    )
+    (tree / "personalities").mkdir()
+    if modules:
+        (tree / typical_changes.MODULES).mkdir(parents=True)
+    commands = Commands(wrong)
+    for name, value in {
+        "FOLDER": tree,
+        "changes": lambda: [change],
+        "copy_of_the_tree": lambda: nullcontext(tree),
+        "run": commands,
+        "npx": commands,
+        "git": commands,
+    }.items():
+        monkeypatch.setattr(typical_changes, name, value)
+    return typical_changes.prove(""), commands.given
+
+
+def test_a_change_of_both_halves_is_tried_in_both(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, given = proved(monkeypatch, tmp_path)
+
+    assert (status, capsys.readouterr().out) == (0, "one: made\n")
+    wanted = ("apply", "schema_text", "tools/wire.py", "pytest", "tsc", "eslint src/a.ts", "vitest")
+    assert [next((one for one in given if part in one), None) for part in wanted].count(None) == 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "step"),
+    [
+        ("apply", "its patch"),
+        ("schema_text", "personalities/schema.json"),
+        ("tools/wire.py", "the pages' types"),
+        ("tests/test_x.py", "its tests"),
+        ("tsc", "the pages' types"),
+        ("eslint", "the pages' lint"),
+        ("test/a.test.ts", "the pages' tests"),
+    ],
+)
+def test_a_change_that_breaks_in_either_half_is_said_to_have_failed(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    wrong: str,
+    step: str,
+) -> None:
+    status, _ = proved(monkeypatch, tmp_path, wrong)
+
+    assert (status, capsys.readouterr().out) == (1, f"one: FAILED at {step}\n")
+
+
+def test_pages_that_cannot_be_tried_are_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, given = proved(monkeypatch, tmp_path, modules=False)
+
+    assert status == 0
+    assert "the pages were not tried: there is no web/node_modules" in capsys.readouterr().out
+    assert not any("vitest" in one or "wire.py" in one for one in given)
+
+
 def first_cells(page: str) -> list[str]:
     return [line.split("|")[1].strip() for line in page.splitlines() if line.startswith("|")]
+
+
+def test_what_misses_its_aim_is_told_as_missed() -> None:
+    missed = tree_figures.row("Python: lines of the planner", ["14053", "9001"])
+    assert missed == "| Python: lines of the planner | 14053 | **9001** | 9000 |"
+    met = tree_figures.row("a language", ["19 + 7 of tests", "2 + 4 of tests"])
+    assert met == "| a language | 19 + 7 of tests | 2 + 4 of tests | 2 |"
+    assert tree_figures.row("modules", ["1", "2"]) == "| modules | 1 | 2 |  |"
+
+
+def test_every_aim_is_one_of_a_row_of_the_page() -> None:
+    assert set(tree_figures.AIMS) <= set(first_cells((ROOT / "docs/tree.md").read_text("utf-8")))
+
+
+def test_lines_with_words_of_another_language_are_counted_outside_docstrings(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "a.py").write_text(
+        '"""Größe."""\nX = "Größe"\nY = ("a",\n     "façade — b")\n', "utf-8"
+    )
+    assert tree_figures.foreign_lines(tmp_path / "a.py") == 2

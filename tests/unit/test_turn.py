@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from manual_clock import ManualClock
 from turn_walk import ASKED, walk
 
 from beatroom.bot.pipeline.turn import Turn
-from beatroom.flows.core.clock import ManualClock
 from beatroom.flows.core.turn import transitions as t
-from beatroom.flows.core.turn.state import Asked, Phase, TurnState
-from beatroom.flows.core.turn.table import PHASES, TABLE, Row, TurnError
+from beatroom.flows.core.turn.state import PersonTurn, Phase, TurnState
+from beatroom.flows.core.turn.table import PHASES, TABLE, TransitionRow, TurnError
 from tools.turn_diagram import PAGE, written
 
 pytestmark = pytest.mark.unit
@@ -69,7 +69,7 @@ def test_every_arrow_of_the_table_is_walked_and_no_other() -> None:
     # A TurnError names what led elsewhere.
     seen = {
         (name, before.phase, after.phase)
-        for seed in (1, 2)
+        for seed in (1, 3)
         for name, before, after in walk(seed, STEPS)
     }
     seen.add(an_announcement_that_a_beat_overtakes())
@@ -130,7 +130,7 @@ def test_a_question_takes_the_place_of_the_same_and_not_of_another_that_is_due()
     state = t.clock_answers(state, 1.0, ASKED[0])
     state = t.interrupted(t.asks_to_cut(state, 1.5, "announcement"), 1.5)
 
-    same = t.clock_answers(state, 3.0, Asked(object(), ASKED[0].text))
+    same = t.clock_answers(state, 3.0, PersonTurn(object(), ASKED[0].text))
     another = t.clock_answers(state, 3.0, ASKED[1])
 
     assert not same.owes_time(3.0)
@@ -170,6 +170,6 @@ def test_the_page_shows_the_table() -> None:
 
 def test_the_page_differs_when_the_table_does(monkeypatch: pytest.MonkeyPatch) -> None:
     page = PAGE.read_text()
-    monkeypatch.setitem(TABLE, "more", Row("more", {PHASES[0]: (PHASES[-1],)}))
+    monkeypatch.setitem(TABLE, "more", TransitionRow("more", {PHASES[0]: (PHASES[-1],)}))
 
     assert page != written(page)

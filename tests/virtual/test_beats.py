@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core.events import (
     BeatDropped,
     BeatFired,
@@ -63,9 +63,9 @@ def test_after_its_patience_it_enters_without_talking_over_them() -> None:
 
 
 def test_a_beat_due_while_the_host_speaks_waits_for_the_end_of_the_utterance() -> None:
-    def long_answer(held: list[dict[str, Any]]) -> Said:
+    def long_answer(held: list[dict[str, Any]]) -> ScriptedAnswer:
         last = str(held[-1]["content"])
-        return Said(" ".join(["word"] * (40 if "question" in last else 6)))
+        return ScriptedAnswer(" ".join(["word"] * (40 if "question" in last else 6)))
 
     async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
@@ -81,9 +81,9 @@ def test_a_beat_due_while_the_host_speaks_waits_for_the_end_of_the_utterance() -
 
 
 def test_an_interrupting_beat_cuts_the_host_off_but_never_a_person() -> None:
-    def long_answer(held: list[dict[str, Any]]) -> Said:
+    def long_answer(held: list[dict[str, Any]]) -> ScriptedAnswer:
         last = str(held[-1]["content"])
-        return Said(" ".join(["Some words here."] * (20 if "question" in last else 6)))
+        return ScriptedAnswer(" ".join(["Some words here."] * (20 if "question" in last else 6)))
 
     async def ask(hands: RehearsalHandle) -> None:
         await join(hands)

@@ -15,12 +15,22 @@ from stage_play import Play, at, join, play
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.pipeline.waiting_turns import LINES, TOO_FAST
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
-from beatroom.flows.core.events import BotSaid, Ended, KindEvent, NodeEntered, Recorded, UserSaid
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
+from beatroom.flows.core.events import (
+    BeatFired,
+    BotSaid,
+    Ended,
+    KindEvent,
+    NodeEntered,
+    Recorded,
+    UserSaid,
+)
+from beatroom.flows.core.own_words import OwnWords
 from beatroom.flows.kinds.boardroom.document import sections
-from beatroom.flows.kinds.boardroom.record import BoardroomPart, Lines, Persona
+from beatroom.flows.kinds.boardroom.kind import BOARDROOM
+from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart, Lines, Persona
 from beatroom.flows.kinds.boardroom.table import Table, fold, laid
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
@@ -95,12 +105,12 @@ class Minds(ScriptedModel):
         return await super().run_inference(context)
 
 
-def talk(held: list[dict[str, Any]]) -> Said:
+def talk(held: list[dict[str, Any]]) -> ScriptedAnswer:
     last = str(held[-1]["content"])
     if last.startswith("[turn: "):
         name = last[len("[turn: ") :].split("]", maxsplit=1)[0]
-        return Said(f"As {name} I say that we should wait", first_word=0.3)
-    return Said("I am the host")
+        return ScriptedAnswer(f"As {name} I say that we should wait", first_word=0.3)
+    return ScriptedAnswer("I am the host")
 
 
 def hold(
@@ -197,6 +207,7 @@ def test_what_a_person_says_is_heard_by_the_next_speaker_and_is_no_turn() -> Non
 
     [(when, said)] = own(played, "interjected")
     assert said["mentions"] == ["alexander"]
+    assert (said["name"], said["label"]) == ("Ana", "Ana")
     after = next(data for t, data in own(played, "turn") if t > when)
     assert after["persona"] == "alexander"
     assert len(own(played, "turn")) == 8
@@ -224,6 +235,100 @@ def test_what_is_written_for_somebody_of_whom_too_much_waits_is_refused_to_whoev
     assert came == ["taken"] * LINES + [TOO_FAST] * LINES
     assert len([said for _, said in played.events(UserSaid)]) == LINES
     assert played.seen.refused == []
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("interject", {"text": "buy my book", "participant": "ana"}),
+        ("extend", {"turns": 4}),
+        ("pause", {}),
+        ("resume", {}),
+    ],
+)
+def test_a_person_may_raise_their_own_hand_and_nothing_else(
+    name: str, data: dict[str, Any]
+) -> None:
+    came: list[str] = []
+
+    async def ask(hands: RehearsalHandle) -> None:
+        await join(hands)
+        hands.session.room.joined("bob", "Bob")
+        await at(hands, 14)
+        with pytest.raises(KindError) as refused:
+            hands.session.guest_command("ana", name, data)
+        came.append(str(refused.value))
+        raised = hands.session.guest_command("ana", "raise_hand", {"participant": "bob"})
+        came.append(f"{raised['hands']}")
+
+    played = hold(ask, board(turns=4))
+
+    assert came == [
+        f"In a boardroom you may not give the command {name!r}; "
+        "expected one of raise_hand, lower_hand.",
+        "['ana']",
+    ]
+    assert not [said for _, said in played.events(UserSaid) if "book" in said.text]
+    assert own(played, "paused") == own(played, "extended") == []
+
+
+def test_what_makes_no_sense_is_refused_with_why_and_changes_nothing() -> None:
+    came: list[str] = []
+    whole = f"'turns' must be a whole number from 1 to {TURNS_MOST}."
+
+    async def ask(hands: RehearsalHandle) -> None:
+        def refused(name: str, data: dict[str, Any]) -> None:
+            with pytest.raises(KindError) as why:
+                hands.session.command(name, data, "an operator")
+            came.append(str(why.value))
+
+        refused("interject", {"text": "Too early."})
+        await join(hands)
+        await at(hands, 14)
+        for turns in (True, "4", 0, TURNS_MOST + 1):
+            refused("extend", {"turns": turns})
+        refused("extend", {"turns": TURNS_MOST - 3})
+        refused("interject", {"text": "  "})
+        refused("interject", {"text": "Hm.", "participant": "nobody"})
+        refused("raise_hand", {"participant": "nobody"})
+        await until(hands, lambda e: isinstance(e, BeatFired) and e.beat == "beat-1")
+        refused("extend", {"turns": 4})
+
+    played = hold(ask, board(turns=4))
+
+    absent = "'participant' must be the id of somebody in the room."
+    assert came == [
+        "The session has not begun.",
+        *[whole] * 4,
+        f"There may be at most {TURNS_MOST} turns in all.",
+        "'text' must have words in it.",
+        absent,
+        absent,
+        "The session is closing: there is nothing to extend.",
+    ]
+    assert played.events(UserSaid) == own(played, "extended") == own(played, "hand_raised") == []
+
+
+def test_pages_are_told_what_happens_at_the_table_but_not_who_said_what() -> None:
+    """What people say reaches them as lines of the transcript."""
+    told = {name for name, event in BOARDROOM.events.items() if event.public}
+    assert told == set(BOARDROOM.events) - {"interjected"}
+
+
+def test_the_host_reads_out_none_of_its_own_messages_tags() -> None:
+    for head in ("turn: Maya", "phase: wrap-up"):
+        words = OwnWords("k3v9w2m8x1qz", ["Robin"], ["Maya"])
+        assert words.feed(f"[{head}] I would wait.") + words.end() == "I would wait."
+
+
+def test_authors_may_name_the_topic_and_who_sits_at_the_table() -> None:
+    record = board(people=3)
+    opening = record.beats[0].model_copy(update={"say": "{{ topic }} With {{ table }}."})
+    record = record.model_copy(update={"beats": (opening, *record.beats[1:])})
+
+    played = hold(only_join, record)
+
+    assert played.said()[0] == "A second house? With Marcus, Cleopatra and Alexander."
 
 
 def test_a_raised_hand_gets_the_floor_and_the_room_waits() -> None:
@@ -314,7 +419,7 @@ def test_the_table_is_told_of_its_phase_once_though_a_turn_is_begun_anew() -> No
     assert sum(text.startswith("[phase: opening]") for text in told) == 1
 
 
-def test_extending_keeps_the_count_and_the_phase() -> None:
+def test_turns_that_are_added_in_the_wrap_up_reopen_the_discussion() -> None:
     async def extend(hands: RehearsalHandle) -> None:
         await join(hands)
         await until(
@@ -328,15 +433,17 @@ def test_extending_keeps_the_count_and_the_phase() -> None:
 
     turns = [data for _, data in own(played, "turn")]
     assert [t["turn"] for t in turns] == list(range(1, 11))
-    assert [t["phase"] for t in turns][-5:] == ["wrap-up"] * 5
+    assert [t["phase"] for t in turns][-5:] == ["wrap-up", *["discussion"] * 3, "wrap-up"]
     assert table_of(played, record).extensions == 1
+    told = "The session was extended by 4 turns"
+    assert any(told in str(m["content"]) for m in played.seen.runs[-1].held)
 
 
 def test_a_persona_whose_model_call_fails_is_skipped_with_a_spoken_line() -> None:
-    def fails(held: list[dict[str, Any]]) -> Said:
-        return Said("", error="[turn: Cleopatra]" in str(held[-1]["content"]))
+    def fails(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer("", error="[turn: Cleopatra]" in str(held[-1]["content"]))
 
-    def plan(held: list[dict[str, Any]]) -> Said:
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
         said = fails(held)
         return said if said.error else talk(held)
 
@@ -371,10 +478,23 @@ def test_there_is_always_a_summary_with_owners_from_the_room_only() -> None:
     )
     assert summary["decisions"] == ["Wait a year."]
     assert summary["made_by"] == "model"
-    assert [(i["task"], i["owner"]) for i in summary["action_items"]] == [
-        ("Ask the bank", "Cleopatra"),
-        ("Look for a cook", None),
+    assert [(i["task"], i["owners"]) for i in summary["action_items"]] == [
+        ("Ask the bank", ["Cleopatra"]),
+        ("Look for a cook", []),
     ]
+
+
+def test_a_session_that_is_ended_at_once_waits_for_no_summary() -> None:
+    async def end(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 30)
+        await hands.session.end("the room is needed", "op", at_once=True)
+
+    played = hold(end, board())
+
+    assert own(played, "summary") == []
+    [(ended, event)] = played.events(Ended)
+    assert (event.reason, ended) == ("the room is needed", pytest.approx(30, abs=1))
 
 
 def test_a_model_that_gives_no_summary_is_replaced_by_an_extract_that_says_so() -> None:
@@ -382,7 +502,7 @@ def test_a_model_that_gives_no_summary_is_replaced_by_an_extract_that_says_so() 
 
     [(_, summary)] = own(played, "summary")
     assert summary["made_by"] == "extract"
-    assert summary["note"].startswith("This is an extract")
+    assert summary["note"].startswith("These are words that were said")
 
 
 def test_without_a_model_the_personas_read_their_own_lines() -> None:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from stage_play import at, join, personality, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import BeatFired, BotSaid, Ended, FloorChanged, NodeEntered, Started
 from beatroom.flows.personality.model import Greeting

@@ -15,15 +15,17 @@ from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.pacer import Pacer
 from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
 from beatroom.bot.pipeline.stage import Stage
-from beatroom.bot.rehearsal.deeds import Deed
-from beatroom.bot.rehearsal.evidence import Act, Evidence, broken_by_class, broken_promises
+from beatroom.bot.rehearsal.deeds import RequestedChange
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
+from beatroom.bot.rehearsal.promises import broken_by_class, broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import InstructionConsumed
 from beatroom.flows.core.time_status import time_status
 from beatroom.flows.core.turn.state import Reply
-from beatroom.flows.language.time_questions import about_item, voice
+from beatroom.flows.language import voice
+from beatroom.flows.language.time_questions import about_item
 
 pytestmark = pytest.mark.virtual
 
@@ -43,12 +45,12 @@ def test_timers_straight_onto_the_flow_manager_break_the_promises(seed: int) -> 
 # ---- one session that keeps every promise, and bugs that are put back ---------------------------
 
 
-def story(held: list[dict[str, Any]]) -> Said:
+def story(held: list[dict[str, Any]]) -> ScriptedAnswer:
     """Twenty seconds about a beat, five for the rest."""
     last = str(held[-1].get("content"))
     if "turnips" in last or "Say what is still due" in last:
-        return Said(" ".join(["One more about a turnip."] * 10))
-    return Said("These are ten plain words that the host says here.")
+        return ScriptedAnswer(" ".join(["One more about a turnip."] * 10))
+    return ScriptedAnswer("These are ten plain words that the host says here.")
 
 
 async def eventful(hands: RehearsalHandle) -> None:
@@ -59,16 +61,16 @@ async def eventful(hands: RehearsalHandle) -> None:
         now, text = hands.clock.now(), f"Everybody remember {name} please."
         running.instructions.add(name, mode=mode, kind=kind, text=text, expires_at=None)
         act: Any = "line" if kind == "say" else mode
-        hands.seen.acts.append(Act(act, "operator", text, name, now, now))
+        hands.seen.acts.append(ObservedAction(act, "operator", text, name, now, now))
 
     async def speaks(text: str, seconds: float) -> None:
         start = hands.clock.now()
         await hands.user_input.say(text, "ana", seconds=seconds)
         kind: Any = "time" if text.startswith("how much") else "speech"
-        hands.seen.acts.append(Act(kind, "ana", text, text, start, hands.clock.now()))
+        hands.seen.acts.append(ObservedAction(kind, "ana", text, text, start, hands.clock.now()))
 
     async def change(op: str, **more: Any) -> None:
-        hands.seen.deeds.append(Deed(hands.clock.now(), op, more))
+        hands.seen.deeds.append(RequestedChange(hands.clock.now(), op, more))
         running.change_rundown(op, "op", **more)
 
     await join(hands)
@@ -89,7 +91,7 @@ async def eventful(hands: RehearsalHandle) -> None:
     await at(hands, 200)
     await running.set_muted(muted=True, by="op")
     instruct("figs", mode="queued")
-    hands.seen.deeds.append(Deed(hands.clock.now(), "cancel", {"instruction": "figs"}))
+    hands.seen.deeds.append(RequestedChange(hands.clock.now(), "cancel", {"instruction": "figs"}))
     running.instructions.cancel("figs")
     await at(hands, 202)
     await speaks("does anybody hear me at all", 3.0)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
     BeatFired,
@@ -27,19 +27,21 @@ from beatroom.flows.language import line
 pytestmark = pytest.mark.virtual
 
 BAD = {
-    "errors": Said("", error=True),
-    "hangs": Said("too late", first_word=3600.0),
-    "streams nothing": Said(""),
-    "stalls": Said("First half of it. Second half of it.", stall=3600.0),
+    "errors": ScriptedAnswer("", error=True),
+    "hangs": ScriptedAnswer("too late", first_word=3600.0),
+    "streams nothing": ScriptedAnswer(""),
+    "stalls": ScriptedAnswer("First half of it. Second half of it.", stall=3600.0),
 }
 
 
-def misbehaving(bad: Said, start: float, end: float) -> Callable[[list[dict[str, Any]]], Said]:
+def misbehaving(
+    bad: ScriptedAnswer, start: float, end: float
+) -> Callable[[list[dict[str, Any]]], ScriptedAnswer]:
     """Bad between two turns of the clock that is read from the persons' words."""
 
-    def plan(held: list[dict[str, Any]]) -> Said:
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
         last = next((str(m["content"]) for m in reversed(held) if m["role"] == "user"), "")
-        return bad if "fail" in last else Said("All is well again.")
+        return bad if "fail" in last else ScriptedAnswer("All is well again.")
 
     return plan
 
@@ -80,7 +82,7 @@ def test_a_late_answer_is_announced_once_and_only_to_whoever_waits_for_it() -> N
         await at(hands, 30)
         await hands.user_input.say("what do you grow", "ana")
 
-    slow = Said("Turnips, mostly.", first_word=6.0)
+    slow = ScriptedAnswer("Turnips, mostly.", first_word=6.0)
     played = play(talk, beat("turnips", 60), plan=lambda _: slow)
 
     moment = line("one_moment", "en")
@@ -97,7 +99,7 @@ def test_a_dead_model_does_not_keep_a_session_from_its_beats_and_its_end() -> No
     async def ana(hands: RehearsalHandle) -> None:
         await join(hands)
 
-    played = play(ana, beat("turnips", 60), plan=lambda _: Said("", error=True))
+    played = play(ana, beat("turnips", 60), plan=lambda _: ScriptedAnswer("", error=True))
 
     fired = [ev.beat for _, ev in played.events(BeatFired)]
     assert fired == ["beat-0", "beat-1", "beat-2"]
@@ -110,12 +112,12 @@ def test_a_dead_model_does_not_keep_a_session_from_its_beats_and_its_end() -> No
 def test_an_instruction_is_tried_again_after_a_failure_and_then_consumed() -> None:
     calls: list[int] = []
 
-    def fails_once(held: list[dict[str, Any]]) -> Said:
+    def fails_once(held: list[dict[str, Any]]) -> ScriptedAnswer:
         if any("order" in str(m["content"]) for m in held):
             calls.append(1)
             if len(calls) == 1:
-                return Said("", error=True)
-        return Said("It is carried out.")
+                return ScriptedAnswer("", error=True)
+        return ScriptedAnswer("It is carried out.")
 
     async def order(hands: RehearsalHandle) -> None:
         await join(hands)
@@ -133,9 +135,9 @@ def test_an_instruction_is_tried_again_after_a_failure_and_then_consumed() -> No
 
 
 def test_an_instruction_that_no_model_will_carry_fails_with_a_reason() -> None:
-    def fails(held: list[dict[str, Any]]) -> Said:
+    def fails(held: list[dict[str, Any]]) -> ScriptedAnswer:
         ordered = any("order" in str(m["content"]) for m in held)
-        return Said("", error=True) if ordered else Said("Fine.")
+        return ScriptedAnswer("", error=True) if ordered else ScriptedAnswer("Fine.")
 
     async def order(hands: RehearsalHandle) -> None:
         await join(hands)

@@ -14,10 +14,10 @@ from stage_play import Play, at, beat, join, personality, play
 from beatroom.bot.pipeline.closing import LAST_WORDS
 from beatroom.bot.pipeline.session import LONGEST_TURN
 from beatroom.bot.pipeline.waiting_turns import CHARACTERS, LINES, TOO_FAST, TURNS, TURNS_AT_ONCE
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.room import speaking_seconds
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
     BeatFired,
@@ -40,9 +40,9 @@ UTTERANCE = 0.6 + speaking_seconds(GOODBYE) + 1.0
 Talk = Callable[[RehearsalHandle], Awaitable[None]]
 
 
-def answer(held: list[dict[str, Any]]) -> Said:
+def answer(held: list[dict[str, Any]]) -> ScriptedAnswer:
     last = str(held[-1]["content"])
-    return Said(GOODBYE if "[wrap-up" in last else TALK, first_word=0.6)
+    return ScriptedAnswer(GOODBYE if "[wrap-up" in last else TALK, first_word=0.6)
 
 
 def two_minutes(talk: Talk, **more: Any) -> Play:

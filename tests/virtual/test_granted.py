@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core.events import (
     BeatDropped,
     BeatFired,
@@ -163,8 +163,8 @@ def test_what_is_owed_keeps_no_beat_waiting() -> None:
         await at(hands, 68)
         await hands.user_input.say("word " * 60, "ana", seconds=15.0)
 
-    def long(held: list[dict[str, Any]]) -> Said:
-        return Said("word " * (60 if held[-1]["role"] == "user" else 6))
+    def long(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer("word " * (60 if held[-1]["role"] == "user" else 6))
 
     played = play(script, beat("turnips", 56, max_wait=4.0), plan=long)
 
@@ -281,14 +281,14 @@ def test_one_instruction_that_comes_when_the_goodbye_is_due_is_said_first() -> N
 # ---- what the host cuts off itself -----------------------------------------------------------
 
 
-def story(held: list[dict[str, Any]]) -> Said:
+def story(held: list[dict[str, Any]]) -> ScriptedAnswer:
     """Twenty seconds about a beat; what is carried on is marked as such."""
     last = str(held[-1].get("content"))
     if "Say what is still due" in last:
-        return Said("and so the rest of it was told after all")
+        return ScriptedAnswer("and so the rest of it was told after all")
     if "turnips" in last or "wrap-up" in last:
-        return Said(" ".join(["One more about a turnip."] * 12))
-    return Said("these are ten plain words that the host is saying")
+        return ScriptedAnswer(" ".join(["One more about a turnip."] * 12))
+    return ScriptedAnswer("these are ten plain words that the host is saying")
 
 
 @pytest.mark.parametrize("kind", ["say", "prompt"])

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
@@ -28,7 +28,7 @@ HAT = "Tell Bob he has a nice hat"
 WENDY = "Tell Wendy her comment is inappropriate"
 
 
-def obedient(held: list[dict[str, Any]]) -> Said:
+def obedient(held: list[dict[str, Any]]) -> ScriptedAnswer:
     """Says what it was last told to, as a model would."""
     since = []
     for message in reversed(held):
@@ -43,7 +43,7 @@ def obedient(held: list[dict[str, Any]]) -> Said:
         words.append("Wendy, that comment was inappropriate.")
     if "second order" in told:
         words.append("The second order is carried out.")
-    return Said(" ".join(words) or "Let us go on with this part of the show.")
+    return ScriptedAnswer(" ".join(words) or "Let us go on with this part of the show.")
 
 
 def nodes_after(played: Play, seconds: float) -> list[str]:
@@ -122,10 +122,10 @@ def test_an_immediate_one_is_spoken_next_and_the_session_is_back_in_its_beat() -
 def test_it_takes_the_floor_where_the_hosts_sentence_ends(
     sentence: str, interrupt: bool, latest: float
 ) -> None:
-    def long(held: list[dict[str, Any]]) -> Said:
+    def long(held: list[dict[str, Any]]) -> ScriptedAnswer:
         if WENDY in str(held[-1]["content"]):
-            return Said("Wendy, that comment was inappropriate.", first_word=0.3)
-        return Said(" ".join([sentence] * 60))
+            return ScriptedAnswer("Wendy, that comment was inappropriate.", first_word=0.3)
+        return ScriptedAnswer(" ".join([sentence] * 60))
 
     async def order(hands: RehearsalHandle) -> None:
         await join(hands)
@@ -340,10 +340,10 @@ def test_an_immediate_one_does_not_wait_with_what_waits_for_the_host_to_finish()
             "one", mode="immediate", kind="prompt", text="Greet Wendy.", expires_at=None
         )
 
-    def plan(held: list[dict[str, Any]]) -> Said:
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
         last = str(held[-1]["content"])
         many = 30 if "long story" in last else 3
-        return Said(" ".join(["One word more."] * many), first_word=0.1)
+        return ScriptedAnswer(" ".join(["One word more."] * many), first_word=0.1)
 
     played = play(instruct, beat("weather", 60, max_wait=60.0), plan=plan)
 
@@ -362,9 +362,11 @@ def test_nor_do_typed_words() -> None:
         await at(hands, 64)
         await hands.session.typed("bob", "stop it please")
 
-    def plan(held: list[dict[str, Any]]) -> Said:
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
         last = str(held[-1]["content"])
-        return Said(" ".join(["word"] * (90 if "long story" in last else 8)), first_word=0.1)
+        return ScriptedAnswer(
+            " ".join(["word"] * (90 if "long story" in last else 8)), first_word=0.1
+        )
 
     played = play(chat, beat("weather", 60, max_wait=60.0), plan=plan)
 
@@ -397,10 +399,10 @@ def test_nor_behind_the_way_back_from_the_one_before_it() -> None:
     """The host carries on what the first one cut off; the second one waits for no more of it."""
     ends: list[tuple[float, str]] = []
 
-    def plan(held: list[dict[str, Any]]) -> Said:
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
         last = str(held[-1]["content"])
         story = "long story" in last or last.startswith("[resume]")
-        return Said(" ".join(["One word more."] * (30 if story else 3)), first_word=0.1)
+        return ScriptedAnswer(" ".join(["One word more."] * (30 if story else 3)), first_word=0.1)
 
     async def instruct(hands: RehearsalHandle) -> None:
         await join(hands)
@@ -424,8 +426,8 @@ def test_nor_behind_the_way_back_from_the_one_before_it() -> None:
 def test_what_made_room_for_one_that_had_its_say_with_it_is_carried_on() -> None:
     """It was made immediate while the reply that carried it was heard, and needs no other."""
 
-    def plan(held: list[dict[str, Any]]) -> Said:
-        return Said(" ".join(["One word more."] * 12), first_word=0.1)
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(" ".join(["One word more."] * 12), first_word=0.1)
 
     async def instruct(hands: RehearsalHandle) -> None:
         await join(hands)

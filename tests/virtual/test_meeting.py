@@ -11,9 +11,9 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import Play, at, join, killed_after, of_kind, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
@@ -95,7 +95,9 @@ def hold(
         record=record,
         length=record.length,
         past=past,
-        model=lambda asked: Notetaker(lambda _: Said("all right then"), asked=asked, **model),
+        model=lambda asked: Notetaker(
+            lambda _: ScriptedAnswer("all right then"), asked=asked, **model
+        ),
     )
 
 
@@ -348,7 +350,7 @@ def test_the_models_tools_do_the_same_as_the_phrases() -> None:
         ask,
         record=meeting(),
         length=24 * 60.0,
-        model=lambda asked: Caller(lambda _: Said("certainly"), asked=asked),
+        model=lambda asked: Caller(lambda _: ScriptedAnswer("certainly"), asked=asked),
     )
 
     [(_, changed)] = played.events(RundownChanged)

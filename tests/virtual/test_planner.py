@@ -23,7 +23,8 @@ from planner_play import (
 from stage_play import at, killed_after, of_kind
 
 from beatroom.bot.rehearsal.actors import Actors
-from beatroom.bot.rehearsal.evidence import Act, broken_promises
+from beatroom.bot.rehearsal.evidence import ObservedAction
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, Recorded, UserSaid
@@ -249,7 +250,9 @@ def test_a_drag_is_a_patch_and_a_stale_one_is_refused() -> None:
     assert done == ""
     assert "changed meanwhile" in stale
     assert "Clash" in clash
-    assert all("was not taken" in one for one in wrong)
+    old, unknown = wrong
+    assert "was not taken" in old
+    assert "there is no command 'DANCE'" in unknown
     assert len(played.own("patched")) == 1
     assert played.held.planning.stage == "refine"
 
@@ -499,11 +502,11 @@ def restless(seed: int) -> Any:
                 case "speech":
                     await acting.says("ana", f"{line} {mark}")
                     hands.seen.acts.append(
-                        Act("speech", "ana", line, mark, begun, hands.clock.now())
+                        ObservedAction("speech", "ana", line, mark, begun, hands.clock.now())
                     )
                 case "typed":
                     acting.types("ana", f"{line} {mark}")
-                    hands.seen.acts.append(Act("typed", "ana", line, mark, begun, begun))
+                    hands.seen.acts.append(ObservedAction("typed", "ana", line, mark, begun, begun))
                 case "noise":
                     await acting.coughs("ana", 0.4)
                 case "press":

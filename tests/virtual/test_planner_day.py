@@ -8,7 +8,7 @@ import pytest
 from planner_play import DAY, DRAFT, Service, Talk, meeting, press, saying, sensible, talk
 from stage_play import at
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.kinds.planner.messages import PlanState
 

@@ -12,7 +12,7 @@ from planner_play import DAY, Service, Talk, block, meeting, planner, press, say
 from planner_words import TELLTALE
 from stage_play import at
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.kinds.planner.calendar import RefusedError
 from beatroom.flows.personality.source import parse_personality

@@ -14,9 +14,10 @@ from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rooms.page import Page
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.kinds.kind import all_kinds
+from beatroom.flows.kinds.planner.kind import PLANNER
 from beatroom.flows.kinds.planner.languages import words_for
 from beatroom.flows.kinds.planner.messages import FROM_PAGE, PlanState
-from beatroom.flows.kinds.planner.owning import CIRCLES
+from beatroom.flows.kinds.restaurant.kind import RESTAURANT
 from beatroom.flows.kinds.restaurant.messages import FROM_PAGE as FROM_RESTAURANT
 
 pytestmark = pytest.mark.virtual
@@ -78,7 +79,7 @@ def pages(hands: RehearsalHandle) -> dict[str, list[dict[str, Any]]]:
 
 
 def test_the_table_names_every_message_of_a_page() -> None:
-    assert set(CIRCLES) == _types(FROM_PAGE) == set(COMMANDS)
+    assert set(PLANNER.commands) == _types(FROM_PAGE) == set(COMMANDS)
     for_people = {
         kind.name: {name for name, scope in kind.commands.items() if scope != "operator"}
         for kind in all_kinds()
@@ -88,7 +89,7 @@ def test_the_table_names_every_message_of_a_page() -> None:
     assert for_people["conversation"] == set()
     at_work = {kind.name for kind in all_kinds() if kind.runtime is not None}
     assert at_work == {"planner", "restaurant", "boardroom", "meeting"}
-    assert {name for name, circle in CIRCLES.items() if circle != "owner"} == set()
+    assert set(PLANNER.commands.values()) == set(RESTAURANT.commands.values()) == {"owner"}
 
 
 def _types(adapter: Any) -> set[str]:

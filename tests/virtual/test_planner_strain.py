@@ -10,7 +10,8 @@ from planner_play import DAY, LINES, Service, meeting, ours, planner, press, say
 from stage_play import at
 
 from beatroom.bot.rehearsal.actors import Actors
-from beatroom.bot.rehearsal.evidence import Act, broken_promises
+from beatroom.bot.rehearsal.evidence import ObservedAction
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.events import BotSaid, InstructionConsumed, NodeEntered, UserSaid
 from beatroom.flows.kinds.planner.session_data import fold
@@ -130,7 +131,7 @@ def test_instructions_of_an_operator_are_carried_out_in_the_middle_of_it() -> No
             await at(hands, when)
             now = hands.clock.now()
             acting.instructs(f"mention {mark}", mode=mode, say=False)
-            hands.seen.acts.append(Act(mode, "operator", mark, mark, now, now))
+            hands.seen.acts.append(ObservedAction(mode, "operator", mark, mark, now, now))
 
         hands.session.live.spawn(order(60, "immediate", "mark1q"), "an order")
         hands.session.live.spawn(order(76, "queued", "mark2q"), "an order")

@@ -6,7 +6,7 @@ import pytest
 from planner_play import Talk
 from planner_whims import LOUD_UNTIL, Whims
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.flows.core.events import UserSaid
 from beatroom.flows.kinds.planner.difference import desired_of
 from beatroom.flows.kinds.planner.events import FACTS
@@ -16,7 +16,7 @@ from beatroom.flows.kinds.planner.times import resolve_times
 
 pytestmark = pytest.mark.virtual
 
-SEEDS = range(6)
+SEEDS = range(4)
 SILENT = 22.0
 """Seconds after which somebody who said something has been answered, a slow model included."""
 

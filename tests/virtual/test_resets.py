@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import ContextReset, SummaryFailed, SummaryPrepared
 from beatroom.flows.core.resets import size
@@ -52,7 +52,10 @@ def talking(
         talk,
         beat("carrots", 120, reset=reset),
         model=lambda asked: ScriptedModel(
-            lambda _: Said("yes indeed"), asked=asked, summary=summary, summary_seconds=seconds
+            lambda _: ScriptedAnswer("yes indeed"),
+            asked=asked,
+            summary=summary,
+            summary_seconds=seconds,
         ),
         settings=Settings(context_budget=budget),
         length=420.0,

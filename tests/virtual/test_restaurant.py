@@ -13,9 +13,9 @@ from simulation.terra_page import TerraPage
 from simulation.tool_model import Both, Calls, Mind, ToolModel
 from stage_play import at, join, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core import events as e
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.visit_state import Visit, fold
@@ -55,14 +55,14 @@ SAID: dict[str, Calls] = {
 def waiter(said: dict[str, Calls] | None = None, reply: str = "very well then") -> Mind:
     """Calls what an utterance asks for, and speaks after each result."""
 
-    def mind(held: list[dict[str, Any]], _: set[str]) -> Said | Calls:
+    def mind(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls:
         last = held[-1]
         text = str(last.get("content", "")).lower()
         if last["role"] == "user" and not text.startswith("[ui updates]"):
             for key, calls in (said or SAID).items():
                 if key in text:
                     return calls
-        return Said(reply)
+        return ScriptedAnswer(reply)
 
     return mind
 
@@ -482,12 +482,12 @@ def test_a_guest_who_speaks_while_the_office_works_changes_nothing_about_it() ->
 
 
 def test_words_before_a_tool_are_heard_and_the_reply_comes_after_them() -> None:
-    def mind(held: list[dict[str, Any]], _: set[str]) -> Said | Calls | Both:
+    def mind(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls | Both:
         last = held[-1]
         if last["role"] == "user" and "four people" in str(last["content"]):
-            said = Said("Four of you. Let me write that down.")
+            said = ScriptedAnswer("Four of you. Let me write that down.")
             return Both(said, [("set_guests", {"guests": 4})])
-        return Said("And at what time?")
+        return ScriptedAnswer("And at what time?")
 
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         page.connect("booking")
@@ -504,11 +504,11 @@ def test_words_before_a_tool_are_heard_and_the_reply_comes_after_them() -> None:
 
 
 def test_words_before_a_tool_that_are_cut_off_leave_no_call_behind() -> None:
-    def mind(held: list[dict[str, Any]], _: set[str]) -> Said | Calls | Both:
+    def mind(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls | Both:
         last = held[-1]
         if last["role"] == "user" and "is free" in str(last["content"]):
-            return Both(Said("Let me see. " * 6), [("free_tables", {})])
-        return Said("All right.")
+            return Both(ScriptedAnswer("Let me see. " * 6), [("free_tables", {})])
+        return ScriptedAnswer("All right.")
 
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         page.connect("booking")
@@ -526,9 +526,9 @@ def test_words_before_a_tool_that_are_cut_off_leave_no_call_behind() -> None:
 
 
 def test_a_model_that_thinks_long_gets_one_line_and_still_answers() -> None:
-    def mind(held: list[dict[str, Any]], _: set[str]) -> Said:
+    def mind(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer:
         slow = held[-1]["role"] == "user"
-        return Said("A word about it.", first_word=6.5 if slow else 0.4)
+        return ScriptedAnswer("A word about it.", first_word=6.5 if slow else 0.4)
 
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         page.connect("home")

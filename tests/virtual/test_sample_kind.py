@@ -76,8 +76,8 @@ def test_an_evening(played: dict[str, Any], language: str, question: str, scores
 
 def test_who_may_ask_what(played: dict[str, Any]) -> None:
     assert played["en"]["refused"] == [
-        "A quiz knows no command 'sing'; it knows next_question.",
-        "'next_question' was not taken: people in the room cannot do it here.",
+        "In a quiz there is no command 'sing'; expected one of next_question, enter_team.",
+        "In a quiz you may not give the command 'next_question'; expected one of enter_team.",
         "That was the last question.",
     ]
 
@@ -88,8 +88,45 @@ def test_a_process_that_takes_over_knows_the_points(played: dict[str, Any]) -> N
 
 
 def test_a_team_s_name_goes_when_its_person_is_erased(played: dict[str, Any]) -> None:
-    assert played["erased"] == {"team": "Somebody", "points": 2}
+    assert played["erased"] == {"team": "Somebody", "points": 2, "erased": True}
 
 
 def test_nothing_of_the_service_is_loaded_by_its_declaration(played: dict[str, Any]) -> None:
     assert played["loaded_early"] == []
+
+
+def test_its_field_of_a_request_is_one_like_any_other(wheel: Path) -> None:
+    """Beside the others' in the schema, checked by its bounds, and taken into the record."""
+    told = json.loads(run(wheel, str(SAMPLE / "ask.py"), str(SAMPLE / "personalities")))
+    assert told["described"] == "For a quiz: how many of its questions are asked."
+    assert told["beside"] == ["agenda", "profile"]
+    assert told["questions"] == 1
+    assert told["refused"] == ["questions_most"]
+    assert told["asked"] == {"questions_most": 1}
+
+
+def test_its_author_plays_it_whole_in_a_test_of_the_personality(wheel: Path) -> None:
+    """Commands of the operator and of people, a tool that the model calls, events, refusals."""
+    night = SAMPLE / "personalities" / "pub-night.yaml"
+    beatroom = ("-c", "from beatroom.bot.cli.main import main; main()")
+    told = json.loads(run(wheel, *beatroom, "test", str(night), "--json"))
+    [test] = told["tests"]
+    assert [one["happened"] for one in test["expectations"] if not one["ok"]] == []
+    assert (test["ok"], test["faults"]) == (True, [])
+
+
+def test_its_tables_have_a_history_of_their_own_and_keep_what_is_in_them(
+    wheel: Path, tmp_path: Path
+) -> None:
+    versions = SAMPLE / "src" / "pub_quiz" / "migrations"
+    told = json.loads(run(wheel, str(SAMPLE / "tables.py"), str(tmp_path / "b.db"), str(versions)))
+    assert told["revisions"]["quiz"] == "0002"
+    assert (told["before"], told["current"], told["outdated"]) == (False, True, True)
+    assert told["tables"] == ["alembic_version_quiz", "quiz_night", "session"]
+    assert told["nights"] == [["s1", 3, None], ["s2", 2, 4]]
+
+
+def test_its_words_are_listed_with_those_of_each_language(wheel: Path) -> None:
+    """It has two languages; of the others the list says that its section is missing."""
+    told = json.loads(run(wheel, str(SAMPLE / "speak.py")))
+    assert told == {"en": [], "de": [], "fr": ["quiz: the whole section is missing."]}

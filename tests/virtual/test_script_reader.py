@@ -6,7 +6,7 @@ import pytest
 from stage_play import Play, at, beat, join, killed_after, personality, play
 
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.settings.model_endpoints import NO_WORDS_OF_ITS_OWN
 from beatroom.flows.core.events import (

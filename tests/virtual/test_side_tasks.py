@@ -13,7 +13,7 @@ from stage_play import at, join, play
 from structlog.testing import capture_logs
 
 from beatroom.bot.ipc.service_client import Consult
-from beatroom.bot.kinds.meeting.interventions_runner import SpeakingUp
+from beatroom.bot.kinds.meeting.interventions_runner import InterventionRunner
 from beatroom.bot.kinds.planner.coordinator import Coordinator
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.rehearsal import rehearse
@@ -138,7 +138,7 @@ def test_an_office_s_answer_that_cannot_be_worked_with_keeps_nobody_waiting(
 
 
 def test_what_lasts_as_long_as_the_session_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    broke = breaking(monkeypatch, SpeakingUp, "run")
+    broke = breaking(monkeypatch, InterventionRunner, "run")
     record = Personality(
         name="meeting",
         title="Weekly",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from stage_play import at, beat, join, personality, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import BotSaid, SilenceBroken
 from beatroom.flows.personality.model import Silence

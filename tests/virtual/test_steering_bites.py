@@ -13,10 +13,11 @@ from beatroom.bot.kinds.boardroom.boardroom import Boardroom
 from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.stage import Stage
-from beatroom.bot.rehearsal.deeds import Deed
-from beatroom.bot.rehearsal.evidence import Evidence, broken_by_class, broken_promises
+from beatroom.bot.rehearsal.deeds import RequestedChange
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.promises import broken_by_class, broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core import pacing
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.pacing import FlowPacingController, Pace
@@ -28,11 +29,13 @@ pytestmark = pytest.mark.virtual
 Patch = Callable[[pytest.MonkeyPatch], None]
 
 
-def farewell(held: list[dict[str, Any]]) -> Said:
+def farewell(held: list[dict[str, Any]]) -> ScriptedAnswer:
     """A goodbye of three sentences."""
     if str(held[-1].get("content")).startswith("[wrap-up"):
-        return Said("Goodbye to you all. It was good to have you here. Come again next week.")
-    return Said("These are ten plain words that the host says here.")
+        return ScriptedAnswer(
+            "Goodbye to you all. It was good to have you here. Come again next week."
+        )
+    return ScriptedAnswer("These are ten plain words that the host says here.")
 
 
 async def steered(hands: RehearsalHandle) -> None:
@@ -40,7 +43,7 @@ async def steered(hands: RehearsalHandle) -> None:
     running, now = hands.session, hands.clock.now
 
     def change(op: str, **more: Any) -> None:
-        done = Deed(now(), op, more)
+        done = RequestedChange(now(), op, more)
         try:
             running.change_rundown(op, "op", **more)
         except rd.RundownError as error:
@@ -53,7 +56,7 @@ async def steered(hands: RehearsalHandle) -> None:
     running.instructions.add(
         "plums", mode="queued", kind="prompt", text="Mention plums.", expires_at=None
     )
-    hands.seen.deeds.append(Deed(now(), "promote", {"instruction": "plums"}))
+    hands.seen.deeds.append(RequestedChange(now(), "promote", {"instruction": "plums"}))
     running.instructions.promote("plums")
     await at(hands, 50)
     change("hold")
@@ -61,7 +64,7 @@ async def steered(hands: RehearsalHandle) -> None:
     change("resume")
     await at(hands, 60)
     change("insert", seconds=15.0, beat="beat-2", title="Extra", prompt="Talk about more.")
-    hands.seen.deeds.append(Deed(now(), "send away", {"participant": "bob"}))
+    hands.seen.deeds.append(RequestedChange(now(), "send away", {"participant": "bob"}))
     running.room.removed("bob", "op")
     await at(hands, 148)
     running.live.spawn(
@@ -173,10 +176,10 @@ def test_a_pause_that_gives_the_next_persona_its_turn_is_seen(
     async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 8)
-        hands.seen.deeds.append(Deed(hands.clock.now(), "pause", {}))
+        hands.seen.deeds.append(RequestedChange(hands.clock.now(), "pause", {}))
         hands.session.command("pause", {}, "op")
         await at(hands, 40)
-        hands.seen.deeds.append(Deed(hands.clock.now(), "resume", {}))
+        hands.seen.deeds.append(RequestedChange(hands.clock.now(), "resume", {}))
         hands.session.command("resume", {}, "op")
 
     cast = tuple(Persona(id=n.lower(), name=n, persona=f"You are {n}.") for n in ("Ada", "Ben"))

@@ -112,7 +112,7 @@ def test_an_answer_that_an_instruction_cut_off_is_given_though_its_process_died(
         await join(hands)
         await at(hands, 80)
         await hands.user_input.say("how much time is left", "ana")
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(0.49)
         hands.session.instructions.add(
             "now", mode="immediate", kind="prompt", text="mention the soup", expires_at=None
         )

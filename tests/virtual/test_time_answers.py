@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
-from beatroom.bot.rehearsal.evidence import Run, broken_promises
+from beatroom.bot.rehearsal.evidence import ModelRun
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.context import context
 from beatroom.flows.core.events import BotSaid, TimeAnswered
@@ -215,9 +216,9 @@ def test_a_question_that_a_line_kept_waiting_is_the_clocks_alone() -> None:
 
 
 def test_so_it_is_where_the_line_cut_the_host_off_who_goes_on_after_the_answer() -> None:
-    def plan(held: list[dict[str, Any]]) -> Said:
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
         story = "long story" in str(held[-1]["content"])
-        return Said(" ".join(["One word more."] * (20 if story else 3)), first_word=0.1)
+        return ScriptedAnswer(" ".join(["One word more."] * (20 if story else 3)), first_word=0.1)
 
     async def ask(hands: RehearsalHandle) -> None:
         await join(hands)
@@ -336,10 +337,10 @@ def test_an_answer_that_nobody_heard_comes_before_the_reply_to_who_spoke_since()
     assert broken_promises(played.seen) == []
 
 
-def slow(_: list[dict[str, Any]]) -> Said:
-    return Said("these are ten plain words that the host is saying", first_word=2.0)
+def slow(_: list[dict[str, Any]]) -> ScriptedAnswer:
+    return ScriptedAnswer("these are ten plain words that the host is saying", first_word=2.0)
 
 
-def _told(run: Run) -> bool:
+def _told(run: ModelRun) -> bool:
     """Whether the run was asked for by an instruction, not by the question."""
     return "[operator]" in str(run.held[-1]["content"])

@@ -8,7 +8,7 @@ import pytest
 from stage_play import Play, at, join, play
 
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core.events import InstructionAdded, InstructionConsumed, InstructionWaits
 from beatroom.flows.core.state import fold
 
@@ -30,9 +30,9 @@ def waited(played: Play, name: str = "wendy") -> list[str]:
     return [ev.waits_for for _, ev in played.events(InstructionWaits) if ev.instruction == name]
 
 
-def story(held: list[dict[str, Any]]) -> Said:
+def story(held: list[dict[str, Any]]) -> ScriptedAnswer:
     many = 20 if "story" in str(held[-1]["content"]) else 2
-    return Said(" ".join(["Some words here."] * many), first_word=0.5)
+    return ScriptedAnswer(" ".join(["Some words here."] * many), first_word=0.5)
 
 
 async def silence(hands: RehearsalHandle) -> None:

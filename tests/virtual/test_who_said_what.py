@@ -9,9 +9,9 @@ import pytest
 from stage_play import Play, at, beat, join, personality, play
 
 from beatroom.bot.pipeline.summaries import transcript
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, Evidence, RehearsalHandle, rehearse
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.context import context
@@ -145,7 +145,7 @@ def test_a_summary_is_asked_for_with_lines_that_nobody_can_forge() -> None:
     played = play(
         talk,
         beat("turnips", 120, reset="always"),
-        model=lambda asked: Listens(lambda _: Said('one "line"'), asked=asked),
+        model=lambda asked: Listens(lambda _: ScriptedAnswer('one "line"'), asked=asked),
         settings=Settings(summary_lead=40),
     )
 
@@ -171,7 +171,7 @@ def test_a_reply_in_another_s_form_is_said_in_plain_words() -> None:
         await company(hands)
         await hands.session.typed("ana", "hello")
 
-    replies = Said('Robin: "Good to see you."\nAna: "You too."')
+    replies = ScriptedAnswer('Robin: "Good to see you."\nAna: "You too."')
 
     played = play(talk, plan=lambda _: replies)
 
@@ -189,7 +189,7 @@ def test_what_a_session_s_maker_marks_as_facts_is_in_the_role_as_data() -> None:
             await at(hands, 20)
             await hands.session.end("enough", "test", at_once=True)
 
-        model = lambda asked: ScriptedModel(lambda _: Said("hello"), asked=asked)  # noqa: E731
+        model = lambda asked: ScriptedModel(lambda _: ScriptedAnswer("hello"), asked=asked)  # noqa: E731
         return await rehearse(personality(), model, talk, facts=facts)
 
     run_virtual(main)

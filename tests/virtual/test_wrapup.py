@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, play
 
-from beatroom.bot.rehearsal.evidence import broken_promises
+from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
-from beatroom.bot.rehearsal.scripted_model import Said, ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
     BeatFired,
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.virtual
 GOODBYE = "Thank you all for coming tonight. It was a pleasure to have you. Goodbye, everybody."
 
 
-def farewell(held: list[dict[str, Any]]) -> Said:
-    return Said(GOODBYE if "[wrap-up" in str(held[-1]["content"]) else "Go on, please.")
+def farewell(held: list[dict[str, Any]]) -> ScriptedAnswer:
+    return ScriptedAnswer(GOODBYE if "[wrap-up" in str(held[-1]["content"]) else "Go on, please.")
 
 
 def closing(summary_seconds: float, **settings: Any) -> Any:
@@ -160,9 +160,9 @@ def test_what_a_mute_cut_off_before_it_counted_is_said_when_the_host_may_speak(t
         await at(hands, silenced + 8.0)
         await hands.session.set_muted(muted=False, by="operator")
 
-    def plan(held: list[dict[str, Any]]) -> Said:
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
         words = GOODBYE if title == "Goodbye" else "Turnips are what I like best of all the roots."
-        return Said(words, first_word=0.5)
+        return ScriptedAnswer(words, first_word=0.5)
 
     played = play(mutes, beat("turnips", 100), plan=plan)
 

@@ -16,8 +16,8 @@ import pytest
 from browserless import Participant, only_loopback
 from patience import LATER, SOON
 
-from beatroom.bot.server.app import create_app
 from beatroom.bot.server.service import Service
+from beatroom.bot.serving.app import create_app
 from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.webrtc

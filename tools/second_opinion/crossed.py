@@ -12,7 +12,7 @@ from vectors import vectors_of
 
 from beatroom.bot.encoder.head import Head
 from beatroom.flows.language.time_questions import doubts, hear, mentions_time, mentions_title
-from beatroom.flows.language.time_questions.second_opinion import Judged
+from beatroom.flows.language.time_questions.second_opinion import Judgement
 
 WRITERS: tuple[tuple[str, ...], ...] = (
     ("tea",),
@@ -80,7 +80,7 @@ def heard(some: Sequence[Wording], head: Head | None) -> list[Hearing]:
     found: list[Hearing] = []
     for one, parts in zip(some, wanted, strict=True):
         judged = {
-            part: Judged(
+            part: Judgement(
                 dict(zip(head.labels, next(made), strict=True)),
                 head.strange(sentence.words, one.code),
             )
@@ -91,7 +91,7 @@ def heard(some: Sequence[Wording], head: Head | None) -> list[Hearing]:
     return found
 
 
-def _hearing(one: Wording, judged: dict[str, Judged]) -> Hearing:
+def _hearing(one: Wording, judged: dict[str, Judgement]) -> Hearing:
     made = hear(one.text, one.code, HOST, one.plan, judged)
     question = made.question
     answer = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from beatroom.flows.language.time_questions.titles import SESSION, State, Titled
+from beatroom.flows.language.time_questions.titles import SESSION, State, TitledItem
 from beatroom.flows.language.time_questions.vocabulary import Plan
 
 ROOT = Path(__file__).parents[2]
@@ -104,21 +104,21 @@ def of_session(source: str) -> Iterator[Wording]:
 
 def plans_of(path: Path, running: int) -> Mapping[str, Plan]:
     """By language, a session's titles with where its items are; the session's own is -1."""
-    plans: dict[str, list[Titled]] = {}
+    plans: dict[str, list[TitledItem]] = {}
     for line in lines(path):
         code, place, title = line.split("\t")
         at = int(place)
         state: State = "over" if 0 <= at < running else "coming" if at > running else "running"
-        plans.setdefault(code, []).append(Titled(SESSION if at < 0 else place, title, state))
+        plans.setdefault(code, []).append(TitledItem(SESSION if at < 0 else place, title, state))
     return {code: tuple(titled) for code, titled in plans.items()}
 
 
 def _titles(path: Path) -> Mapping[str, Plan]:
-    plans: dict[str, list[Titled]] = {}
+    plans: dict[str, list[TitledItem]] = {}
     for line in lines(path):
         code, item, title = line.split("\t")
         state = STATES.get(item, "coming")
-        plans.setdefault(code, []).append(Titled(item or SESSION, title, state))
+        plans.setdefault(code, []).append(TitledItem(item or SESSION, title, state))
     return {code: tuple(titled) for code, titled in plans.items()}
 
 

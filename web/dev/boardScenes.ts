@@ -83,14 +83,16 @@ export const summed = (): Board =>
       [
         "summary",
         {
-          decisions: ["Amina Diallo: We should pay for a first step only, with the limit in writing."],
-          action_items: [
-            { task: "By Friday I will put three numbers on one page: what it costs, when it comes back, and where we stop.", owner: "Amina Diallo" },
-            { task: "Look for a cook", owner: null },
-          ],
+          decisions: [],
+          action_items: [],
           unresolved: [],
+          agreed: [{ who: "Cleopatra", text: "Shall we wait a year?", by: ["Amina Diallo", "Ada"] }],
+          quotes: [
+            { point: "What it costs", who: "Amina Diallo", text: "The rent is too high." },
+            { point: "", who: "Amina Diallo", text: "By Friday I will put three numbers on one page." },
+          ],
           made_by: "extract",
-          note: "This is an extract: sentences from the transcript that sound like decisions, tasks or open questions. No language model has read it.",
+          note: "No language model has read this talk, so nothing here is a conclusion: these are words that were said.",
         },
       ],
     ],

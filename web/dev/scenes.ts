@@ -21,6 +21,7 @@ export const quietVisit: Visit = {
   retry: () => Promise.resolve(),
   say: () => true,
   kind: () => true,
+  ask: () => Promise.resolve({}),
   setMuted: () => undefined,
   pickMic: () => Promise.resolve(),
   track: () => null,
@@ -105,6 +106,7 @@ const join = {
   name: "",
   starts_at: null,
   chats: true,
+  lights: { model: "on", ears: "on", voice: "on" } as const,
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer" },
 };
 const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): Change => ({

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 
 import { siteAt } from "./kinds/sites";
 import { parseRoute, usePath, type Route } from "./router";
+import { Misfit } from "./shared/Misfit";
 import { Nowhere } from "./shared/Nowhere";
 import { Waiting } from "./shared/Waiting";
 import { StartView } from "./start/StartView";
@@ -21,11 +22,13 @@ const LibraryView = lazy(() =>
   import("./studio/LibraryView").then((m) => ({ default: m.LibraryView })),
 );
 const EditorView = lazy(() => import("./studio/EditorView").then((m) => ({ default: m.EditorView })));
+const ModelsView = lazy(() => import("./models/ModelsView").then((m) => ({ default: m.ModelsView })));
 
 export function App() {
   const route = parseRoute(usePath());
   return (
     <Suspense fallback={<Waiting sentence="Fetching the page. A slow connection may take a while." />}>
+      <Misfit />
       <View route={route} />
     </Suspense>
   );
@@ -45,6 +48,8 @@ function View({ route }: { route: Route }) {
       return <DocumentView key={route.id} session={route.id} />;
     case "studio":
       return route.name ? <EditorView key={route.name} name={route.name} /> : <LibraryView />;
+    case "models":
+      return <ModelsView />;
     case "kind":
       return siteAt(route.at)?.page(route.rest);
     case "nowhere":

@@ -9,6 +9,7 @@ export type Route =
   | { view: "console"; id: string }
   | { view: "document"; id: string }
   | { view: "studio"; name: string | null }
+  | { view: "models" }
   | { view: "kind"; at: string; rest: string }
   | { view: "nowhere" };
 
@@ -19,6 +20,7 @@ export function parseRoute(pathname: string): Route {
   if (third) return { view: "nowhere" };
   if (first === "") return { view: "start" };
   if (first === "room" && id) return { view: "room", id };
+  if (first === "models" && !id) return { view: "models" };
   if (first === "studio") return { view: "studio", name: id || null };
   if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
   if (siteAt(first)?.page(id)) return { view: "kind", at: first, rest: id };

@@ -60,7 +60,7 @@ describe("the boardroom's desk", () => {
 
   it("adds turns, pauses, raises a hand and interjects", async () => {
     const asked = desk({}, {
-      "POST /sessions/s1/boardroom/extend": () => json({ turns: 16, left: 9 }),
+      "POST /sessions/s1/boardroom/extend": () => json({ turns: 16, left: 9, seconds: 0 }),
       "POST /sessions/s1/boardroom/pause": () => json({ paused: true }),
       "POST /sessions/s1/boardroom/hands": () => json({ hands: ["p1"] }),
       "POST /sessions/s1/boardroom/interject": () => json({ text: "What about the rent?" }),
@@ -77,7 +77,7 @@ describe("the boardroom's desk", () => {
     await userEvent.click(screen.getByRole("button", { name: "Interject" }));
     await waitFor(() =>
       expect(posts(asked)).toEqual([
-        ["/extend", { turns: 4 }],
+        ["/extend", { turns: 4, bring_time: false }],
         ["/pause", {}],
         ["/hands", { participant: "p1" }],
         ["/interject", { text: "What about the rent?", participant: "p1" }],
@@ -155,6 +155,6 @@ describe("what the log tells of the talk", () => {
   });
 
   it("ends with a summary that says who owns what", () => {
-    expect(summed().summary?.action_items[1]).toEqual({ task: "Look for a cook", owner: null });
+    expect(summed().summary?.quotes?.[0]).toEqual({ point: "What it costs", who: "Amina Diallo", text: "The rent is too high." });
   });
 });

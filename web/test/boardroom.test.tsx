@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { calledOn, monogram, speakerOf, suggestsExtension, turnWords } from "../src/kinds/boardroom/model";
+import { SummarySheet } from "../src/kinds/boardroom/SummarySheet";
 import { boardHeard, boardOf, boardState, hostSpoke } from "../src/kinds/boardroom/reduce";
 import { Scheduled } from "../src/shared/Scheduled";
 import { merged } from "../src/kinds/boardroom/useBoard";
@@ -12,7 +13,7 @@ import { RoomPage } from "../src/room/RoomView";
 import { useRoom } from "../src/room/store";
 import type { Visit } from "../src/room/visit";
 import { VisitContext } from "../src/room/visitContext";
-import { called, decided, hadTurn, LAID, play, talking } from "../dev/boardScenes";
+import { called, decided, hadTurn, LAID, play, summed, talking } from "../dev/boardScenes";
 import { quietVisit, SCENES } from "../dev/scenes";
 import type { ServerMessage } from "../src/protocol";
 import { told } from "./table";
@@ -192,19 +193,28 @@ describe("the boardroom's page", () => {
     expect(words).toHaveTextContent("Robin, host");
   });
 
-  it("ends with the summary, owners, what is open, and that it is an extract", async () => {
+  it("ends with what was said, where no model has read it, and says so", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);
     show("boardEnded");
     const sheet = screen.getByTestId("board-summary");
-    expect(within(sheet).getByTestId("summary-note")).toHaveTextContent("This is an extract");
-    expect(within(sheet).getByTestId("summary-decisions")).toHaveTextContent("a first step only");
-    const items = within(within(sheet).getByTestId("summary-items")).getAllByRole("listitem");
-    expect(items.map((item) => item.lastElementChild?.textContent)).toEqual(["Amina Diallo", "Nobody yet"]);
-    expect(sheet).toHaveTextContent("Nothing stayed open.");
+    expect(within(sheet).getByTestId("summary-note")).toHaveTextContent("No language model has read this talk");
+    expect(within(sheet).getByTestId("summary-agreed")).toHaveTextContent("Cleopatra: “Shall we wait a year?” Yes from Amina Diallo, Ada");
+    expect(within(sheet).getByTestId("summary-quotes")).toHaveTextContent("What it costsAmina Diallo: “The rent is too high.”");
+    expect(within(sheet).queryByTestId("summary-decisions")).not.toBeInTheDocument();
     expect(screen.getByTestId("board-phase")).toHaveTextContent("Wrap-up, all 12 turns had");
     await userEvent.click(within(sheet).getByRole("button", { name: "Print" }));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it("lists what a model has found, with owners", () => {
+    const board = summed();
+    const found = { ...board.summary, decisions: ["Wait a year."], action_items: [{ task: "Ask the bank", owners: ["Ada", "Cleopatra"] }, { task: "Look for a cook", owners: [] }], unresolved: [], made_by: "model" as const, note: "" };
+    render(<SummarySheet board={board} summary={found} />);
+    expect(screen.getByTestId("summary-decisions")).toHaveTextContent("Wait a year.");
+    const items = within(screen.getByTestId("summary-items")).getAllByRole("listitem");
+    expect(items.map((item) => item.lastElementChild?.textContent)).toEqual(["Ada, Cleopatra", "Nobody yet"]);
+    expect(screen.getByText("Nothing stayed open.")).toBeInTheDocument();
   });
 
   it("has a badge where it was scheduled, and none elsewhere", () => {

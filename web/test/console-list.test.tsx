@@ -1,10 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { remarksOn } from "../src/console/addressed";
 import { EMPTY_LOG, readLog } from "../src/console/log";
 import { SessionsView } from "../src/console/SessionsView";
 import { useSessions } from "../src/console/sessionsStore";
 import type { Recorded } from "../src/protocol";
+import { Transcript } from "../src/shared/Transcript";
 import { json, listed, problem, serve } from "./answers";
 
 const START = 1_800_000_000;
@@ -22,6 +24,17 @@ describe("the log", () => {
     rundown: { ...rundown, items: [], fired: [], dropped: [], released: [], started_at: START, held_since: since, held: seconds },
   });
 
+  it("says beside words for whom they were, as the last verdict has it", () => {
+    const of = (meant: "room" | "host", reasons: ("all" | "quiet")[]): Recorded["event"] =>
+      ({ type: "turn_addressed", said: 1, meant, reasons, whom: null, answered: meant === "host" });
+    const said: Recorded["event"] = { type: "user_said", participant: "p1", name: "Ada", text: "Anybody?", via: "voice", in_context: true, began: null, ended: null };
+    const first = apply([0, said], [1, of("room", ["all"])]);
+    expect(remarksOn(first.meant)).toEqual({ 1: "Taken as for all, not answered (all)" });
+    const log = apply([0, said], [1, of("room", ["all"])], [5, of("host", ["quiet", "all"])]);
+    render(<Transcript empty="" lines={log.lines} remarks={remarksOn(log.meant)} />);
+    expect(screen.getByText("Taken as for the host, answered (quiet, all)").closest("li")).toHaveTextContent("Anybody?");
+  });
+
   it("leaves holds out of the tracks", () => {
     const log = apply(
       [0, { type: "started" }],
@@ -34,7 +47,7 @@ describe("the log", () => {
   });
 
   it("does not repeat a record that comes twice", () => {
-    const said: Recorded = { seq: 1, at: START, event: { type: "user_said", participant: "p1", name: "Ada", text: "Hi", via: "text", in_context: true } };
+    const said: Recorded = { seq: 1, at: START, event: { type: "user_said", participant: "p1", name: "Ada", text: "Hi", via: "text", in_context: true, began: null, ended: null } };
     const once = readLog(EMPTY_LOG, said);
     expect(readLog(once, said)).toBe(once);
     expect(once.lines).toMatchObject([{ id: 1, who: "person", via: "text" }]);

@@ -27,7 +27,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const WORDS = ["ink", "muted", "live", "warn", "danger", "speaker-bot", "speaker-person"];
+const WORDS = ["ink", "muted", "live", "warn", "ready", "danger", "speaker-bot", "speaker-person"];
 const PAPERS = ["surface", "raised", "sunken"];
 const PAIRS: [string, string, number][] = [
   ...WORDS.flatMap((word) => PAPERS.map((paper): [string, string, number] => [word, paper, 4.5])),

@@ -2,11 +2,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { KindPanel, type KindModule } from "../src/room/KindPanel";
-import { EMPTY_ROOM, receive } from "../src/room/reduce";
+import type { KindModule } from "../src/kinds/KindPart";
+import { KindPanel } from "../src/room/KindPanel";
+import { EMPTY_ROOM, KEPT_NEWS, receive } from "../src/room/reduce";
 import { useRoom } from "../src/room/store";
 import type { Visit } from "../src/room/visit";
 import { VisitContext } from "../src/room/visitContext";
@@ -19,12 +20,14 @@ const sample = () => import(/* @vite-ignore */ CODE) as Promise<KindModule>;
 const joined = (page: string, language: string | null = "en") =>
   ({ type: "kind_state", kind: "quiz", data: STATE, page, language }) as const;
 
+const ask = vi.fn<Visit["ask"]>();
+
 /** In the room of a quiz; the returned function leaves it. */
 function show(language: string, load: () => Promise<KindModule> = sample): () => void {
   useRoom.getState().receive(joined(PAGE, language), 0);
   const { panel } = useRoom.getState().content;
   if (!panel) throw new Error("The quiz has no panel.");
-  const visit = { kind: vi.fn(() => true) } as unknown as Visit;
+  const visit = { ask } as unknown as Visit;
   return render(
     <VisitContext.Provider value={visit}>
       <KindPanel load={load} panel={panel} />
@@ -57,6 +60,18 @@ describe("a kind's own panel", () => {
     expect((await screen.findByTestId("quiz-question")).textContent).toBe("Question 2 of 2");
   });
 
+  it("keeps the latest news alone, and tells each of them once", async () => {
+    let arrive: () => void = () => undefined;
+    const slow = new Promise<void>((resolved) => (arrive = resolved));
+    show("en", () => slow.then(sample));
+    for (let round = 0; round < KEPT_NEWS + 20; round += 1) told("scored", { team: "Cats", points: 1 });
+    expect(useRoom.getState().content.news).toHaveLength(KEPT_NEWS);
+    arrive();
+    await screen.findByTestId("quiz-question");
+    told("scored", { team: "Cats", points: 1 });
+    expect(screen.getByText(`Cats: ${KEPT_NEWS + 1}`)).toBeTruthy();
+  });
+
   it("speaks the session's language", async () => {
     show("de-AT");
     expect((await screen.findByTestId("quiz-question")).textContent).toBe("Frage 1 von 2");
@@ -87,6 +102,20 @@ describe("a kind's own panel", () => {
     expect(() => told("asked", { number: 2 })).not.toThrow();
     expect(said).toHaveBeenCalledTimes(1);
     said.mockRestore();
+  });
+
+  it("shows why what it asked for was refused, and that it was done", async () => {
+    show("en");
+    const name: HTMLInputElement = await screen.findByTestId("quiz-name");
+    fireEvent.change(name, { target: { value: "Cats" } });
+    ask.mockRejectedValueOnce(new Error("There is a team Cats already."));
+    fireEvent.submit(screen.getByTestId("quiz-form"));
+    expect(await screen.findByText("There is a team Cats already.")).toBeTruthy();
+    ask.mockResolvedValueOnce({ team: "Cats" });
+    fireEvent.submit(screen.getByTestId("quiz-form"));
+    await vi.waitFor(() => expect(name.value).toBe(""));
+    expect(screen.getByTestId("quiz-refusal").textContent).toBe("");
+    expect(ask).toHaveBeenLastCalledWith("enter_team", { team: "Cats" });
   });
 
   it("is missed in one sentence where its module is not there", async () => {

@@ -42,7 +42,7 @@ describe("the form of what is fixed", () => {
   it.each<[string, Partial<Row>]>([
     ["Give both times, or none.", { to: "" }],
     ["Give its first and its last day.", { scope: "span", first: "2026-11-23" }],
-    ["Its last day is before its first.", { scope: "span", first: "2026-11-23", last: "2026-11-20" }],
+    ["The last day must not precede the first.", { scope: "span", first: "2026-11-23", last: "2026-11-20" }],
     ["Choose at least one weekday.", { days: [] }],
   ])("says what is wrong: %s", (words, change) => {
     expect(wrongWith(row("hours", "09:00", "17:30", change))).toBe(words);

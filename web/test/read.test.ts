@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { read, readOne } from "../src/api/read";
+import { read, readOne, useMisfit } from "../src/api/read";
 import type { PageMessage } from "../src/wire/types.gen";
 import { vJoinAnswer, vPageMessage, vSessionWithLinks } from "../src/wire/valibot.gen";
 import { agendaAt } from "../dev/scenes";
@@ -23,6 +23,7 @@ const told: string[] = [];
 
 beforeEach(() => {
   told.length = 0;
+  useMisfit.setState({ seen: false, closed: false });
   vi.spyOn(console, "warn").mockImplementation((words: string) => void told.push(words));
 });
 

@@ -73,7 +73,7 @@ describe("the library", () => {
     expect(await screen.findByTestId("studio-board")).toHaveTextContent("One problem");
     const name = screen.getByLabelText("File name");
     await userEvent.type(name, "fireside");
-    expect(screen.getByText("There is one of that name.")).toBeInTheDocument();
+    expect(screen.getByText("That name is already taken.")).toBeInTheDocument();
     await userEvent.clear(name);
     await userEvent.type(name, "tea-talk");
     await userEvent.click(screen.getByRole("button", { name: "Begin" }));

@@ -1,8 +1,8 @@
-import type { TableView } from "../src/wire/types.gen";
+import type { Table } from "../src/kinds/boardroom/model";
 import { LAID } from "../dev/boardScenes";
 
 /** The table as the service tells it. */
-export const told = (change: Partial<TableView> = {}): TableView => ({
+export const told = (change: Partial<Table> = {}): Table => ({
   ...LAID,
   phase: "discussion",
   turns: 7,

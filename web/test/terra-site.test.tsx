@@ -239,5 +239,5 @@ describe("accessible to axe", () => {
     show(scene);
     const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(" | ")}`)).toEqual([]);
-  }, 20_000);
+  });
 });

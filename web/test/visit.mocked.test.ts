@@ -1,16 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Connection } from "../src/room/connection";
+import type { Requests } from "../src/room/requests";
 import { useRoom } from "../src/room/store";
 import { makeVisit } from "../src/room/visit";
 import { answerTo, json, problem, serve } from "./answers";
 
-const made: { lost: () => void; withMic: boolean; name: string }[] = [];
+interface Made {
+  lost: () => void;
+  withMic: boolean;
+  name: string;
+  requests: Requests;
+}
+
+const made: Made[] = [];
+const sent: (string | undefined)[] = [];
 let opens: (() => Promise<void>)[] = [];
 let closed = 0;
 
 vi.mock("../src/room/connection", () => ({
-  makeConnection: async (options: { lost: () => void; withMic: boolean; name: string }): Promise<Connection> => {
+  makeConnection: async (options: Made): Promise<Connection> => {
     made.push(options);
     return {
       client: { enableMic: vi.fn() } as unknown as Connection["client"],
@@ -19,7 +28,7 @@ vi.mock("../src/room/connection", () => ({
         closed += 1;
       },
       say: () => undefined,
-      kind: () => undefined,
+      kind: (_name, _data, ref) => void sent.push(ref),
       energy: () => Promise.resolve(2),
     };
   },
@@ -31,6 +40,7 @@ const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(
 
 beforeEach(() => {
   made.length = 0;
+  sent.length = 0;
   opens = [];
   closed = 0;
   useRoom.getState().reset();
@@ -172,5 +182,38 @@ describe("a visit", () => {
     await visit.leave();
     expect(stage()).toBe("ended");
     expect(made).toHaveLength(1);
+  });
+});
+
+describe("what a page asks of the session's kind", () => {
+  const inRoom = async () => {
+    serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", false);
+    const [{ requests, lost }] = made as [Made];
+    return { visit, requests, lost };
+  };
+
+  it("is answered by its mark, whatever comes first", async () => {
+    const { visit, requests } = await inRoom();
+    const [one, other] = [visit.ask("enter_team"), visit.ask("enter_team")];
+    const [first = "", second = ""] = sent;
+    expect(requests.refused("somebody-else's", "No.")).toBe(false);
+    expect(requests.refused(second, "There is a team Owls already.")).toBe(true);
+    requests.taken(first, { team: "Owls" });
+    await expect(one).resolves.toEqual({ team: "Owls" });
+    await expect(other).rejects.toThrow("There is a team Owls already.");
+  });
+
+  it("is refused where nobody can be asked", async () => {
+    await expect(makeVisit("s1").ask("enter_team")).rejects.toThrow("The connection is being restored");
+  });
+
+  it("is not waited for when the connection is gone", async () => {
+    const { visit, lost } = await inRoom();
+    const waits = visit.ask("enter_team");
+    lost();
+    await expect(waits).rejects.toThrow("The connection was lost");
   });
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -9,21 +10,24 @@ from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
 from beatroom.bot.kinds.boardroom.summarising import Summarising
-from beatroom.bot.kinds.boardroom.turns import Turns
+from beatroom.bot.kinds.boardroom.turns import BY, Turns
 from beatroom.bot.kinds.boardroom.watching import ConflictWatch
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.kind import Controls, KindError, PlainKind
 from beatroom.bot.pipeline.session_context import SessionContext
-from beatroom.bot.pipeline.waiting_turns import TurnRefused
+from beatroom.bot.pipeline.waiting_turns import TurnQueueFullError
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded, UserSaid
 from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.participants import clean_turn
+from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.transitions import waive
 from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
-from beatroom.flows.kinds.boardroom.mentions import addressed, mentioned
+from beatroom.flows.kinds.boardroom.addressing import addressed
+from beatroom.flows.kinds.boardroom.mentions import mentioned
+from beatroom.flows.kinds.boardroom.pacing import lacking, no_room, turns_that_fit
 from beatroom.flows.kinds.boardroom.record import TURNS_MOST
 from beatroom.flows.kinds.boardroom.shown import shown
 from beatroom.flows.kinds.boardroom.view import view
@@ -97,7 +101,7 @@ class Boardroom(PlainKind):
         return self.command(name, {"participant": actor.id}, actor.id)  # their own hand alone
 
     async def settle(self) -> None:
-        """The summary is part of the record, always."""
+        """The summary is part of the record, unless an operator ends the session at once."""
         await self._summarising.make()
 
     def quiet(self) -> bool:
@@ -106,18 +110,40 @@ class Boardroom(PlainKind):
     # ---- commands -------------------------------------------------------------------------------
 
     def _extend(self, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
-        live, table, turns = self._live, self._board.table, data.get("turns")
+        live, board, turns = self._live, self._board, data.get("turns")
         if not isinstance(turns, int) or isinstance(turns, bool) or not 1 <= turns <= TURNS_MOST:
             raise KindError(f"'turns' must be a whole number from 1 to {TURNS_MOST}.")
         if live.state.phase == "wrapping_up" or live.state.over:
             raise KindError("The session is closing: there is nothing to extend.")
-        if table.limit + turns > TURNS_MOST:
+        if board.table.limit + turns > TURNS_MOST:
             raise KindError(f"There may be at most {TURNS_MOST} turns in all.")
-        self._board.record(e.Extended(turns=turns, by=by))
-        left = self._board.table.turns_left
-        told = prompts.extended(turns, left)
-        live.spawn(self._tell(told), "boardroom: extended")
-        return {"turns": self._board.table.limit, "left": left}
+        left, time, lengths = board.table.turns_left, board.time, board.lengths
+        seconds = math.ceil(lacking(left + turns, time, lengths))
+        if seconds and data.get("bring_time") is not True:
+            raise KindError(
+                no_room(turns, left, turns_that_fit(left + turns, time, lengths), seconds)
+            )
+        if seconds:
+            self._bring_time(seconds)
+        board.record(e.Extended(turns=turns, seconds=seconds, by=by))
+        left = board.table.turns_left
+        live.spawn(self._tell(prompts.extended(turns, left)), "boardroom: extended")
+        return {"turns": board.table.limit, "left": left, "seconds": seconds}
+
+    def _bring_time(self, seconds: float) -> None:
+        """Let the host close so much later; a KindError where the session's end is fixed."""
+        live = self._live
+        rundown, most = live.state.rundown, live.settings.max_length
+        if rundown.hard_end:
+            raise KindError("The session ends on time, so it cannot be given more.")
+        if rundown.length + seconds > most:
+            raise KindError(
+                f"That takes {seconds} seconds more, and MAX_LENGTH allows {most:g} in all."
+            )
+        try:
+            self._controls.change_rundown("extend", BY, seconds=float(seconds))
+        except RundownError as why:
+            raise KindError(str(why)) from None
 
     async def _tell(self, message: Any) -> None:
         await self._live.stage.add([message], respond=False, max_wait=0.0)
@@ -153,7 +179,7 @@ class Boardroom(PlainKind):
         who = None if data.get("participant") is None else self._participant(data)
         try:
             heard = self._controls.written(who, text)
-        except TurnRefused as why:
+        except TurnQueueFullError as why:
             raise KindError(str(why)) from None
         live.spawn(heard, "boardroom: interjected")
         return {}
@@ -177,7 +203,7 @@ class Boardroom(PlainKind):
                 name=event.name,
                 label=label_in(state, event.participant, self._live.personality),
                 text=event.text,
-                mentions=tuple(mentioned(event.text, self._part.cast)),
-                addressed=tuple(addressed(event.text, self._part.cast)),
+                mentions=mentioned(event.text, self._part.cast),
+                addressed=addressed(event.text, self._part.cast, state.language),
             )
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.bot.ipc.messages import Command
+from beatroom.bot.personalities.library import Library, UnknownPersonalityError
 from beatroom.bot.server.auth import Reader, ServiceDep, Steerer
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.kind_service import KindService
@@ -17,18 +19,52 @@ from beatroom.bot.server.requests import TEXT_CAP, Body
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import carried, new_request, steered
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.idempotency import IdempotencyKey
+from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.participants import clean_turn
 from beatroom.flows.kinds.boardroom.analytics import Analytics, analytics
 from beatroom.flows.kinds.boardroom.events import FACTS, KIND, Routed, Summary
-from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart
+from beatroom.flows.kinds.boardroom.record import TURNS_MOST, BoardroomPart, RoutingMode, Seat
 from beatroom.flows.kinds.boardroom.shown import TableView, shown
 from beatroom.flows.kinds.boardroom.table import fold, laid
 from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.source import PersonalityError
 
 router = APIRouter(tags=["boardroom"])
 PATH = "/sessions/{session}/boardroom"
+EVERY_ROOM = "/boardrooms/library"
+
+
+class RoomView(BaseModel):
+    """A boardroom that can be convened as it is, or on another topic."""
+
+    name: str
+    title: str
+    host: str
+    topic: str
+    type: str
+    agenda: tuple[str, ...]
+    seats: tuple[str, ...]
+    turns: int
+    minutes: float
+    routing_mode: RoutingMode
+
+
+class SeatView(BaseModel):
+    """Somebody who can sit at a table."""
+
+    name: str
+    host: str = Field(description="What the persona is called.")
+    role: str
+    language: str
+
+
+class BoardLibrary(BaseModel):
+    """Of what a boardroom can be convened."""
+
+    rooms: list[RoomView]
+    seats: list[SeatView]
 
 
 class RoutedView(Routed):
@@ -43,6 +79,11 @@ class ExtendBody(Body):
     model_config = ConfigDict(json_schema_extra={"examples": [{"turns": 5}]})
 
     turns: Annotated[int, Field(strict=True, ge=1, le=TURNS_MOST)]
+    bring_time: bool = Field(
+        default=False,
+        description="Whether the session ends so much later as these turns lack; without it more "
+        "turns than there is time for are refused.",
+    )
 
 
 class HandBody(Body):
@@ -60,7 +101,7 @@ class InterjectBody(Body):
 
     text: str = Field(min_length=1, max_length=TEXT_CAP)
     participant: str | None = Field(
-        default=None, max_length=200, description="Who says it; without one nobody knows."
+        default=None, max_length=200, description="Who says it; anonymous if omitted."
     )
 
 
@@ -75,10 +116,18 @@ class HandsView(BaseModel):
 class ExtendedView(BaseModel):
     turns: int = Field(description="Turns that there are in all now.")
     left: int
+    seconds: float = Field(default=0.0, description="By which the session ends later.")
 
 
 class InterjectedView(BaseModel):
     text: str
+
+
+@router.get(EVERY_ROOM)
+async def get_board_library(service: ServiceDep, _: Reader) -> BoardLibrary:
+    """The boardrooms and the seats of the library; files with problems are left out."""
+    await service.files.fresh()
+    return await asyncio.to_thread(_library, service.library)
 
 
 @router.get(PATH)
@@ -120,8 +169,10 @@ async def get_analytics(session: str, service: ServiceDep, _: Reader) -> Analyti
 async def extend(
     session: str, body: ExtendBody, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> ExtendedView:
-    """Add turns; the count and the phase stay."""
-    came = await _command(service, session, key, "extend", {"turns": body.turns}, by=token.name)
+    """Add turns, for which there is time or which bring it; in the wrap-up they reopen the talk."""
+    came = await _command(
+        service, session, key, "extend", body.model_dump(exclude_defaults=True), by=token.name
+    )
     return ExtendedView.model_validate(came)
 
 
@@ -160,12 +211,32 @@ async def interject(
     return InterjectedView(text=clean_turn(body.text))
 
 
+def _library(library: Library) -> BoardLibrary:
+    rooms: list[RoomView] = []
+    seats: list[SeatView] = []
+    for name in library.names():
+        try:
+            found = library.load(name)
+        except (PersonalityError, UnknownPersonalityError):
+            continue
+        if (part := found.part(BoardroomPart)) is not None:
+            told = part.model_dump(include={*RoomView.model_fields})
+            named = {"name": name, "title": found.title, "host": found.host_name}
+            told |= {**named, "minutes": round(found.length / 60, 1)}
+            rooms.append(RoomView.model_validate(told))
+        if (seat := found.part(Seat)) is not None:
+            role, language = seat.role or "", found.language
+            seats.append(SeatView(name=name, host=found.host_name, role=role, language=language))
+    return BoardLibrary(rooms=rooms, seats=seats)
+
+
 async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, list[Recorded]]:
     row, _ = await service.session(session)
-    personality = Personality.model_validate(row.record)
-    part = personality.part(BoardroomPart)
-    if personality.kind != KIND or part is None:
-        raise Problem(404, f"This session is a {personality.kind}, and no boardroom.")
+    kind = str(row.record.get("kind", PLAIN))
+    # One of another kind is not read: that may not be installed here.
+    part = Personality.model_validate(row.record).part(BoardroomPart) if kind == KIND else None
+    if part is None:
+        raise Problem(404, f"This session is of the kind {kind!r}, not a boardroom.")
     records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
     return part, list(records)
 
@@ -173,7 +244,7 @@ async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, lis
 async def _command(
     service: Service,
     session: str,
-    key: Once | None,
+    key: IdempotencyKey | None,
     name: str,
     data: dict[str, Any],
     *,

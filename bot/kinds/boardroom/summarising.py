@@ -9,6 +9,7 @@ from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.labels import session_labels
 from beatroom.flows.kinds.boardroom.events import Summarised
+from beatroom.flows.kinds.boardroom.owners import Room
 from beatroom.flows.kinds.boardroom.summary import (
     PROMPT,
     Summary,
@@ -17,6 +18,7 @@ from beatroom.flows.kinds.boardroom.summary import (
     extract,
     read_summary,
 )
+from beatroom.flows.kinds.boardroom.words import addressing_words
 
 log = structlog.get_logger()
 
@@ -37,20 +39,23 @@ class Summarising:
         self._made = True
         summary = await self._summary() if self._live.chats and board.table.lines else None
         if summary is None:
-            summary = extract(board.table.lines, board.names)
+            summary = self._extract()
         board.record(Summarised(**dict(summary)))
 
     async def _summary(self) -> Summary:
         live, board = self._live, self._board
-        people = [p.name for p in board.part.cast] + list(
-            session_labels(live.state, live.personality).values()
-        )
+        people = tuple(session_labels(live.state, live.personality).values())
+        room = Room(board.part.cast, people, addressing_words(live.state.language))
         told = asked_with(board.part.topic, board.table.lines, board.names)
         try:
             deadline = live.settings.summary_timeout
             answer = await ask_beside(live, told, system=PROMPT, deadline=deadline)
-            return read_summary(answer, people)
+            return read_summary(answer, room)
         except (Unanswered, SummaryError) as error:
             reason = str(error)
         log.warning("summary_extracted", reason=reason)
-        return extract(board.table.lines, board.names, reason)
+        return self._extract(reason)
+
+    def _extract(self, reason: str = "") -> Summary:
+        board, language = self._board, self._live.state.language
+        return extract(board.table.lines, board.names, board.part, language, reason)

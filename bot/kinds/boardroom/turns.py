@@ -15,6 +15,7 @@ from beatroom.bot.pipeline.conductor import ScriptedReply
 from beatroom.bot.pipeline.kind import Controls
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
+from beatroom.bot.services.choosing import hosts_voice
 from beatroom.flows.core import nodes
 from beatroom.flows.core.events import (
     BotSaid,
@@ -24,6 +25,7 @@ from beatroom.flows.core.events import (
     UserSaid,
 )
 from beatroom.flows.core.given_facts import facts_block
+from beatroom.flows.core.messages import Message
 from beatroom.flows.core.participants import roster
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.transitions import beat_begins, speaks_as, waive
@@ -31,6 +33,7 @@ from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.events import Phase
 from beatroom.flows.kinds.boardroom.mentions import mentioned
+from beatroom.flows.kinds.boardroom.pacing import turns_that_fit, words_in_time
 from beatroom.flows.kinds.boardroom.record import Persona
 from beatroom.flows.kinds.boardroom.routing import route
 from beatroom.flows.kinds.boardroom.table import phase_of
@@ -44,6 +47,10 @@ FLOOR_WAIT = 20.0
 """Seconds that a turn waits for the floor before who speaks next is decided anew."""
 AFTERWARDS = 8.0
 """Seconds in which a turn that was cut off may still be made good."""
+LEAST_OF_A_TURN = 0.5
+"""What there must be time for of a turn, for another to begin after the wrap-up's first."""
+HAND_LEAST = 5.0
+"""Seconds that somebody who raised a hand has to begin, however late it is."""
 BY = "boardroom"
 
 
@@ -71,7 +78,7 @@ class Turns:
         """From the opening to the last turn."""
         live = self._live
         self._count_from_before()
-        while not self._over() and self._board.table.turns_left:
+        while not self._over() and self._board.table.turns_left and not self._closes():
             if not self._may_go_on():
                 await self._something_happens()
             elif self._board.table.hands:
@@ -84,6 +91,13 @@ class Turns:
 
     def _over(self) -> bool:
         return self._live.state.over or self._live.state.phase == "wrapping_up"
+
+    def _closes(self) -> bool:
+        """Whether the table has wrapped up, and no other turn would come to its end."""
+        table = self._board.table
+        wrapped_up = any(line.persona and line.phase == "wrap-up" for line in table.lines)
+        fits = self._board.time.left >= self._board.lengths.usual * LEAST_OF_A_TURN
+        return table.phase == "wrap-up" and wrapped_up and not fits
 
     def _may_go_on(self) -> bool:
         """Whether the opening was heard, nobody has paused, and the host owes nobody a word."""
@@ -100,13 +114,14 @@ class Turns:
 
     async def _next_turn(self) -> None:
         live, board = self._live, self._board
-        phase = phase_of(board.table)
+        phase = phase_of(board.table, board.time, board.lengths)
         if phase != board.table.phase or not board.table.announced:
 
             async def entering(_: Entry) -> None:
-                board.record(e.PhaseBegan(phase=phase, turn=board.table.turns + 1))
+                turn, time = board.table.turns + 1, board.time
+                board.record(e.PhaseBegan(phase=phase, turn=turn, at=time.at, end=time.end))
 
-            told = prompts.phase_changed(phase, board.table.turns_left)
+            told = prompts.phase_changed(phase, self._turns_to_come())
             await live.stage.add([told], respond=False, max_wait=0.0, entering=entering)
         decision = route(board.table, board.part.cast, phase, mode=board.part.routing_mode)
         persona = self._cast[decision.persona]
@@ -121,13 +136,16 @@ class Turns:
     async def _have_turn(self, persona: Persona, phase: Phase) -> None:
         live, board = self._live, self._board
         name = f"turn-{board.table.turns + 1}"
-        task = prompts.turn(persona, board.table, phase, board.part.cast)
+        task = self._turn_told(persona, phase)
+        words = words_in_time(board.part.words, board.table.unheard, board.time)
         self._said, self._failed = [], False
+        begun = board.time.at
 
         def build() -> NodeConfig:
             people = roster(live.people())
             facts = facts_block(live.facts)
-            role = prompts.role(persona, board.part, people, live.state.language, facts)
+            told = live.state.language
+            role = prompts.role(persona, board.part, people, told, facts, words=words)
             return nodes.turn_node(name, task, live.fill(role), respond=live.chats)
 
         async def entering(_: Entry) -> None:
@@ -149,11 +167,21 @@ class Turns:
                 await self._read_line(persona, phase)
             await live.stage.drain()
             await self._made_good(persona, name)
-            self._count(persona, phase, name)
+            self._count(persona, phase, name, board.time.at - begun)
         self._pass_on()
         live.turn.make(speaks_as, "")
         own = live.personality.voice
-        await self._voice(own.name or live.settings.voice, own.speed)
+        await self._voice(own.name or hosts_voice(live.settings, live.personality), own.speed)
+
+    def _turn_told(self, persona: Persona, phase: Phase) -> Message:
+        board = self._board
+        to_come = self._turns_to_come()
+        return prompts.turn(persona, board.table, phase, board.part.cast, to_come)
+
+    def _turns_to_come(self) -> int:
+        """How many turns there still are, this one too: as many as are left and fit."""
+        board = self._board
+        return max(1, turns_that_fit(board.table.turns_left, board.time, board.lengths))
 
     async def _read_line(self, persona: Persona, phase: Phase) -> None:
         """A persona's own line, where no model is there to find words."""
@@ -166,7 +194,7 @@ class Turns:
         place = sum(1 for line in mine if line.persona and line.phase == phase)
         nothing = words_for(self._live.state.language).nothing
         words = lines[place % len(lines)] if lines else nothing
-        message = prompts.turn(persona, self._board.table, phase, self._board.part.cast)
+        message = self._turn_told(persona, phase)
         prepared = ScriptedReply(message, lambda: self._live.spoken(words))
         await self._live.stage.line(prepared, max_wait=FLOOR_WAIT, still=lambda: not self._over())
 
@@ -198,7 +226,7 @@ class Turns:
         """What the persona said in its turn; the host's own words come between."""
         return [one for one in self._said if (one.node, one.speaker) == (name, persona.name)]
 
-    def _count(self, persona: Persona, phase: Phase, name: str) -> None:
+    def _count(self, persona: Persona, phase: Phase, name: str, seconds: float = 0.0) -> None:
         """Put the turn on record: what was heard of it, or that it failed."""
         heard = self._heard(persona, name)
         text = " ".join(said.text for said in heard if said.source != "fallback")
@@ -214,6 +242,7 @@ class Turns:
                 mentions=tuple(mentioned(text, self._board.part.cast, but=persona.id)),
                 interrupted=any(said.interrupted for said in heard),
                 skipped=skipped,
+                seconds=round(seconds, 3),
             )
         )
 
@@ -238,7 +267,8 @@ class Turns:
         self._person_spoke.clear()
         words = words_for(live.state.language)
         await live.stage.say(words.your_turn.format(name=person.name))
-        deadline = live.clock.now() + board.part.hand_wait
+        spare = board.time.left - board.lengths.longest - board.lengths.usual
+        deadline = live.clock.now() + min(board.part.hand_wait, max(HAND_LEAST, spare))
         while live.clock.now() < deadline and not self._over():
             if participant not in board.table.hands or self._person_spoke.is_set():
                 break

@@ -23,12 +23,12 @@ class ConflictWatch:
         self._board = board
 
     async def run(self) -> None:
-        """After each turn of the discussion."""
+        """After each turn, in every phase."""
         live, board = self._live, self._board
         looked_at = board.table.turns
         while not live.state.over:
             board.changed.clear()
-            if board.table.turns > looked_at and board.table.phase == "discussion":
+            if board.table.turns > looked_at:
                 looked_at = board.table.turns
                 await self._look()
                 continue

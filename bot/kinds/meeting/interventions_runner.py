@@ -30,7 +30,7 @@ LONGEST_WAIT = 5.0
 """Seconds between two looks at what is held, should nothing happen meanwhile."""
 
 
-class SpeakingUp:
+class InterventionRunner:
     """Finds what should be said, and says it when the gate lets it."""
 
     def __init__(self, live: SessionContext, part: MeetingPart, log: MeetingLog) -> None:

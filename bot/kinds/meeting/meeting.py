@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pipecat.flows import FlowsFunctionSchema
 
-from beatroom.bot.kinds.meeting.interventions_runner import SpeakingUp
+from beatroom.bot.kinds.meeting.interventions_runner import InterventionRunner
 from beatroom.bot.kinds.meeting.note_taking import NoteTaking
 from beatroom.bot.kinds.meeting.state import MeetingLog
 from beatroom.bot.kinds.meeting.tangent_watch import TangentWatch
-from beatroom.bot.kinds.meeting.voice_commands import Chairing
+from beatroom.bot.kinds.meeting.voice_commands import VoiceCommandHandler
 from beatroom.bot.pipeline.kind import Controls, PlainKind
 from beatroom.bot.pipeline.session_context import SessionContext
-from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.kinds.meeting.record import MeetingPart
@@ -28,12 +26,13 @@ class Meeting(PlainKind):
         super().__init__(live, controls, past)
         self._part = live.personality.part(MeetingPart) or MeetingPart()
         self._log = MeetingLog(live, past)
-        self._chairing = Chairing(live, controls, self._part, self._log)
-        self._speaking_up = SpeakingUp(live, self._part, self._log)
+        self._chairing = VoiceCommandHandler(live, controls, self._part, self._log)
+        self._speaking_up = InterventionRunner(live, self._part, self._log)
         self._notes = NoteTaking(live, self._log)
 
     def functions(self) -> Sequence[FlowsFunctionSchema]:
-        return tools(self._chairing)
+        """The tools; a small model has none: what people wish is heard by phrases."""
+        return () if self._live.abilities.small else tools(self._chairing)
 
     def start(self) -> None:
         live = self._live
@@ -53,9 +52,6 @@ class Meeting(PlainKind):
 
     def reply(self, text: str) -> str | None:
         return self._chairing.reply(text)
-
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
-        return {"style": self._part.style, "quiet_until": self._log.quiet_until}
 
     async def settle(self) -> None:
         """The notes of the last item may still be in the making."""

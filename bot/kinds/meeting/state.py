@@ -23,7 +23,7 @@ from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.provenance import line
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.meeting.events import FACTS, Intervened, NotesFailed, NotesMade
-from beatroom.flows.kinds.meeting.gate import Told
+from beatroom.flows.kinds.meeting.gate import RecentTimeFact
 from beatroom.flows.kinds.meeting.interventions import Mark
 from beatroom.flows.kinds.meeting.standing import Standing
 
@@ -48,7 +48,7 @@ class MeetingLog(KindLog[Standing]):
     def __init__(self, live: SessionContext, past: Sequence[Recorded]) -> None:
         self._item = ""
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
-        self.told: deque[Told] = deque(maxlen=20)
+        self.told: deque[RecentTimeFact] = deque(maxlen=20)
         self.spoke_at: float | None = None
         self.marks: set[Mark] = set()
         self.noted: set[str] = set()
@@ -98,7 +98,7 @@ class MeetingLog(KindLog[Standing]):
                 text = line(HOST, event.text)
                 self.lines.append(Line(recorded.at, self._item, text, person=False))
             case TimeAnswered():
-                self.told.append(Told("time_answer", self._item, recorded.at))
+                self.told.append(RecentTimeFact("time_answer", self._item, recorded.at))
             case _:
                 pass
         if fact is not None:
@@ -115,6 +115,6 @@ class MeetingLog(KindLog[Standing]):
                     self.spoke_at = at
                     of_time = ("time_warning", "last_minute", "time_up")
                     kind = fact.kind if fact.kind in of_time else "other"
-                    self.told.append(Told(kind, fact.item, at))
+                    self.told.append(RecentTimeFact(kind, fact.item, at))
             case _:
                 pass

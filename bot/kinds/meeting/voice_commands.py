@@ -14,11 +14,12 @@ from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.participants import clean_name
 from beatroom.flows.core.rundown import RundownError
-from beatroom.flows.core.time_status import TimeStatus, time_status
+from beatroom.flows.core.time_status import time_status
 from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.commands import EXTEND_BY, QUIET_FOR, Command, addressed, command
 from beatroom.flows.kinds.meeting.events import Commanded, QuietAsked, TalkAsked
 from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.language.time_questions.time_status import TimeStatus
 
 CONFIRM_WITHIN = 30.0
 """Seconds in which a yes still means the question that was asked."""
@@ -27,7 +28,7 @@ NEAR = 0.8
 BY = "voice"
 
 
-class Chairing:
+class VoiceCommandHandler:
     """Carries out what people ask of the host, by phrase or through the model."""
 
     def __init__(
@@ -81,9 +82,9 @@ class Chairing:
 
     # ---- the model's tools ----------------------------------------------------------------------
 
-    def skip(self) -> str:
-        """Close the running item and begin the next."""
-        return self._skip() or "Done. The next item is brought to you now; say nothing yourself."
+    def skip(self) -> str | None:
+        """Close the running item and begin the next; None where the next one is brought."""
+        return self._skip() or None
 
     def more(self, minutes: float) -> str:
         """Give the running item more time."""
@@ -97,13 +98,13 @@ class Chairing:
         """Take part again."""
         return self._talk()
 
-    def end(self, *, confirmed: bool) -> str:
-        """End the meeting, once somebody has confirmed it."""
+    def end(self, *, confirmed: bool) -> str | None:
+        """End the meeting, once somebody has confirmed it; None where the goodbye is brought."""
         if not confirmed or not self._asked_lately():
             self._log.record(Commanded(does="end", by="model", confirmed=False))
             return "Not ended. Ask now whether you should end the meeting, and wait for a yes."
         self._end()
-        return "The goodbye is brought to you now; say nothing yourself."
+        return None
 
     # ---- what both do ---------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from beatroom.bot.kinds.planner.calendar_side import CalendarSide
-from beatroom.bot.kinds.planner.operations import Acting
+from beatroom.bot.kinds.planner.operations import OperationRunner
 from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.kind import KindError
@@ -46,7 +46,7 @@ class Bridge:
     def __init__(
         self,
         planning: PlanLog,
-        acting: Acting,
+        acting: OperationRunner,
         calendar: CalendarSide,
         speaking: Speaking,
     ) -> None:

@@ -13,19 +13,24 @@ from typing import Any
 
 import structlog
 
-from beatroom.bot.kinds.planner.service_calls import DESK
+from beatroom.bot.kinds.planner.calendar.service_calls import DESK
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.clashes import clashes, come
-from beatroom.flows.kinds.planner.desk import DeskRefused, DeskUnreachable, PlannerDesk, Written
+from beatroom.flows.kinds.planner.desk import (
+    DeskRefusedError,
+    DeskUnreachable,
+    PlannerDesk,
+    SyncResult,
+)
 from beatroom.flows.kinds.planner.difference import desired_of
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import fixture
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.refusals import unfit_words
 from beatroom.flows.kinds.planner.session_data import with_fixed
-from beatroom.flows.kinds.planner.stages import Sent
+from beatroom.flows.kinds.planner.stages import PendingSync
 
 log = structlog.get_logger()
 
@@ -113,7 +118,7 @@ class CalendarSide:
         if self._writing is not None:
             return self._words.writing
         self._log.record(e.Sending())
-        writing = self._begin_writing(self._write(Sent(plan, fixed)))
+        writing = self._begin_writing(self._write(PendingSync(plan, fixed)))
         return await self._soon(writing, self._words.writing)
 
     async def undo(self, transaction: str | None) -> str:
@@ -146,7 +151,7 @@ class CalendarSide:
         try:
             with self._log.working("reading"):
                 events = await self._desk.fetch(day)
-        except (DeskRefused, DeskUnreachable) as error:
+        except (DeskRefusedError, DeskUnreachable) as error:
             log.warning("calendar_not_read", reason=str(error))
             return
         finally:
@@ -174,7 +179,7 @@ class CalendarSide:
     async def _read_history(self) -> None:
         try:
             self._log.know(transactions=await self._desk.history())
-        except (DeskRefused, DeskUnreachable) as error:
+        except (DeskRefusedError, DeskUnreachable) as error:
             log.warning("history_not_read", reason=str(error))
             return
         self._log.publish()
@@ -182,7 +187,7 @@ class CalendarSide:
     async def _read_tasks(self) -> None:
         try:
             self._log.tasks = await self._desk.tasks()
-        except (DeskRefused, DeskUnreachable) as error:
+        except (DeskRefusedError, DeskUnreachable) as error:
             log.info("tasks_not_read", reason=str(error))
 
     # ---- writing --------------------------------------------------------------------------------
@@ -221,12 +226,12 @@ class CalendarSide:
         finally:
             self._waited_for = None
 
-    async def _write(self, sent: Sent) -> str:
+    async def _write(self, sent: PendingSync) -> str:
         try:
             desired = desired_of(sent.plan, sent.fixed)
             with self._log.working("writing"):
                 written = await self._tried(lambda: self._desk.submit(sent.plan.date, desired))
-        except DeskRefused as refused:
+        except DeskRefusedError as refused:
             return self._failed(sentences.failure_words(0, self._words), str(refused))
         except PlanError as error:
             return self._failed(unfit_words(error, self._words))
@@ -250,7 +255,7 @@ class CalendarSide:
         try:
             with self._log.working("undoing"):
                 written = await self._desk.undo(transaction)
-        except DeskRefused as refused:
+        except DeskRefusedError as refused:
             if again and transaction:
                 self._log.record(e.Undone(transaction=transaction))
                 self._log.publish()
@@ -271,7 +276,7 @@ class CalendarSide:
         self._log.publish()
         return words
 
-    async def _tried(self, work: Callable[[], Awaitable[Written]]) -> Written:
+    async def _tried(self, work: Callable[[], Awaitable[SyncResult]]) -> SyncResult:
         for _ in range(TRIES - 1):
             try:
                 return await work()

@@ -37,7 +37,7 @@ class Hearing:
     def hear(self, text: str, may: Callable[[], bool]) -> None:
         """Note constraints from what was said, if whoever said it still may when it is read."""
         live = self._log.live
-        if live.chats:
+        if live.chats and not live.abilities.small:
             live.spawn(self._hear(text, may), "planner: constraints from talk")
 
     async def _hear(self, text: str, may: Callable[[], bool]) -> None:

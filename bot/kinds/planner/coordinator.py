@@ -13,10 +13,11 @@ from beatroom.bot.kinds.planner.calendar_side import CalendarSide
 from beatroom.bot.kinds.planner.constraint_extraction import Hearing
 from beatroom.bot.kinds.planner.context import told
 from beatroom.bot.kinds.planner.filler_phrase import Patience
-from beatroom.bot.kinds.planner.operations import Acting
+from beatroom.bot.kinds.planner.operations import OperationRunner
 from beatroom.bot.kinds.planner.owning import Owning
 from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
+from beatroom.bot.pipeline.bound_answers import bound_to
 from beatroom.bot.pipeline.model_slots import replying
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.planner import events as e
@@ -32,10 +33,16 @@ from beatroom.flows.kinds.planner.results import (
     ReviewResult,
     StageResult,
 )
-from beatroom.flows.kinds.planner.session_data import Said, joined
+from beatroom.flows.kinds.planner.session_data import TurnText, joined
+from beatroom.flows.kinds.planner.short_understanding import (
+    read_short,
+    short_instructions,
+    short_schema,
+    short_told,
+)
 from beatroom.flows.kinds.planner.stages import Refusal, Stage
 from beatroom.flows.kinds.planner.understanding import (
-    Heard,
+    UnderstoodTurn,
     Unusable,
     instructions,
     read,
@@ -62,7 +69,7 @@ class Coordinator:
     def __init__(
         self,
         planning: PlanLog,
-        acting: Acting,
+        acting: OperationRunner,
         calendar: CalendarSide,
         hearing: Hearing,
         speaking: Speaking,
@@ -77,7 +84,7 @@ class Coordinator:
 
     # ---- a person's turn ------------------------------------------------------------------------
 
-    def heard(self, said: Said) -> None:
+    def heard(self, said: TurnText) -> None:
         """A person said something; the answer comes when it is understood."""
         self._log.record(e.Heard(text=said.text, by=tuple(sorted(said.by))))
         self._speaking.hold()
@@ -106,7 +113,7 @@ class Coordinator:
             else:
                 self._speaking.say(news, asks=asks)
 
-    def _give_up(self, said: tuple[Said, ...]) -> None:
+    def _give_up(self, said: tuple[TurnText, ...]) -> None:
         """What broke on some turns would do so again: whoever goes on begins with what follows."""
         self._patience.ended()
         if self._log.held.open[: len(said)] == said:
@@ -132,7 +139,7 @@ class Coordinator:
         if not live.state.present:
             await back.wait()
 
-    async def _answer(self, live: SessionContext, said: tuple[Said, ...]) -> tuple[str, bool]:
+    async def _answer(self, live: SessionContext, said: tuple[TurnText, ...]) -> tuple[str, bool]:
         """What some turns came to, in words, and whether the stage's question follows."""
         text = "\n".join(one.text for one in said)
 
@@ -158,25 +165,43 @@ class Coordinator:
         news, asks = await self._carried_out(heard)
         return f"{changed} {news}".strip(), asks
 
-    async def _understood(self, live: SessionContext, text: str) -> Heard | None:
+    async def _understood(self, live: SessionContext, text: str) -> UnderstoodTurn | None:
         """What the stage's model makes of it; asked again where a button was quicker."""
-        heard: Heard | None = None
+        heard: UnderstoodTurn | None = None
         for _ in range(2):
             stage = self._log.planning.stage
             with replying():
-                heard = await ask(
-                    live,
-                    told(self._log, text, self._acting.question()),
-                    lambda raw, stage=stage: self._read(stage, raw),
-                    system=instructions(stage),
-                    deadline=UNDERSTANDING,
-                    what=f"{stage} stage",
-                )
+                if live.abilities.small and live.abilities.json_schema:
+                    heard = await self._in_short(live, stage, text)
+                else:
+                    heard = await ask(
+                        live,
+                        told(self._log, text, self._acting.question()),
+                        lambda raw, stage=stage: self._read(stage, raw),
+                        system=instructions(stage),
+                        deadline=UNDERSTANDING,
+                        what=f"{stage} stage",
+                    )
             if heard is None or stage == self._log.planning.stage:
                 return heard
         return heard
 
-    def _read(self, stage: Stage, raw: str) -> Heard | Unusable:
+    async def _in_short(
+        self, live: SessionContext, stage: Stage, text: str
+    ) -> UnderstoodTurn | None:
+        """The same of a small model: fewer fields, which its server binds."""
+        noted = self._log.planning.inputs or ()
+        with bound_to(short_schema(stage)):
+            return await ask(
+                live,
+                short_told(text, self._acting.question()),
+                lambda raw: read_short(stage, raw, self._log.today, noted),
+                system=short_instructions(stage),
+                deadline=UNDERSTANDING,
+                what=f"{stage} stage",
+            )
+
+    def _read(self, stage: Stage, raw: str) -> UnderstoodTurn | Unusable:
         """A reply that can be acted on: its ids are known, and a patch fits the plan as it is."""
         heard = read(stage, raw)
         if isinstance(heard, Unusable):
@@ -195,7 +220,7 @@ class Coordinator:
             return Unusable(tuple(fault.message for fault in error.faults))
         return heard
 
-    def _changed(self, heard: Heard) -> str:
+    def _changed(self, heard: UnderstoodTurn) -> str:
         """What is otherwise of what is known, in words."""
         said = [self._acting.forget(heard.forget)] if heard.forget else []
         if heard.correct:
@@ -203,7 +228,7 @@ class Coordinator:
             said.append(self._acting.correct(given))
         return " ".join(said)
 
-    async def _carried_out(self, heard: Heard) -> tuple[str, bool]:
+    async def _carried_out(self, heard: UnderstoodTurn) -> tuple[str, bool]:
         """A change of the plan, or the stage's result, and whether the stage's question follows."""
         if heard.patch is None:
             return await self._acted(heard.result or StageResult())

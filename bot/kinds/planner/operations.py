@@ -26,7 +26,7 @@ from beatroom.flows.kinds.planner.results import Intention, Move
 from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, fact_of
 
 
-class Acting:
+class OperationRunner:
     """Carries out what was understood, or pressed.
 
     Args:

@@ -6,7 +6,7 @@ from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor, actor_of
 from beatroom.flows.kinds.planner.owning import owns
-from beatroom.flows.kinds.planner.session_data import Said
+from beatroom.flows.kinds.planner.session_data import TurnText
 
 
 class Owning:
@@ -24,12 +24,12 @@ class Owning:
         """Whether somebody may plan."""
         return owns(self._log.held.profile, actor)
 
-    def said(self, live: SessionContext) -> Said:
+    def said(self, live: SessionContext) -> TurnText:
         """What those who may plan said of the turn that is being answered; nothing if none did."""
         mine = [(who, text) for who, text in live.conductor.stretches if self._hears(live, who)]
-        return Said(" ".join(text for _, text in mine), frozenset(who for who, _ in mine))
+        return TurnText(" ".join(text for _, text in mine), frozenset(who for who, _ in mine))
 
-    def still(self, live: SessionContext, said: Said) -> bool:
+    def still(self, live: SessionContext, said: TurnText) -> bool:
         """Whether those who said it may still plan, to be asked when it is carried out."""
         return all(self._hears(live, who) for who in said.by)
 

@@ -11,18 +11,18 @@ from beatroom.bot.kinds.planner.constraint_extraction import Hearing
 from beatroom.bot.kinds.planner.coordinator import Coordinator
 from beatroom.bot.kinds.planner.drafting import Drafting
 from beatroom.bot.kinds.planner.filler_phrase import Patience
-from beatroom.bot.kinds.planner.operations import Acting
+from beatroom.bot.kinds.planner.operations import OperationRunner
 from beatroom.bot.kinds.planner.owning import Owning
 from beatroom.bot.kinds.planner.remembering import Remembering
 from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
-from beatroom.bot.pipeline.kind import Controls, KindError, PlainKind
+from beatroom.bot.pipeline.kind import Controls, PlainKind
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.turn.transitions import waive
 from beatroom.flows.kinds.planner.messages import PlanState
-from beatroom.flows.kinds.planner.owning import CIRCLES, for_others
+from beatroom.flows.kinds.planner.owning import for_others
 from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.planner.stages import JOBS
 
@@ -49,7 +49,7 @@ class Planner(PlainKind):
             log, self._announce, self._speaking.keep, self._drafting.ahead
         )
         self._patience = Patience(live, part.thinking or log.words.thinking)
-        self._acting = Acting(log, self._calendar, self._drafting, self._remembering)
+        self._acting = OperationRunner(log, self._calendar, self._drafting, self._remembering)
         self._coordinator = Coordinator(
             log,
             self._acting,
@@ -103,10 +103,11 @@ class Planner(PlainKind):
     def owned_by(self, actor: Actor) -> bool:
         return self._owning.may(actor)
 
+    def not_yours(self) -> str:
+        return self._log.words.not_yours
+
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The page's messages, by their names; see `flows.kinds.planner.messages`."""
-        if CIRCLES.get(name, "owner") == "owner" and not self.owned_by(actor):
-            raise KindError(self._log.words.not_yours)
         self._bridge.take(name, data)
         return {}
 

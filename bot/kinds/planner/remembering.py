@@ -11,13 +11,13 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import structlog
 
-from beatroom.bot.kinds.planner.service_calls import MEMORY
+from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.core.events import ParticipantJoined, Recorded
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner.constraint_ids import (
-    Minded,
+    TalkConstraint,
     in_session,
     merged,
     overlaid,
@@ -35,9 +35,9 @@ from beatroom.flows.kinds.planner.constraints import (
 from beatroom.flows.kinds.planner.memory import (
     ConstraintStore,
     Correction,
-    MemoryRefused,
+    MemoryRefusedError,
     MemoryUnreachable,
-    Remembered,
+    StoredConstraint,
     profile_of,
 )
 from beatroom.flows.kinds.planner.session_data import joined
@@ -64,7 +64,7 @@ class Remembering:
         self._log, self._changed = planning, changed
         self._live = planning.live
         self._memory: ConstraintStore = MEMORY.client(planning.live.consult)
-        self._kept: dict[str, Remembered] = {}
+        self._kept: dict[str, StoredConstraint] = {}
         self._from_before: set[str] = set()
         self._turn = asyncio.Lock()
 
@@ -110,7 +110,7 @@ class Remembering:
                 keeping = self._keep(constraint, self._whose())
                 self._live.spawn(keeping, "planner: remember a constraint")
 
-    def correct(self, one: Minded, correction: Correction) -> Constraint:
+    def correct(self, one: TalkConstraint, correction: Correction) -> Constraint:
         """Change what is known; the constraint as it is now."""
         correction = in_session(correction, self._log.session)
         after = merged(one, correction)
@@ -124,7 +124,7 @@ class Remembering:
         self._follow()
         return after.constraint
 
-    def forget(self, one: Minded) -> None:
+    def forget(self, one: TalkConstraint) -> None:
         """Forget what is known."""
         if one.said is not None:
             self._say(replaced(self._log.held.said(), one.said, None))
@@ -166,13 +166,13 @@ class Remembering:
         self._know(self._log.known.remembered)
         self._changed()
 
-    def _know(self, remembered: Iterable[Remembered]) -> None:
+    def _know(self, remembered: Iterable[StoredConstraint]) -> None:
         whole = {one.id: one for one in (*remembered, *self._kept.values())}
         self._log.know(remembered=overlaid(whole.values(), self._log.held.changes))
         self._log.publish()
 
     @staticmethod
-    def _to_be_kept(one: Minded) -> bool:
+    def _to_be_kept(one: TalkConstraint) -> bool:
         """Whether the memory has it, or is about to."""
         return one.kept is not None or (one.said is not None and one.said.scope != "session")
 
@@ -201,7 +201,7 @@ class Remembering:
             return
         try:
             found = await self._memory.lookup(profile, query.kinds, query.day, limit=query.limit)
-        except (MemoryRefused, MemoryUnreachable) as error:
+        except (MemoryRefusedError, MemoryUnreachable) as error:
             log.warning("constraints_not_looked_up", reason=str(error))
             return
         self._from_before |= {one.id for one in found} - self._kept.keys()
@@ -209,7 +209,7 @@ class Remembering:
         self._changed()
 
     async def _keep(self, constraint: Constraint, whose: str) -> None:
-        kept: list[Remembered] = []
+        kept: list[StoredConstraint] = []
 
         async def send() -> None:
             kept.append(await self._memory.remember(whose, constraint, session=self._log.session))
@@ -256,7 +256,7 @@ class Remembering:
                 except MemoryUnreachable as error:
                     log.warning("memory_unreachable", reason=str(error))
                     await self._pause(BETWEEN)
-                except MemoryRefused as error:
+                except MemoryRefusedError as error:
                     log.warning("memory_refused", reason=str(error))
                     return
                 else:

@@ -10,9 +10,9 @@ from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
 from beatroom.bot.kinds.planner.memory.responses import ConstraintAnswer, constraint_view
+from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
 from beatroom.bot.kinds.planner.routes import router
-from beatroom.bot.kinds.planner.service_calls import MEMORY
 from beatroom.bot.kinds.planner.store.constraints import (
     constraints_of,
     erase_constraints,
@@ -24,9 +24,9 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.store.store import Store
 from beatroom.flows.kinds.planner.memory import (
     DEFAULT,
-    MemoryRefused,
+    MemoryRefusedError,
     MemoryUnreachable,
-    UnknownConstraint,
+    UnknownConstraintError,
 )
 
 KEPT = 30 * 86_400.0
@@ -75,7 +75,7 @@ async def _erase(
 SERVICE = KindService(
     routers=(router,),
     pages=("/plan",),
-    problems={UnknownConstraint: 404, MemoryRefused: 409, MemoryUnreachable: 503},
+    problems={UnknownConstraintError: 404, MemoryRefusedError: 409, MemoryUnreachable: 503},
     open=_open,
     sweep=_sweep,
     person=PersonKept(

@@ -16,7 +16,7 @@ from beatroom.bot.pipeline.kind_log import KindLog
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.kinds.planner import events as e
-from beatroom.flows.kinds.planner.constraint_ids import Minded, minded_by_id
+from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint, minded_by_id
 from beatroom.flows.kinds.planner.constraints import Constraint
 from beatroom.flows.kinds.planner.desk import CalendarEvent, Task
 from beatroom.flows.kinds.planner.difference import (
@@ -30,18 +30,18 @@ from beatroom.flows.kinds.planner.fixture import Immovable
 from beatroom.flows.kinds.planner.languages import Words, Work, words_for
 from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.quality import Around, quality
+from beatroom.flows.kinds.planner.quality import QualityContext, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.record import PlannerPart
-from beatroom.flows.kinds.planner.session_data import Held, hours, minded
-from beatroom.flows.kinds.planner.shown import Known, plan_state
+from beatroom.flows.kinds.planner.session_data import PlanningFold, hours, minded
+from beatroom.flows.kinds.planner.shown import KnownFacts, plan_state
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import Planning
 from beatroom.flows.kinds.planner.sync import SyncPlan, plan_sync
 from beatroom.flows.kinds.planner.words import said_fact
 
 
-class PlanLog(KindLog[Held]):
+class PlanLog(KindLog[PlanningFold]):
     """Keeps the planning; everything that happens in it is a fact first.
 
     Attributes:
@@ -55,7 +55,7 @@ class PlanLog(KindLog[Held]):
         super().__init__(live, past)
         self.start()
         self.part, self.live = part, live
-        self.known = Known()
+        self.known = KnownFacts()
         self.events: dict[date, tuple[CalendarEvent, ...]] = {}
         self.tasks: tuple[Task, ...] = ()
         self._told: dict[str, Any] | None = None
@@ -65,7 +65,7 @@ class PlanLog(KindLog[Held]):
             self.record(e.Began(tz=tz))
 
     @property
-    def held(self) -> Held:
+    def held(self) -> PlanningFold:
         """The fold over the session's facts."""
         return self.state
 
@@ -115,7 +115,7 @@ class PlanLog(KindLog[Held]):
         usual = (self.part.starts, self.part.ends)
         return hours(self.constraints(), day, self.planning.tz, usual)
 
-    def known_by_id(self) -> tuple[Minded, ...]:
+    def known_by_id(self) -> tuple[TalkConstraint, ...]:
         """What was said and what is remembered, by the ids by which it can be changed."""
         return minded_by_id(self.held.said(), self.known.remembered, self.session)
 
@@ -123,7 +123,7 @@ class PlanLog(KindLog[Held]):
         """What is worth knowing about a plan of the day; nothing where its times do not fit."""
         if plan is None:
             return ()
-        around = Around(self.constraints(), self.planning.fixed, self.immovables() or ())
+        around = QualityContext(self.constraints(), self.planning.fixed, self.immovables() or ())
         try:
             return quality(plan, self.window(), around=around)
         except PlanError:

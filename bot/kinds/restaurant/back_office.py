@@ -14,7 +14,7 @@ from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import (
     House,
     Office,
-    OfficeRefused,
+    OfficeRefusedError,
     OfficeUnreachable,
     Receipt,
 )
@@ -66,7 +66,7 @@ class BackOffice:
         """Book or order, with the same id as often as it takes.
 
         Raises:
-            OfficeRefused: The office does not take it.
+            OfficeRefusedError: The office does not take it.
             OfficeUnreachable: Nobody answered, and nobody knows whether it is done.
         """
         for _ in range(TRIES - 1):
@@ -83,18 +83,18 @@ class BackOffice:
             if isinstance(form, ReservationForm):
                 return await office.make_reservation(submit, form)
             return await office.place_order(submit, form)
-        except (OfficeRefused, OfficeUnreachable):
+        except (OfficeRefusedError, OfficeUnreachable):
             raise
         except Exception as error:  # the border to the office: an answer nobody understands is none
             log.warning("office_failed", submit=submit, reason=type(error).__name__)
-            raise OfficeUnreachable("The office gave an answer that nobody understands.") from error
+            raise OfficeUnreachable("The office gave an unreadable answer.") from error
 
     async def _read_house(self) -> None:
         while self.house is None and not self._live.state.over:
             try:
                 self.house = await self._office.house()
                 self._there.set()
-            except (OfficeRefused, OfficeUnreachable) as error:
+            except (OfficeRefusedError, OfficeUnreachable) as error:
                 log.warning("house_unknown", reason=str(error))
                 await self._pause(HOUSE_AGAIN)
 

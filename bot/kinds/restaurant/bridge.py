@@ -9,12 +9,12 @@ from pydantic import ValidationError
 
 from beatroom.bot.kinds.restaurant.agent_handoff import HandingOver
 from beatroom.bot.kinds.restaurant.state import VisitLog
-from beatroom.bot.kinds.restaurant.submission import Came, Submitting
+from beatroom.bot.kinds.restaurant.submission import SubmissionOutcome, Submitting
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.facts import Fact
 from beatroom.flows.kinds.restaurant import events as e
-from beatroom.flows.kinds.restaurant.forms import FieldRefused, Page, missing
+from beatroom.flows.kinds.restaurant.forms import FieldRefusedError, Page, missing
 from beatroom.flows.kinds.restaurant.messages import (
     FROM_PAGE,
     FormSubmitted,
@@ -48,7 +48,7 @@ class Bridge:
         log: VisitLog,
         handing_over: HandingOver,
         submitting: Submitting,
-        incomplete: Callable[[Came], None],
+        incomplete: Callable[[SubmissionOutcome], None],
     ) -> None:
         self._log = log
         self._handing_over = handing_over
@@ -99,7 +99,7 @@ class Bridge:
             return
         try:
             with_field(visit.form(message.form), message.field, message.value)
-        except FieldRefused as refused:
+        except FieldRefusedError as refused:
             self._log.record(
                 e.Rejected(
                     form=message.form,
@@ -143,7 +143,7 @@ class Bridge:
             self._log.update_page(whole=True)
             if (target := field_target(name, gone[0])) is not None:
                 self._log.point("FOCUS", target)
-            self._incomplete(Came(done=False, text=reason))
+            self._incomplete(SubmissionOutcome(done=False, text=reason))
             return
         self._submitting.by_page(same.id if same is not None else message.submit, name)
         self._log.update_page(whole=True)

@@ -10,10 +10,11 @@ from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Submitting
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.turn.transitions import require_reply
-from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, FieldRefused, FormName
+from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, FieldRefusedError, FormName
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, spoken_order
+from beatroom.flows.kinds.restaurant.heard import as_saved
 from beatroom.flows.kinds.restaurant.messages import Agent
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, OfficeUnreachable
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, OfficeUnreachable
 from beatroom.flows.kinds.restaurant.prompts import quoted
 from beatroom.flows.kinds.restaurant.targets import (
     actions_for,
@@ -50,9 +51,11 @@ class RestaurantDesk:
 
     def fill(self, form: FormName, field: str, value: Any) -> str:
         visit = self._log.visit
+        language = self._live.personality.language
+        value = as_saved(field, value, language, self._office.now().date())
         try:
             filled = with_field(visit.form(form), field, value)
-        except FieldRefused as refused:
+        except FieldRefusedError as refused:
             return f"Not saved. {refused}"
         if filled != visit.form(form):
             self._log.prefill(form, {field: value})
@@ -69,7 +72,7 @@ class RestaurantDesk:
             return "The seating plan is not at hand just now; a table can be left open."
         try:
             taken = await self._office.taken(form.date, form.time)
-        except (OfficeRefused, OfficeUnreachable) as error:
+        except (OfficeRefusedError, OfficeUnreachable) as error:
             return f"That is not known just now: {error}"
         self._show("seating-plan")
         fits = [

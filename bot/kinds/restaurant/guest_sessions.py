@@ -23,8 +23,8 @@ from beatroom.bot.server.session_requests import RoomBody, SessionBody
 from beatroom.bot.server.steering import kept
 from beatroom.bot.server.views import links_view
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.idempotency import Once
-from beatroom.bot.store.sessions import Wanted, list_sessions
+from beatroom.bot.store.idempotency import IdempotencyKey
+from beatroom.bot.store.sessions import SessionQuery, list_sessions
 from beatroom.flows.personality.source import PersonalityError
 
 log = structlog.get_logger()
@@ -62,7 +62,7 @@ def visits_of(service: Service) -> Visits:
     return visits
 
 
-async def start_visit(service: Service, address: str, key: Once | None) -> dict[str, Any]:
+async def start_visit(service: Service, address: str, key: IdempotencyKey | None) -> dict[str, Any]:
     """A session with the host, and the guest's way into it; a Problem says why there is none.
 
     `address` is where the guest calls from. The request with the same key, sent again, gets the
@@ -74,6 +74,7 @@ async def start_visit(service: Service, address: str, key: Once | None) -> dict[
     if settings.restaurant_door == "closed":
         raise Problem(403, BY_INVITATION)
     must_be_up(service)
+    await service.files.fresh()
     _must_have_a_host(service)
     async with visits_of(service).lock:  # so that the number of visits holds
         visitor = _visitor(service, address)
@@ -119,7 +120,7 @@ def _visitor(service: Service, address: str) -> str:
 
 async def _must_have_time(service: Service, visitor: str) -> None:
     settings = service.settings
-    wanted = Wanted(phases=RUNNING, personality=PERSONALITY)
+    wanted = SessionQuery(phases=RUNNING, personality=PERSONALITY)
     most = settings.restaurant_visits
     visits = await service.store.read(lambda c: list_sessions(c, most, None, wanted))
     theirs = sum(visit.extra.get(VISITOR) == visitor for visit in visits)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beatroom.bot.kinds.restaurant.scripted_dialog import Guiding
-from beatroom.bot.kinds.restaurant.submission import Came
+from beatroom.bot.kinds.restaurant.submission import SubmissionOutcome
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.restaurant import prompts
 
@@ -18,11 +18,11 @@ class Announcing:
         self._guiding = guiding
         self._number = 0
 
-    def incomplete(self, came: Came) -> None:
+    def incomplete(self, came: SubmissionOutcome) -> None:
         """A click on a form with something missing; of several the last is told."""
         self._live.spawn(self.came(came), "restaurant: incomplete")
 
-    async def came(self, came: Came) -> None:
+    async def came(self, came: SubmissionOutcome) -> None:
         """Tell the guest."""
         live = self._live
         if live.state.over:

@@ -13,7 +13,7 @@ from beatroom.flows.kinds.restaurant.booking import Booking, check
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import moment, quarters
 from beatroom.flows.kinds.restaurant.house import zone_of
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, Receipt
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, Receipt
 from beatroom.flows.kinds.restaurant.ordering import PricedOrder, priced
 from beatroom.flows.kinds.restaurant.submission import REUSED, fingerprint
 
@@ -73,7 +73,7 @@ class MemoryOffice:
         if known is None:
             return None
         if known[0] != fingerprint(form):
-            raise OfficeRefused(REUSED)
+            raise OfficeRefusedError(REUSED)
         return known[1]
 
 

@@ -79,7 +79,7 @@ class Restaurant(PlainKind):
         live.keep(lambda: patience.run(live, self._controls), "restaurant: patience")
 
     def guidance(self) -> str:
-        return agents.guidance(self._log.visit.agent)
+        return agents.guidance(self._log.visit.agent, short=self._live.abilities.small)
 
     def reply(self, text: str) -> str | None:
         """Without a model the guide answers; what operators and beats want is still read."""

@@ -7,14 +7,14 @@ from typing import Protocol
 
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.state import VisitLog
-from beatroom.bot.kinds.restaurant.submission import Came
-from beatroom.flows.core.language_code import ENGLISH, code_of
+from beatroom.bot.kinds.restaurant.submission import SubmissionOutcome
 from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, FormName, fields_of
-from beatroom.flows.kinds.restaurant.guide import Act, Guide, Place
+from beatroom.flows.kinds.restaurant.guide import DeskAction, Guide, Place
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.prompts import is_update
 from beatroom.flows.kinds.restaurant.tools import Desk
 from beatroom.flows.kinds.restaurant.visit_state import FORM_OF
+from beatroom.flows.language.language_code import ENGLISH, code_of
 
 OTHER = "other"
 
@@ -74,7 +74,7 @@ class Guiding:
         lead = says.seen if filled else says.welcome.get(visit.agent, "")
         return f"{lead} {self._ask()}".strip()
 
-    def after(self, came: Came) -> str:
+    def after(self, came: SubmissionOutcome) -> str:
         """What came of a submission, and what is asked next."""
         says, field, form = (
             self._guide.says,
@@ -91,7 +91,7 @@ class Guiding:
             return f"{told} {says.asks['change-order']}"
         return f"{told} {words}"
 
-    def _outcome(self, came: Came, field: str | None) -> str:
+    def _outcome(self, came: SubmissionOutcome, field: str | None) -> str:
         """What came of it where the office, which speaks English, cannot say so itself."""
         booked = self._log.visit.booked
         if came.done and booked:
@@ -109,7 +109,7 @@ class Guiding:
         words, self._place = self._guide.question(self._log.visit, self._place, self._office.house)
         return words
 
-    def _do(self, act: Act) -> str:
+    def _do(self, act: DeskAction) -> str:
         desk = self._desk()
         match act.does:
             case "hand_over":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beatroom.bot.ipc.service_calls import ServiceCalls
-from beatroom.flows.kinds.restaurant.office import Office, OfficeRefused, OfficeUnreachable
+from beatroom.flows.kinds.restaurant.office import Office, OfficeRefusedError, OfficeUnreachable
 
 READING, BOOKING = 3.0, 8.0
 """Seconds that the house, or what is taken, may take; and a booking, or an order."""
@@ -12,6 +12,6 @@ OFFICE = ServiceCalls(
     "restaurant",
     Office,
     {"house": READING, "taken": READING, "make_reservation": BOOKING, "place_order": BOOKING},
-    refused=OfficeRefused,
+    refused=OfficeRefusedError,
     unreachable=OfficeUnreachable,
 )

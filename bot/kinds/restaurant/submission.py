@@ -16,7 +16,7 @@ from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.restaurant import events as e
 from beatroom.flows.kinds.restaurant.events import By
 from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, ReservationForm, missing
-from beatroom.flows.kinds.restaurant.office import OfficeRefused, OfficeUnreachable
+from beatroom.flows.kinds.restaurant.office import OfficeRefusedError, OfficeUnreachable
 from beatroom.flows.kinds.restaurant.prompts import NOBODY_ANSWERS, names_of
 from beatroom.flows.kinds.restaurant.targets import field_target
 from beatroom.flows.kinds.restaurant.visit_state import same_submission, voice_submit
@@ -26,7 +26,7 @@ SETTLE = 15.0
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class SubmissionOutcome:
     """What came of a submission, in words for the guest."""
 
     done: bool
@@ -48,14 +48,14 @@ class Submitting:
         live: SessionContext,
         log: VisitLog,
         office: BackOffice,
-        announce: Callable[[Came], Awaitable[None]],
+        announce: Callable[[SubmissionOutcome], Awaitable[None]],
     ) -> None:
         self._live = live
         self._log = log
         self._office = office
         self._announce = announce
         self._one_at_a_time = asyncio.Lock()
-        self._running: dict[str, asyncio.Future[Came]] = {}
+        self._running: dict[str, asyncio.Future[SubmissionOutcome]] = {}
         self._waiting: dict[str, int] = {}
 
     def start(self) -> None:
@@ -69,18 +69,24 @@ class Submitting:
         """Whether a form is with the office now."""
         return bool(self._running)
 
-    async def by_voice(self, name: FormName) -> Came:
+    async def by_voice(self, name: FormName) -> SubmissionOutcome:
         """The guest said yes: submit the form as it stands, and wait for what comes of it."""
         visit = self._log.visit
         form = visit.form(name)
         last = visit.last(name)
         if last is not None and last.outcome == "booked" and form == type(form)():
-            return Came(done=True, text=f"That is done already. {self._receipt(last.id)}")
+            return SubmissionOutcome(
+                done=True, text=f"That is done already. {self._receipt(last.id)}"
+            )
         if gone := missing(form):
-            return Came(done=False, text=f"Not done yet: {names_of(gone)} still to come.")
+            return SubmissionOutcome(
+                done=False, text=f"Not done yet: {names_of(gone)} still to come."
+            )
         same = same_submission(visit, name, form)
         if same is not None and same.outcome == "booked":
-            return Came(done=True, text=f"That is done already. {self._receipt(same.id)}")
+            return SubmissionOutcome(
+                done=True, text=f"That is done already. {self._receipt(same.id)}"
+            )
         submit = (
             same.id if same is not None else voice_submit(visit, name, self._live.state.session)
         )
@@ -110,7 +116,7 @@ class Submitting:
         self._running[submit] = asyncio.get_running_loop().create_future()
         self._live.spawn(self._run(submit, name, form), "restaurant: submission")
 
-    async def _outcome(self, submit: str) -> Came:
+    async def _outcome(self, submit: str) -> SubmissionOutcome:
         self._waiting[submit] = self._waiting.get(submit, 0) + 1
         try:
             return await asyncio.shield(self._running[submit])
@@ -127,7 +133,7 @@ class Submitting:
             raise
         await self._tell(submit, came)
 
-    async def _tell(self, submit: str, came: Came) -> None:
+    async def _tell(self, submit: str, came: SubmissionOutcome) -> None:
         waited_for = self._waiting.get(submit, 0) > 0
         self._running.pop(submit).set_result(came)
         if not waited_for:
@@ -135,10 +141,10 @@ class Submitting:
 
     async def _carry_out(
         self, submit: str, name: FormName, form: ReservationForm | OrderForm
-    ) -> Came:
+    ) -> SubmissionOutcome:
         try:
             receipt = await self._office.submit(submit, form)
-        except OfficeRefused as refused:
+        except OfficeRefusedError as refused:
             reason, field = str(refused), refused.field
             return self._failed(e.Refused(submit=submit, form=name, reason=reason, field=field))
         except OfficeUnreachable:
@@ -152,15 +158,15 @@ class Submitting:
         )
         self._log.record(booked)
         self._log.update_page(whole=True)
-        return Came(done=True, text=self._receipt(submit))
+        return SubmissionOutcome(done=True, text=self._receipt(submit))
 
-    def _failed(self, outcome: e.Refused | e.Unreachable) -> Came:
+    def _failed(self, outcome: e.Refused | e.Unreachable) -> SubmissionOutcome:
         self._log.record(outcome)
         self._log.update_page()
         target = field_target(outcome.form, outcome.field)
         if isinstance(outcome, e.Refused) and target is not None:
             self._log.point("FOCUS", target)
-        return Came(done=False, text=outcome.reason)
+        return SubmissionOutcome(done=False, text=outcome.reason)
 
     def _receipt(self, submit: str) -> str:
         """What is in the books, in words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
@@ -16,7 +17,9 @@ from beatroom.bot.server.responses import EventPage
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.sessions import get_session, read_on
+from beatroom.bot.store.signals import WATCH
+from beatroom.bot.workers.session_cache import WATCHED
 from beatroom.flows.core.events import Recorded
 
 router = APIRouter(tags=["events"])
@@ -27,6 +30,10 @@ SAVING = "saving"
 KEEP_ALIVE = 15.0
 LOOK_AGAIN = 1.0
 """Seconds after which a reader looks whether another host has written."""
+ASK_AGAIN = 5.0
+"""Seconds after which it asks another host whether that can save what happens."""
+WATCH_AGAIN = WATCHED / 3
+"""Seconds after which it tells the others that somebody watches."""
 
 BATCH = 500
 LAST = 2**31 - 1
@@ -88,18 +95,16 @@ async def _stream(
     service: Service, session: str, seen: int, types: list[str]
 ) -> AsyncGenerator[str]:
     yield "retry: 1000\n\n"
-    quiet, saving = 0.0, True
+    quiet, saving, held = 0.0, True, False
+    now, ask_at, watch_at = asyncio.get_running_loop().time, 0.0, 0.0
     while not service.board.closed:
+        if now() >= watch_at:
+            watch_at = now() + WATCH_AGAIN
+            service.store.signals.ring(WATCH, session)
+        bell = service.board.bell(session)  # before the look: what comes after that rings it
         found, over, reads = list[Recorded](), False, True
         try:
-            # The row first: whatever it counts is in the log by the time the log is read.
-            row = await service.store.read(lambda c: get_session(c, session))
-            over = row.over
-            if seen < row.last_seq:
-                start = seen
-                found = await service.store.read(
-                    lambda c, s=start: read_events(c, session, s, BATCH)
-                )
+            over, found = await service.store.read(lambda c, s=seen: read_on(c, session, s, BATCH))
         except StoreDown:  # the session goes on, and so does its feed once the store answers
             reads = False
         for record in found:
@@ -107,23 +112,34 @@ async def _stream(
                 quiet = 0.0
                 yield _event(record)
         if found:
-            seen = found[-1].seq
+            seen, held = found[-1].seq, False
+        if len(found) == BATCH:
             continue
         if over:
             return
-        vitals = await service.engine.vitals(session)
-        now_saving = reads and not (vitals is not None and vitals.unsaved)
+        if not found and now() >= ask_at:
+            vitals = await service.engine.vitals(session)
+            held = vitals is not None and vitals.unsaved > 0
+            ask_at = 0.0 if session in service.here.alive() else now() + ASK_AGAIN
+        now_saving = reads and not held
         if now_saving != saving:
             saving = now_saving
             yield f"event: {SAVING}\ndata: {FeedSaving(saved=saving).model_dump_json()}\n\n"
         if reads:
-            await service.board.changed(session, seen, LOOK_AGAIN)
+            await _rung(bell)
         else:
             await asyncio.sleep(LOOK_AGAIN)
         quiet += LOOK_AGAIN
         if quiet >= KEEP_ALIVE:
             quiet = 0.0
             yield ": still here\n\n"
+
+
+async def _rung(bell: asyncio.Event) -> None:
+    """Return once it rings, or when it is time to look."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LOOK_AGAIN):
+            await bell.wait()
 
 
 def _number(last_event_id: str | None, otherwise: int) -> int:

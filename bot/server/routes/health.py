@@ -12,11 +12,12 @@ from beatroom.bot.server.auth import ServiceDep
 from beatroom.bot.server.metrics import exposition
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import problem
-from beatroom.bot.server.responses import ReadyAnswer, StatusAnswer
+from beatroom.bot.server.responses import LivesAnswer, ReadyAnswer
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.outbox import count_webhooks
 from beatroom.bot.store.sessions import count_unfinished
+from beatroom.flows.personality.kinds import unusable
 
 router = APIRouter(tags=["health"])
 
@@ -27,13 +28,13 @@ COUNTED_WITHIN = 1.0
 @router.get(
     "/healthz",
     response_model=None,
-    responses={200: {"model": StatusAnswer, "description": "It lives."}, **refusals(503)},
+    responses={200: {"model": LivesAnswer, "description": "It lives."}, **refusals(503)},
 )
-async def healthz(service: ServiceDep) -> Response | dict[str, str]:
+async def healthz(service: ServiceDep) -> Response | dict[str, Any]:
     """Whether it lives; 503 when its engine or its store has ended, and the process is to be."""
     if service.over.is_set():
         return problem(503, "The service has broken, and its process ends.")
-    return {"status": "ok"}
+    return {"status": "ok", "kinds_not_used": [one.name for one in unusable()]}
 
 
 @router.get(

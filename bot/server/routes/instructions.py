@@ -19,7 +19,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import carried, kept, new_request, steered
 from beatroom.bot.server.views import receipt_view
 from beatroom.bot.settings.model_endpoints import NO_WORDS_OF_ITS_OWN
-from beatroom.bot.store.idempotency import Once
+from beatroom.bot.store.idempotency import IdempotencyKey
 from beatroom.bot.store.instructions import (
     AcceptOnce,
     Receipt,
@@ -114,7 +114,7 @@ async def _change(
     service: Service,
     session: str,
     instruction: str,
-    key: Once | None,
+    key: IdempotencyKey | None,
     *,
     message: Asked,
     otherwise: InstructionDropped | InstructionPromoted,

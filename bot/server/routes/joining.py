@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import math
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
+from pydantic import ValidationError
 
 from beatroom.bot.ipc.ipc import Reply
 from beatroom.bot.ipc.ipc import Request as LinkRequest
-from beatroom.bot.ipc.messages import Answer, IceCandidates, Offer, Refused
+from beatroom.bot.ipc.messages import Answer, IceCandidates, Offer, RequestRefused
 from beatroom.bot.rooms.daily_rooms import HOST
 from beatroom.bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
 from beatroom.bot.server.join_tokens import JoinPass, new_participant_key, participant_of
@@ -19,14 +22,19 @@ from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import IceBody, OfferBody
 from beatroom.bot.server.responses import JoinAnswer, OfferAnswer, StatusAnswer
-from beatroom.bot.server.schedule import starts_in_words
+from beatroom.bot.server.schedule import start_now, starts_in_words
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import new_request
-from beatroom.bot.settings.model_endpoints import has_model
-from beatroom.bot.store.sessions import Stored
-from beatroom.bot.workers.engine import Barred, NotRunning
+from beatroom.bot.services.lights import asked_endpoint, lights, with_trouble
+from beatroom.bot.services.minds import has_model
+from beatroom.bot.store.scheduling import WAITS
+from beatroom.bot.store.sessions import StoredSession
+from beatroom.bot.workers.engine import NotRunning, RateLimitedError
 from beatroom.bot.workers.session_cache import CachedState
+from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.participants import clean_name
+from beatroom.flows.personality.kinds import not_installed
+from beatroom.flows.personality.model import Personality
 
 WHO = "Expected 'participant', the browser's own key: use the endpoint of GET /join as it is."
 
@@ -43,7 +51,7 @@ ParticipantKey = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class Comer:
+class ConnectingBrowser:
     """Who offers a connection, and from where.
 
     Attributes:
@@ -61,7 +69,7 @@ async def comer(
     service: ServiceDep,
     joined: Joiner,
     participant: ParticipantKey = None,
-) -> Comer:
+) -> ConnectingBrowser:
     """A dependency: whoever comes, unless they ask too often.
 
     Those who do not say who they are count as one.
@@ -70,10 +78,10 @@ async def comer(
     source = hashlib.sha256(repr(link).encode()).hexdigest()[:16]
     who = None if participant is None else participant_of(session, participant)
     limit_participant(service, who or f"{session} {source}")
-    return Comer(who, source)
+    return ConnectingBrowser(who, source)
 
 
-Coming = Annotated[Comer, Depends(comer)]
+Coming = Annotated[ConnectingBrowser, Depends(comer)]
 
 
 @router.get(
@@ -85,6 +93,8 @@ async def join(
     session: str, service: ServiceDep, joined: Joiner, participant: ParticipantKey = None
 ) -> dict[str, Any]:
     """What a page needs to join."""
+    if joined.role == "host":
+        await _started_by_host(service, session)
     row, standing = await _open_session(service, session)
     key = participant or new_participant_key()
     return {
@@ -102,6 +112,7 @@ async def join(
         "name": joined.person or joined.role.capitalize(),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "chats": _chats(service, row, standing),
+        "lights": await asyncio.to_thread(_lights, service, row),
         "transport": await _transport(service, row, standing, joined, key),
     }
 
@@ -132,7 +143,7 @@ async def offer(
     answer = await _asked(service, session, message)
     if isinstance(answer, Answer):
         return {"sdp": answer.sdp, "type": answer.sdp_type, "pc_id": answer.pc_id}
-    if isinstance(answer, Refused):
+    if isinstance(answer, RequestRefused):
         raise _refusal(answer)
     raise Problem(409, "The session gave no answer.")
 
@@ -157,12 +168,12 @@ async def trickle(
         candidates=tuple(candidate.model_dump() for candidate in body.candidates),
     )
     answer = await _asked(service, session, message)
-    if isinstance(answer, Refused):
+    if isinstance(answer, RequestRefused):
         raise _refusal(answer)
     return {"status": "success"}
 
 
-def _chats(service: Service, row: Stored, standing: CachedState) -> bool:
+def _chats(service: Service, row: StoredSession, standing: CachedState) -> bool:
     """Whether a model speaks for the host; before its process has said so, by the settings."""
     if standing.state.node:
         return standing.state.chats
@@ -170,7 +181,19 @@ def _chats(service: Service, row: Stored, standing: CachedState) -> bool:
     return has_model(service.settings, choice.get("endpoint"))
 
 
-def _refusal(refused: Refused) -> Problem:
+def _lights(service: Service, row: StoredSession) -> dict[str, str]:
+    """Nobody is asked for a guest: whether a server answers is told as it was last known."""
+    try:
+        record = Personality.model_validate(row.record)
+    except ValidationError:  # of a kind that is not installed any more
+        record = None
+    shown, endpoint = lights(service.settings, record), asked_endpoint(service.settings, record)
+    if endpoint is not None and (why := service.models.trouble_known(endpoint)):
+        shown = with_trouble(shown, why)
+    return {"model": shown.model.state, "ears": shown.ears.state, "voice": shown.voice.state}
+
+
+def _refusal(refused: RequestRefused) -> Problem:
     """409 for what does not fit now, 422 for what never does."""
     return Problem(422 if refused.fault else 409, refused.reason)
 
@@ -178,7 +201,7 @@ def _refusal(refused: Refused) -> Problem:
 async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
     try:
         return await service.engine.ask(session, message, service.settings.answer_deadline)
-    except Barred as barred:
+    except RateLimitedError as barred:
         seconds = str(math.ceil(barred.seconds))
         raise Problem(
             429,
@@ -191,18 +214,34 @@ async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
         raise
 
 
-async def _open_session(service: Service, session: str) -> tuple[Stored, CachedState]:
+async def _started_by_host(service: Service, session: str) -> None:
+    """Start a session that waits for somebody, once its time has come."""
+    row, standing = await service.known(session)
+    due = (standing.state.starts_at or 0.0) <= service.wall.now()
+    if standing.state.phase == "scheduled" and due and row.extra.get(WAITS):
+        with suppress(Problem):  # somebody else was faster
+            await start_now(service, session, None)
+
+
+async def _open_session(service: Service, session: str) -> tuple[StoredSession, CachedState]:
     row, standing = await service.known(session)
     state = standing.state
     if state.phase == "missed":
         raise Problem(410, "This session could not be started at its time.")
     if state.over:
         raise Problem(410, "This session is over.")
+    due = state.starts_at or 0.0
+    missing = not_installed(str(row.record.get("kind", PLAIN)))
+    if missing and (state.phase != "scheduled" or due <= service.wall.now()):
+        raise Problem(503, missing, headers={"Retry-After": "5"})
     if state.phase == "scheduled":
-        wait = max(1, math.ceil((state.starts_at or 0.0) - service.wall.now()))
+        wait = max(1, math.ceil(due - service.wall.now()))
+        when = f"starts at {starts_in_words(standing)}; come back then"
+        if row.extra.get(WAITS) and due <= service.wall.now():
+            when = "waits for its host, who has not come yet"
         raise Problem(
             425,
-            f"This session starts at {starts_in_words(standing)}; come back then.",
+            f"This session {when}.",
             headers={"Retry-After": str(wait)},
             starts_at=state.starts_at,
         )
@@ -210,7 +249,7 @@ async def _open_session(service: Service, session: str) -> tuple[Stored, CachedS
 
 
 async def _transport(
-    service: Service, row: Stored, standing: CachedState, joined: JoinPass, key: str
+    service: Service, row: StoredSession, standing: CachedState, joined: JoinPass, key: str
 ) -> dict[str, Any]:
     if row.transport["kind"] == "webrtc":
         return {

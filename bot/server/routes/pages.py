@@ -14,7 +14,7 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.routes.kind_files import kind_file
 from beatroom.bot.server.service import Service
 
-VIEWS = ("/console", "/room", "/sessions", "/studio")
+VIEWS = ("/console", "/models", "/room", "/sessions", "/studio")
 """Addresses of the page that are the same for all kinds, with all that is below them."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = (

@@ -18,8 +18,9 @@ from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.responses import Answer
 from beatroom.bot.server.service import Service
+from beatroom.bot.store.erasing_later import missing_kinds
 from beatroom.bot.store.idempotency import forget_in_answers
-from beatroom.bot.store.people import Traces, erase, sessions_of, traces
+from beatroom.bot.store.people import PersonTraces, erase, sessions_of, traces
 from beatroom.bot.store.tokens import StoredToken
 from beatroom.bot.workers.unsaved import FOLDER, unsaved_events
 
@@ -60,6 +61,13 @@ class Erased(Answer):
     name: str
     erased: list[str]
     running: list[str] = Field(description="Left as they are: ask again once they are over.")
+    pending: list[str] = Field(
+        description="Of these what their kind has on record is erased once that is installed."
+    )
+    missing_kinds: list[str] = Field(
+        description="Kinds of stored sessions that are not installed here: what they keep of "
+        "people could not be looked through."
+    )
 
 
 def routes() -> APIRouter:
@@ -144,23 +152,32 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     for one in person_kept():
         if one.last:
             counts[one.erased[0]] = await one.erase(service, name, at, sessions, running)
+    missing = await service.store.read(missing_kinds)
     # An attempt that was cut off may have left nothing to do, and nobody was told of it.
     if not (found or any(counts.values()) or again):
-        raise Problem(404, NOTHING)
+        unseen = f" These kinds are not installed here: {', '.join(missing)}." if missing else ""
+        raise Problem(404, f"{NOTHING}{unseen}")
     written = {name, *(called for one in found for called in one.names)}
     theirs = {*gone, *(word for one in kept for word in one.words)}
     await service.store.write(forget_in_answers(sorted(written | theirs)))
     await service.store.overwrite_deleted()
-    return {"erased": gone, "running": running, **counts}
+    pending = [one.session for one in found if one.kind in missing and one.session in gone]
+    return {
+        "erased": [one for one in gone if one not in pending],
+        "running": running,
+        "pending": pending,
+        "missing_kinds": missing,
+        **counts,
+    }
 
 
-async def _kept(service: Service, name: str, found: Sequence[Traces]) -> list[PersonFound]:
+async def _kept(service: Service, name: str, found: Sequence[PersonTraces]) -> list[PersonFound]:
     """What kinds keep of a person beside the sessions' logs."""
     sessions = [one.session for one in found]
     return [await one.find(service, name, sessions) for one in person_kept()]
 
 
-async def _traces(service: Service, name: str) -> list[Traces]:
+async def _traces(service: Service, name: str) -> list[PersonTraces]:
     """Also in what waits for the store on this machine: it is handed over, and erased later."""
     waiting = await asyncio.to_thread(unsaved_events, service.settings.data_dir / FOLDER)
     sessions = await service.store.read(lambda c: sessions_of(c, name, waiting))

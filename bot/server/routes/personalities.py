@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable
 from typing import Annotated, Any
 
 import structlog
@@ -22,7 +22,7 @@ from beatroom.bot.server.authoring import (
     checked_view,
     problem_errors,
 )
-from beatroom.bot.server.authoring_files import Conflict, Version, entity_tag
+from beatroom.bot.server.authoring_files import Conflict, entity_tag
 from beatroom.bot.server.authoring_requests import (
     Draft,
     IfMatch,
@@ -37,7 +37,8 @@ from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
-from beatroom.bot.settings.model_endpoints import has_model
+from beatroom.bot.services.minds import has_model
+from beatroom.bot.store.authored import Version
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import PersonalityError
@@ -52,6 +53,7 @@ Number = Annotated[int, Path(ge=1, le=999_999, description="The version's id.", 
 @router.get("")
 async def get_personalities(service: ServiceDep, _: Reader) -> list[PersonalitySummary]:
     """All personalities; one with problems has its last good version, or only its name."""
+    await service.files.fresh()
     return await asyncio.to_thread(_listed, service)
 
 
@@ -61,8 +63,8 @@ async def get_personalities(service: ServiceDep, _: Reader) -> list[PersonalityS
 async def check_text(request: Request, service: ServiceDep, _: Author) -> CheckView:
     """Every problem of a text that need not be saved, and what it would give."""
     sent = await read_text(request)
-    found = await asyncio.to_thread(service.library.check, sent.text.encode(), sent.name)
-    return checked_view(*found)
+    await service.files.fresh()
+    return await asyncio.to_thread(_checked, service, sent.text.encode(), sent.name)
 
 
 @router.get("/{name}")
@@ -70,6 +72,7 @@ async def get_personality(
     name: Name, response: Response, service: ServiceDep, _: Reader
 ) -> PersonalityView:
     """A personality's file: its text, what it gives, and what is wrong with it."""
+    await service.files.fresh()
     view = await asyncio.to_thread(_view, service, name)
     response.headers["ETag"] = view.etag
     return view
@@ -96,6 +99,7 @@ async def put_personality(
     key: Keyed = None,
 ) -> PersonalityView:
     """Write a personality's file; a text with problems is refused unless it is a draft."""
+    await service.files.fresh()
     if if_match is None and if_none_match is None:
         raise Problem(
             428,
@@ -109,15 +113,14 @@ async def put_personality(
         raise _refused(problems)
 
     async def write(again: bool) -> dict[str, Any]:
-        done = await asyncio.to_thread(
-            _written,
-            lambda: service.files.write(
+        done = await _written(
+            service.files.write(
                 name,
                 text,
                 by=token.name,
                 draft=bool(problems),
                 fits=condition(if_match, if_none_match),
-            ),
+            )
         )
         if isinstance(done, Conflict):
             if not (again and done.tag == entity_tag(text)):
@@ -146,6 +149,7 @@ async def delete_personality(
     """Delete a personality's file; its versions stay, and running sessions go on."""
 
     async def delete(again: bool) -> dict[str, Any]:
+        await service.files.fresh()
         shipped = await asyncio.to_thread(service.files.is_shipped, name)
         if again and (shipped or await asyncio.to_thread(service.files.raw, name) is None):
             return {}  # the attempt before deleted it, and nobody was told
@@ -158,9 +162,8 @@ async def delete_personality(
             raise Problem(
                 409, f"{name!r} is extended by {', '.join(extending)}; change these first."
             )
-        done = await asyncio.to_thread(
-            _written,
-            lambda: service.files.delete(name, by=token.name, fits=condition(if_match, None)),
+        done = await _written(
+            service.files.delete(name, by=token.name, fits=condition(if_match, None))
         )
         if isinstance(done, Conflict):
             raise _conflict(done)
@@ -174,7 +177,8 @@ async def delete_personality(
 @router.get("/{name}/versions")
 async def get_versions(name: Name, service: ServiceDep, _: Reader) -> VersionList:
     """The texts that a personality had, the youngest first; also of one that was deleted."""
-    kept = await asyncio.to_thread(service.files.versions, name)
+    await service.files.fresh()
+    kept = await service.files.versions(name)
     if not kept and await asyncio.to_thread(service.files.read, name) is None:
         raise _unknown(name)
     return VersionList(items=[_version_summary(version) for version in kept])
@@ -183,10 +187,17 @@ async def get_versions(name: Name, service: ServiceDep, _: Reader) -> VersionLis
 @router.get("/{name}/versions/{number}")
 async def get_version(name: Name, number: Number, service: ServiceDep, _: Reader) -> VersionView:
     """One version with its text; to restore it, PUT that text."""
-    found = await asyncio.to_thread(service.files.version, name, number)
+    found = await service.files.version(name, number)
     if found is None:
         raise Problem(404, f"There is no version {number} of {name!r}.")
     return VersionView(**_version_summary(found).model_dump(), text=found.text)
+
+
+def _checked(service: Service, source: bytes, name: str | None) -> CheckView:
+    record, problems = service.library.check(source, name)
+    if record is not None and not problems:
+        problems = service.library.lacks(record, source)
+    return checked_view(record, problems)
 
 
 def _listed(service: Service) -> list[PersonalitySummary]:
@@ -217,7 +228,7 @@ def _summary(service: Service, name: str, problems: list[str]) -> PersonalitySum
         length=record.length,
         beats=[BeatTimes.model_validate(item) for item in plan(record).items],
         chats=has_model(service.settings, record.model.endpoint),
-        problems=problems,
+        problems=problems or [str(one) for one in service.library.lacks(record)],
     )
 
 
@@ -242,6 +253,8 @@ def _view_of(
         except (PersonalityError, UnknownPersonalityError):
             record = None
     serves = "file" if not problems else "last_good" if record is not None else "nothing"
+    if record is not None and not problems:
+        problems = service.library.lacks(record, text.encode())
     return PersonalityView(
         **dict(checked_view(record, problems)),
         name=name,
@@ -288,10 +301,10 @@ def _unknown(name: str) -> Problem:
     return Problem(404, f"There is no personality {name!r}.")
 
 
-def _written(work: Callable[[], bool | Conflict]) -> bool | Conflict:
-    """Do something to a file; a 503 says why it cannot be done."""
+async def _written(work: Awaitable[bool | Conflict]) -> bool | Conflict:
+    """What comes of a change; a 503 says why it cannot be made."""
     try:
-        return work()
+        return await work
     except OSError as error:
         log.exception("personality_not_written")
         raise Problem(

@@ -19,11 +19,12 @@ from beatroom.bot.server.authoring_requests import EXAMPLE
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import FieldError, Problem
-from beatroom.bot.server.rehearsals import Rehearsal, TooManyRehearsals, Wanted
+from beatroom.bot.server.rehearsals import RehearsalRequest, TooManyRehearsals
 from beatroom.bot.server.requests import Body
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import kept
-from beatroom.bot.store.idempotency import once_only
+from beatroom.bot.store.idempotency import IdempotencyKey, once_only
+from beatroom.bot.store.rehearsals import Rehearsal
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.participants import NAME_CAP
 from beatroom.flows.personality.bytes import SIZE_CAP
@@ -96,12 +97,11 @@ async def start_rehearsal(
     body: RehearsalBody, service: ServiceDep, _: Author, key: Keyed = None
 ) -> RehearsalView:
     """Begin a rehearsal; read it until it is done."""
+    named = None if key is None else _id_of(key)
     before = await kept(service, key)
-    named = (
-        None if key is None else hashlib.sha256(f"{key.scope}{key.key}".encode()).hexdigest()[:10]
-    )
-    if before is not None and service.rehearsals.get(named or "") is not None:
+    if before is not None and await service.rehearsals.get(named or "") is not None:
         return RehearsalView.model_validate(before)
+    await service.files.fresh()
     personality = await asyncio.to_thread(_personality, service, body)
     length = personality.length if body.length is None else body.length
     if length > service.settings.max_length:
@@ -112,12 +112,12 @@ async def start_rehearsal(
             field="length",
         )
     try:
-        wanted = Wanted(personality, length, tuple(body.people), body.seed)
-        made = service.rehearsals.start(wanted, named)
+        wanted = RehearsalRequest(personality, length, tuple(body.people), body.seed)
+        made = await service.rehearsals.start(wanted, named)
     except TooManyRehearsals as full:
         raise Problem(429, str(full), headers={"Retry-After": "5"}) from None
-    if before is not None:  # the service was started anew since, and a rehearsal dies with it
-        made.made_at = before["made_at"]
+    if before is not None:  # it is begun anew: a rehearsal dies with the service that runs it
+        return RehearsalView.model_validate(before)
     first = _view(made)
     if key is None:
         return first
@@ -126,6 +126,11 @@ async def start_rehearsal(
         return first.model_dump(mode="json")
 
     return RehearsalView.model_validate(await service.store.write(once_only(key, work)))
+
+
+def _id_of(key: IdempotencyKey) -> str:
+    """The id of what is rehearsed for a key: its repeat finds it, or begins it anew."""
+    return hashlib.sha256(f"{key.scope}{key.key}{key.digest}".encode()).hexdigest()[:10]
 
 
 @router.get(
@@ -140,7 +145,7 @@ async def get_rehearsal(
     _: Reader,
 ) -> RehearsalView | Response:
     """How far a rehearsal has come and what it gave; its report as a page, by `Accept`."""
-    found = service.rehearsals.get(id)
+    found = await service.rehearsals.get(id)
     if found is None:
         raise Problem(404, f"There is no rehearsal {id!r}; results are kept for an hour.")
     if preferred(request.headers.get("accept"), (JSON, HTML)) == JSON:
@@ -173,16 +178,5 @@ def _personality(service: Service, body: RehearsalBody) -> Personality:
 
 
 def _view(one: Rehearsal) -> RehearsalView:
-    return RehearsalView(
-        id=one.id,
-        state=one.state,
-        progress=one.progress,
-        personality=one.wanted.personality.name,
-        length=one.wanted.length,
-        people=list(one.wanted.people),
-        seed=one.wanted.seed,
-        made_at=one.made_at,
-        finished_at=one.finished_at,
-        reason=one.reason,
-        result=one.result,
-    )
+    shown = {name: getattr(one, name) for name in RehearsalView.model_fields}
+    return RehearsalView.model_validate(shown)

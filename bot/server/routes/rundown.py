@@ -15,7 +15,7 @@ from beatroom.bot.server.requests import RundownBody
 from beatroom.bot.server.responses import SessionAnswer
 from beatroom.bot.server.steering import carried, new_request, steered, view_of
 from beatroom.bot.server.views import etag
-from beatroom.bot.workers.engine import RundownMoved
+from beatroom.bot.workers.engine import RundownConflictError
 
 router = APIRouter(tags=["rundown"])
 
@@ -52,7 +52,7 @@ async def change_rundown(
     )
     try:
         view = await steered(service, session, key, message, lambda: view_of(service, session))
-    except RundownMoved:
+    except RundownConflictError:
         _, standing = await service.session(session)
         raise Problem(
             412,

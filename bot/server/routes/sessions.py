@@ -27,7 +27,7 @@ from beatroom.bot.server.responses import (
     SessionWithLinks,
     StartedAnswer,
 )
-from beatroom.bot.server.schedule import call_off, change_session
+from beatroom.bot.server.schedule import call_off, change_session, start_now
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import (
     METADATA_KEY,
@@ -39,10 +39,11 @@ from beatroom.bot.server.session_requests import (
 from beatroom.bot.server.steering import carried, kept, new_request, steered, view_of
 from beatroom.bot.server.views import invited, links_view, made_view, summary_view
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.idempotency import Once
-from beatroom.bot.store.sessions import Wanted, get_session, list_sessions
+from beatroom.bot.store.idempotency import IdempotencyKey
+from beatroom.bot.store.sessions import SessionQuery, get_session, list_sessions
 from beatroom.flows.core.state import Phase
-from beatroom.flows.core.time_status import TimeStatus, time_status
+from beatroom.flows.core.time_status import time_status
+from beatroom.flows.language.time_questions.time_status import TimeStatus
 
 router = APIRouter(tags=["sessions"])
 
@@ -96,7 +97,7 @@ async def get_sessions(
     that is no text is written as JSON.
     """
     before = decode_cursor(cursor) if cursor is not None else None
-    wanted = Wanted(
+    wanted = SessionQuery(
         phases=state or (),
         personality=personality,
         since=since,
@@ -141,6 +142,18 @@ async def change(
 ) -> dict[str, Any]:
     """Move or rename a session that has not started, or replace its metadata."""
     return await _with_links(service, await change_session(service, session, body, key), response)
+
+
+@router.post(
+    "/sessions/{session}/start",
+    response_model=SessionWithLinks,
+    responses=refusals(409),
+)
+async def start(
+    session: str, response: Response, service: ServiceDep, _: Steerer, key: Keyed = None
+) -> dict[str, Any]:
+    """Let a session start now that has not started: one that is for later, or waits for this."""
+    return await _with_links(service, await start_now(service, session, key), response)
 
 
 @router.delete(
@@ -243,7 +256,7 @@ async def remove_participant(
 
 
 async def _set_muted(
-    service: Service, session: str, key: Once | None, *, muted: bool, by: str
+    service: Service, session: str, key: IdempotencyKey | None, *, muted: bool, by: str
 ) -> dict[str, Any]:
     message = SetMuted(request=new_request(), key=carried(key), muted=muted, by=by)
     return await steered(service, session, key, message, lambda: view_of(service, session))

@@ -16,7 +16,7 @@ from beatroom.bot.server.responses import TranscriptAnswer
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.sessions import Stored, get_session
+from beatroom.bot.store.sessions import StoredSession, get_session
 from beatroom.flows.core.document import SessionDocument, SessionRecap, said
 from beatroom.flows.kinds.documents import whole_document
 
@@ -114,7 +114,7 @@ async def _document(service: Service, session: str) -> SessionDocument:
     return whole_document(records, service.now(), host=_host(row))
 
 
-def _host(row: Stored) -> str:
+def _host(row: StoredSession) -> str:
     return str(row.record.get("host") or row.record.get("title") or "Host")
 
 

@@ -10,6 +10,7 @@ connection = context.config.attributes["connection"]
 context.configure(
     connection=connection,
     target_metadata=Base.metadata,
+    version_table=context.config.attributes["version_table"],
     render_as_batch=connection.dialect.name == "sqlite",
 )
 with context.begin_transaction():

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from beatroom.flows.core.answering import HEARD_SECONDS
 from beatroom.flows.core.messages import Message
+from beatroom.flows.core.turn.voices import Voices
 
 Source = Literal["model", "time", "line", "fallback", "given up"]
 CutBy = Literal["person", "host", "announcement"]
@@ -21,8 +23,6 @@ a reply that the model failed to give, one that was cut off and is made anew. Pe
 were kept from it are not among them: they are judged first."""
 Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
 
-HEARD_SECONDS = 1.0
-"""A sentence of the engine's own that sounded this long before it was cut off counts as heard."""
 NOISE_WITHIN = 10.0
 """Seconds from a reply's end to the end of the noise that cut it off: a turn without words is open
 for as long as words may still come."""
@@ -31,7 +31,7 @@ TIME_DUE_FOR = 120.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Asked:
+class PersonTurn:
     """A person's turn: its message in the context, and the words."""
 
     message: Any
@@ -67,7 +67,7 @@ class Reply:
     cut_at: float | None = None
     cut_by: CutBy | None = None
     to_its_end: bool = False
-    asked: Asked | None = None
+    asked: PersonTurn | None = None
 
     @property
     def heard(self) -> bool:
@@ -87,7 +87,7 @@ class TimeDue:
 
     since: float
     heard: bool
-    asked: Asked | None = None
+    asked: PersonTurn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,7 @@ class TurnState:
         opened: Whether the first node that speaks has been entered.
         closing: Whether the goodbye has come: from here on replies are heard to their end.
         person: Whether a person's turn is open, pauses included.
+        voices: Who speaks now, where people are heard one by one, and what is being recognised.
         bot: Whether the host's voice sounds.
         fixed: Whether a fixed line is being spoken, which nothing interrupts.
         filler: Whether a line beside the reply is being spoken, such as "one moment".
@@ -127,6 +128,7 @@ class TurnState:
     opened: bool = False
     closing: bool = False
     person: bool = False
+    voices: Voices = field(default_factory=Voices)
     bot: bool = False
     fixed: bool = False
     filler: bool = False
@@ -136,11 +138,11 @@ class TurnState:
     sentences: int = 0
     voice: str = ""
     owed: frozenset[Debt] = field(default_factory=frozenset[Debt])
-    unjudged: tuple[Asked, ...] = ()
+    unjudged: tuple[PersonTurn, ...] = ()
     cut: Reply | None = None
     broken_off: Reply | None = None
     time_due: TimeDue | None = None
-    answered: Asked | None = None
+    answered: PersonTurn | None = None
     cuts: CutBy | None = None
     gives_up: bool = False
     uncommitted: Reply | None = None

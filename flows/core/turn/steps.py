@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from beatroom.flows.core.messages import Message
-from beatroom.flows.core.turn.state import Asked, CutBy, Debt, Reply, Source, TimeDue, TurnState
+from beatroom.flows.core.turn.state import (
+    CutBy,
+    Debt,
+    PersonTurn,
+    Reply,
+    Source,
+    TimeDue,
+    TurnState,
+)
+
+Admitted = Literal["drop", "owe", "time again", "prepared", "judge"]
+"""What becomes of a turn that arrives at the model's gate: nothing (the gate is shut), it is owed,
+the clock answers again, the prepared words are said, or it is judged by what was asked."""
+Delivered = Literal["nothing", "turns", "time", "reply"]
+"""How a debt is paid now: not yet, by judging the turns that were kept, by the clock, by the
+model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +38,7 @@ class Arrival:
     ends_with: Message | None = None
     time_again: bool = False
     pays: bool = False
-    asked: Asked | None = None
+    asked: PersonTurn | None = None
 
 
 def owing(state: TurnState, debt: Debt) -> TurnState:
@@ -39,7 +55,7 @@ def kept_from(state: TurnState, turn: Arrival) -> TurnState:
     return state if known else replace(state, unjudged=(*state.unjudged, asked))
 
 
-def goes_on(state: TurnState, asked: Asked) -> TurnState:
+def goes_on(state: TurnState, asked: PersonTurn) -> TurnState:
     """Who speaks on over what they had heard of the clock's answer has had it."""
     due = state.time_due
     if due is None or not due.heard or (due.asked and due.asked.message is asked.message):
@@ -47,7 +63,7 @@ def goes_on(state: TurnState, asked: Asked) -> TurnState:
     return replace(state, time_due=None)
 
 
-def without_due(state: TurnState, asked: Asked) -> TurnState:
+def without_due(state: TurnState, asked: PersonTurn) -> TurnState:
     """A new question takes the place of the one before; not of another that nobody has heard of."""
     due = state.time_due
     another = due is not None and due.asked is not None and due.asked.text != asked.text
@@ -62,7 +78,7 @@ def begins(
     carries: frozenset[str] = frozenset(),
     speaker: str = "",
     to_its_end: bool = False,
-    asked: Asked | None = None,
+    asked: PersonTurn | None = None,
 ) -> TurnState:
     """A reply begins."""
     reply = Reply(

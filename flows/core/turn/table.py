@@ -32,7 +32,7 @@ class TurnError(AssertionError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TransitionRow:
     """One transition.
 
     Attributes:
@@ -44,7 +44,7 @@ class Row:
     moves: Moves
 
 
-TABLE: dict[str, Row] = {}
+TABLE: dict[str, TransitionRow] = {}
 """By the name of the function."""
 
 stays: Moves = {phase: (phase,) for phase in PHASES}
@@ -122,12 +122,12 @@ def deciding(
     return declare
 
 
-def _entered(name: str, moves: Moves) -> Row:
-    row = TABLE[name] = Row(name.replace("_", " "), moves)
+def _entered(name: str, moves: Moves) -> TransitionRow:
+    row = TABLE[name] = TransitionRow(name.replace("_", " "), moves)
     return row
 
 
-def _check(row: Row, before: TurnState, after: TurnState, made: Any) -> None:
+def _check(row: TransitionRow, before: TurnState, after: TurnState, made: Any) -> None:
     to = row.moves.get(before.phase)
     if to is None:
         text = f"'{row.name}' cannot happen in the phase '{before.phase}': {before}"

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
 
 from beatroom.flows.core.messages import Message
 from beatroom.flows.core.turn.state import (
     NOISE_WITHIN,
-    Asked,
     CutBy,
     Debt,
+    PersonTurn,
     Reply,
     TimeDue,
     TurnState,
 )
 from beatroom.flows.core.turn.steps import (
+    Admitted,
     Arrival,
+    Delivered,
     begins,
     cut_off,
     goes_on,
@@ -31,7 +32,7 @@ from beatroom.flows.core.turn.steps import (
 )
 from beatroom.flows.core.turn.table import (
     TABLE,
-    Row,
+    TransitionRow,
     also,
     deciding,
     every,
@@ -41,19 +42,12 @@ from beatroom.flows.core.turn.table import (
     transition,
 )
 
-Admitted = Literal["drop", "owe", "time again", "prepared", "judge"]
-"""What becomes of a turn that arrives at the model's gate: nothing (the gate is shut), it is owed,
-the clock answers again, the prepared words are said, or it is judged by what was asked."""
-Delivered = Literal["nothing", "turns", "time", "reply"]
-"""How a debt is paid now: not yet, by judging the turns that were kept, by the clock, by the
-model."""
-
 CUT = also(thinking="shut quiet owing listening", speaking="shut quiet owing listening")
 """What was being said is over."""
 THROUGH = just(quiet="thinking", owing="thinking", thinking="thinking", speaking="thinking")
 """A turn passes the gate: not while it is shut, a person speaks or a fixed line is said."""
 
-ALL: Mapping[str, Row] = TABLE
+ALL: Mapping[str, TransitionRow] = TABLE
 """The whole table: all transitions are declared in this module."""
 
 # ---- the gates -----------------------------------------------------------------------------------
@@ -66,7 +60,8 @@ def process_starts(
     """A process begins, perhaps in the middle of a session: nothing is being said."""
     if state.phase != "shut":
         return state
-    return TurnState(lobby=lobby, muted=muted, opened=opened, closing=closing, person=state.person)
+    gates = TurnState(lobby=lobby, muted=muted, opened=opened, closing=closing)
+    return replace(gates, person=state.person, voices=state.voices)
 
 
 @transition(also(shut="quiet owing listening"))
@@ -119,6 +114,36 @@ def person_begins(state: TurnState, _: float) -> TurnState:
 def person_ends(state: TurnState, _: float) -> TurnState:
     """Their turn is over."""
     return replace(state, person=False)
+
+
+@transition(stays)
+def speech_begins(state: TurnState, now: float, who: str) -> TurnState:
+    """Somebody's voice sounds; others may sound already."""
+    return replace(state, voices=state.voices.begins(who, now))
+
+
+@transition(stays)
+def speech_ends(state: TurnState, now: float, who: str) -> TurnState:
+    """It has fallen silent."""
+    return replace(state, voices=state.voices.ends(who, now))
+
+
+@transition(stays)
+def utterance_ends(state: TurnState, _: float) -> TurnState:
+    """Something that was said goes to the recogniser."""
+    return replace(state, voices=state.voices.awaits(1))
+
+
+@transition(stays)
+def utterance_recognised(state: TurnState, _: float) -> TurnState:
+    """Its words are there, or it had none."""
+    return replace(state, voices=state.voices.awaits(-1))
+
+
+@transition(stays)
+def floor_taken(state: TurnState, _: float) -> TurnState:
+    """Whoever speaks has had their time: the host waits for them no more."""
+    return replace(state, voices=state.voices.overruled())
 
 
 @transition(also(thinking="speaking"))
@@ -185,7 +210,7 @@ def deliver_pending(state: TurnState, now: float) -> tuple[TurnState, Delivered]
 
 
 @transition(also(quiet="owing"))
-def clock_was_answering(state: TurnState, now: float, asked: Asked) -> TurnState:
+def clock_was_answering(state: TurnState, now: float, asked: PersonTurn) -> TurnState:
     """A process before this one was answering a time question: the clock answers it again."""
     return replace(state, time_due=TimeDue(now, heard=False, asked=asked))
 
@@ -215,13 +240,13 @@ def arrives(state: TurnState, now: float, turn: Arrival) -> tuple[TurnState, Adm
 
 
 @transition(only(quiet="owing"))
-def keep(state: TurnState, _: float, asked: Asked) -> TurnState:
+def keep(state: TurnState, _: float, asked: PersonTurn) -> TurnState:
     """A person's turn came while somebody else spoke: it is judged together with theirs."""
     return kept_from(state, Arrival(asked=asked)) if state.open and state.opened else state
 
 
 @deciding(also(owing="quiet"))
-def judge(state: TurnState, _: float) -> tuple[TurnState, tuple[Asked, ...]]:
+def judge(state: TurnState, _: float) -> tuple[TurnState, tuple[PersonTurn, ...]]:
     """The turns that were kept are judged now; those that nobody has taken then are kept again."""
     return replace(state, unjudged=()), state.unjudged
 
@@ -231,7 +256,7 @@ def model_answers(
     state: TurnState,
     now: float,
     *,
-    asked: Asked | None = None,
+    asked: PersonTurn | None = None,
     carries: frozenset[str] = frozenset(),
 ) -> TurnState:
     """The turn goes to the model, whose reply pays all debts but the clock's.
@@ -255,7 +280,11 @@ def model_answers(
 
 @transition(THROUGH)
 def clock_answers(
-    state: TurnState, now: float, asked: Asked | None = None, *, kept: tuple[Asked, ...] = ()
+    state: TurnState,
+    now: float,
+    asked: PersonTurn | None = None,
+    *,
+    kept: tuple[PersonTurn, ...] = (),
 ) -> TurnState:
     """The clock answers a time question, or gives its answer again; `kept` are still unjudged."""
     if asked is None:
@@ -268,7 +297,7 @@ def clock_answers(
 
 @transition(THROUGH)
 def kind_answers(
-    state: TurnState, now: float, asked: Asked, *, kept: tuple[Asked, ...] = ()
+    state: TurnState, now: float, asked: PersonTurn, *, kept: tuple[PersonTurn, ...] = ()
 ) -> TurnState:
     """The session's kind answers a turn with a sentence of its own; `kept` are still unjudged."""
     state = replace(goes_on(state, asked), answered=asked, unjudged=kept)
@@ -276,7 +305,7 @@ def kind_answers(
 
 
 @transition(just(quiet="quiet", owing="owing quiet", thinking="thinking", speaking="speaking"))
-def nobody_answers(state: TurnState, _: float, asked: Asked) -> TurnState:
+def nobody_answers(state: TurnState, _: float, asked: PersonTurn) -> TurnState:
     """A turn that the host need not answer."""
     return replace(goes_on(state, asked), answered=asked)
 

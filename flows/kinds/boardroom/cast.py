@@ -21,6 +21,14 @@ def persona_names(personality: Personality) -> list[str]:
     return [] if part is None else [persona.name for persona in part.cast]
 
 
+def persona_voices(personality: Personality) -> list[tuple[tuple[str | int, ...], str | None]]:
+    """The voices at the table, each with the place of its seat."""
+    part = personality.part(BoardroomPart)
+    cast = () if part is None else part.cast
+    seats = [("boardroom", "seats", place) for place in range(len(cast))]
+    return [(seat, persona.voice) for seat, persona in zip(seats, cast, strict=True)]
+
+
 def seated(boardroom: Personality, find: FindPersonality) -> Personality:
     """A boardroom with its cast.
 

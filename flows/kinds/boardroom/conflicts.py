@@ -28,7 +28,7 @@ def _line(value: object) -> object:
     return clean_text(value, POINT_CAP) if isinstance(value, str) else value
 
 
-class Found(BaseModel):
+class ConflictAnswer(BaseModel):
     """What the model thinks."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -46,7 +46,7 @@ def read_conflict(
     if start < 0 or end < start:
         return None
     try:
-        found = Found.model_validate(parsed(answer[start : end + 1]))
+        found = ConflictAnswer.model_validate(parsed(answer[start : end + 1]))
     except (ValueError, ValidationError):
         return None
     by_name = {p.name.casefold(): p.id for p in cast}

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, cast
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic.config import JsonDict
 
-from beatroom.flows.core.facts import Fact, Facts
+from beatroom.flows.core.facts import ADDED, Fact, Facts
+from beatroom.flows.core.kept import Id, Phrase, Term
 from beatroom.flows.core.participants import clean_text
 
 KIND = "boardroom"
 Phase = Literal["opening", "discussion", "wrap-up"]
 LINE_CAP = 400
 LIST_CAP = 20
+SINCE: JsonDict = {ADDED: True}
 
 
 class ShownScore(BaseModel):
@@ -20,18 +24,23 @@ class ShownScore(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    persona: str
+    persona: Id
     total: float
-    parts: dict[str, float]
-    barred: str = ""
+    parts: dict[Term, float]
+    barred: Phrase = ""
 
 
 class PhaseBegan(Fact):
-    """The table was told of a phase; `turn` is the number of the one that comes next."""
+    """The table was told of a phase; `turn` is the number of the one that comes next.
+
+    `at`, and the host's close as it was due then (`end`), are seconds on the session's clock.
+    """
 
     NAME = "phase"
     phase: Phase
     turn: int = 0
+    at: float = Field(default=0.0, json_schema_extra=SINCE)
+    end: float = Field(default=0.0, json_schema_extra=SINCE)
 
 
 class Routed(Fact):
@@ -39,22 +48,23 @@ class Routed(Fact):
 
     NAME = "routed"
     turn: int
-    persona: str
-    reason: str
+    persona: Id
+    reason: Phrase
     scores: tuple[ShownScore, ...] = ()
 
 
 class TurnHad(Fact):
-    """A turn was had; one that failed is `skipped`."""
+    """A turn was had; one that failed is `skipped`. It took so many seconds."""
 
     NAME = "turn"
     turn: int = 0
-    persona: str
+    persona: Id
     phase: Phase | Literal[""] = ""
     text: str = ""
-    mentions: tuple[str, ...] = ()
+    mentions: tuple[Id, ...] = ()
     interrupted: bool = False
     skipped: bool = False
+    seconds: float = Field(default=0.0, json_schema_extra=SINCE)
 
 
 class Interjected(Fact):
@@ -65,15 +75,16 @@ class Interjected(Fact):
     name: str
     label: str = ""
     text: str
-    mentions: tuple[str, ...] = ()
-    addressed: tuple[str, ...] = ()
+    mentions: tuple[Id, ...] = ()
+    addressed: tuple[Id, ...] = ()
 
 
 class Extended(Fact):
-    """So many turns were added."""
+    """So many turns were added, and so many seconds to the session."""
 
     NAME = "extended"
     turns: int
+    seconds: float = Field(default=0.0, json_schema_extra=SINCE)
     by: str = ""
 
 
@@ -104,7 +115,7 @@ class HandLowered(Fact):
 
     NAME = "hand_lowered"
     participant: str
-    reason: str = ""
+    reason: Phrase = ""
     by: str = ""
 
 
@@ -112,8 +123,8 @@ class Disagreed(Fact):
     """Two personas disagree on a point."""
 
     NAME = "conflict"
-    id: str
-    between: tuple[str, str]
+    id: Id
+    between: tuple[Id, Id]
     point: str
 
 
@@ -127,26 +138,70 @@ def _lines(value: object) -> object:
     return [entry for entry in cast("list[object]", value)[:LIST_CAP] if entry not in ("", None)]
 
 
+def _owners(value: object) -> object:
+    """None is nobody, and one is a list of one."""
+    if value is None or value == "":
+        return ()
+    return (value,) if isinstance(value, str) else value
+
+
 Text = Annotated[str, BeforeValidator(_line)]
 
 
 class ActionItem(BaseModel):
-    """Something to be done."""
+    """Something to be done, and by whom; nobody has taken it on where there is no owner."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     task: Text = Field(min_length=1)
-    owner: Text | None = None
+    owners: Annotated[tuple[Text, ...], BeforeValidator(_owners)] = Field(
+        default=(), max_length=LIST_CAP, json_schema_extra=SINCE
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_owner(cls, value: object) -> object:
+        """One `owner`, as older logs and some models have it."""
+        if not isinstance(value, Mapping):
+            return value
+        given = dict(cast("Mapping[str, object]", value))
+        one = given.pop("owner", None)
+        return given if "owners" in given else {**given, "owners": one}
+
+
+class Quote(BaseModel):
+    """What somebody said on a point; word for word."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    point: Text = ""
+    who: Text
+    text: Text
+
+
+class Agreed(BaseModel):
+    """What somebody said, and who answered it with a yes."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    who: Text
+    text: Text
+    by: tuple[Text, ...]
 
 
 class Summary(BaseModel):
-    """What came of a boardroom; `made_by` says how it was made."""
+    """What came of a boardroom; `made_by` says how it was made.
+
+    A model finds decisions, tasks and what is unresolved; without one what was said is quoted.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     decisions: Annotated[tuple[Text, ...], BeforeValidator(_lines)] = ()
     action_items: Annotated[tuple[ActionItem, ...], BeforeValidator(_lines)] = ()
     unresolved: Annotated[tuple[Text, ...], BeforeValidator(_lines)] = ()
+    quotes: tuple[Quote, ...] = Field(default=(), json_schema_extra=SINCE)
+    agreed: tuple[Agreed, ...] = Field(default=(), json_schema_extra=SINCE)
     made_by: Literal["model", "extract"] = "model"
     note: str = ""
 

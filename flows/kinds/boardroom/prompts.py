@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.core.messages import Message, developer
 from beatroom.flows.core.provenance import quoted
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.boardroom.table import Conflict, Phase, Table
+from beatroom.flows.language.language_code import ENGLISH, code_of
 
 TABLE_RULES = """\
 You sit at a table with others and speak only for yourself. Everything you say is heard, not read.
@@ -20,7 +20,15 @@ no headings, no markdown, no emoji, and no name or label in front of your words.
 - If you are asked about time, say that the host keeps it; do not guess."""
 
 
-def role(persona: Persona, part: BoardroomPart, people: str, language: str, facts: str = "") -> str:
+def role(
+    persona: Persona,
+    part: BoardroomPart,
+    people: str,
+    language: str,
+    facts: str = "",
+    *,
+    words: int | None = None,
+) -> str:
     """Who a persona is: the system instruction of its turns.
 
     Args:
@@ -29,11 +37,12 @@ def role(persona: Persona, part: BoardroomPart, people: str, language: str, fact
         people: The people in it, in words.
         language: The session's, BCP-47.
         facts: What the session's maker wants everybody to know, as a block of data.
+        words: At most so many in a turn; default: as many as the room's author says.
     """
     others = ", ".join(_with_role(p) for p in part.cast if p.id != persona.id)
     parts = [
         persona.persona.strip(),
-        TABLE_RULES.format(words=part.words),
+        TABLE_RULES.format(words=part.words if words is None else words),
         f"You are {_with_role(persona)}. With you at the table: {others or 'nobody else'}. "
         f"People in the room: {people}.",
         f"The topic: {part.topic.rstrip('.')}\nIt is a {part.type}.",
@@ -49,9 +58,11 @@ def role(persona: Persona, part: BoardroomPart, people: str, language: str, fact
     return "\n\n".join(parts)
 
 
-def turn(persona: Persona, table: Table, phase: Phase, cast: Sequence[Persona]) -> Message:
-    """What a turn is for."""
-    told = _phase(phase, table)
+def turn(
+    persona: Persona, table: Table, phase: Phase, cast: Sequence[Persona], left: int
+) -> Message:
+    """What a turn is for; `left` turns are to come, this one too."""
+    told = _phase(phase, left)
     names = {p.id: p.name for p in cast}
     if persona.id in table.asked:
         told += " Somebody in the room has just spoken to you: answer them first."
@@ -68,9 +79,7 @@ def phase_changed(phase: Phase, left: int) -> Message:
 
 def extended(turns: int, left: int) -> Message:
     """Told to everybody when the session is made longer."""
-    return developer(
-        "phase", f"The session was extended by {turns} turns; {left} are left. The phase stays."
-    )
+    return developer("phase", f"The session was extended by {turns} turns; {left} are left.")
 
 
 _PHASES: dict[Phase, str] = {
@@ -80,7 +89,7 @@ _PHASES: dict[Phase, str] = {
 }
 
 
-def _phase(phase: Phase, table: Table) -> str:
+def _phase(phase: Phase, left: int) -> str:
     match phase:
         case "opening":
             return "It is your turn. Present your perspective on the topic, and why."
@@ -90,7 +99,6 @@ def _phase(phase: Phase, table: Table) -> str:
                 "with, and add something of your own."
             )
         case "wrap-up":
-            left = table.turns_left
             last = (
                 "This is the last turn." if left <= 1 else f"{left} turns are left, this one too."
             )

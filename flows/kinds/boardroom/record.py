@@ -28,7 +28,7 @@ from beatroom.flows.personality.words import Name, PersonName, Word
 
 RoutingMode = Literal["smart", "round-robin"]
 SEATS_LEAST, SEATS_MOST = 2, 12
-TURNS_MOST = 200
+TURNS_LEAST, TURNS_MOST = 2, 200
 LINES_CAP = 20
 
 
@@ -84,7 +84,7 @@ class BoardroomPart(BaseModel):
     agenda: Annotated[tuple[Title, ...], Field(max_length=20)] = Field(
         default=(), description="What should be dealt with, in order."
     )
-    turns: Annotated[int, Field(strict=True, ge=2, le=TURNS_MOST)] = Field(
+    turns: Annotated[int, Field(strict=True, ge=TURNS_LEAST, le=TURNS_MOST)] = Field(
         default=12, description="How many turns the personas have in all."
     )
     routing_mode: RoutingMode = Field(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from beatroom.flows.kinds.boardroom.record import Persona, RoutingMode
@@ -23,7 +23,7 @@ class Weights:
         base: Everybody's.
         spoken: For each turn already spoken.
         mentioned: For being mentioned in the last turns.
-        unopened: In the opening, for not having spoken yet.
+        unopened: Outside of the discussion, for not having spoken yet.
         quiet: In the discussion, for less than the average of turns.
         relevance: At most, for knowing about what is talked of.
         addressed: For being spoken to by a person.
@@ -86,13 +86,24 @@ def route(
     """
     if mode == "round-robin":
         return _round_robin(table, cast)
-    scores = tuple(_score(p, table, cast, phase, weights) for p in cast)
+    scores = _in_order(table, tuple(_score(p, table, cast, phase, weights) for p in cast))
     free = [s for s in scores if not s.barred] or list(scores)
     waited = {s.persona: _waited(table, s.persona) for s in scores}
     place = {p.id: n for n, p in enumerate(cast)}
     chosen = max(free, key=lambda s: (s.total, waited[s.persona], -place[s.persona]))
     tied = [s for s in free if s.total == chosen.total]
     return Decision(chosen.persona, _reason(chosen, len(tied) > 1), scores)
+
+
+def _in_order(table: Table, scores: tuple[Score, ...]) -> tuple[Score, ...]:
+    """Whom a person asked later waits for whoever they asked first, and may speak."""
+    free = {score.persona for score in scores if not score.barred}
+    asked = [persona for persona in table.asked if persona in free]
+    later = frozenset(asked[1:])
+    return tuple(
+        replace(s, barred="was asked after somebody else") if s.persona in later else s
+        for s in scores
+    )
 
 
 def _score(
@@ -107,7 +118,7 @@ def _score(
     last = chair.last_mentioned_turn
     if last is not None and last > table.turns - RECENT:
         parts["mentioned lately"] = weights.mentioned
-    if phase == "opening" and chair.last_spoke_turn is None:
+    if phase != "discussion" and chair.last_spoke_turn is None:
         parts["has not spoken yet"] = weights.unopened
     if phase == "discussion" and chair.turn_count < sum(turns) / len(turns):
         parts["below the average"] = weights.quiet
@@ -128,7 +139,7 @@ def _barred(
     if spoke_last and not asked and len(cast) > 1:
         return "has just spoken"
     unopened = any(c.last_spoke_turn is None for c in table.chairs.values())
-    if phase == "opening" and unopened and chair.last_spoke_turn is not None:
+    if phase != "discussion" and unopened and chair.last_spoke_turn is not None:
         return "others have not spoken yet"
     return ""
 

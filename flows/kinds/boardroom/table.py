@@ -13,12 +13,15 @@ from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.facts import Fact
 from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom.events import Phase, Summary
+from beatroom.flows.kinds.boardroom.pacing import Stint, TableTime, TurnLengths, phase_due
 from beatroom.flows.kinds.boardroom.record import BoardroomPart
 
-ORDER: tuple[Phase, ...] = ("opening", "discussion", "wrap-up")
-OPENING_SHARE, WRAP_UP_SHARE = 0.2, 0.8
 RECENT = 3
 """Turns for which a mention counts."""
+LONGER = 1.0
+"""Seconds by which the end must have moved for the session to count as longer."""
+
+FIRST_STINT = Stint()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,9 @@ class Table:
         limit: Turns that there are in all.
         phase: The phase.
         announced: Whether the table has been told of the phase.
+        since: What there was in all when it was told: turns, and when the host closes.
+        stint: Where the run from discussion to wrap-up began.
+        lengths: How long each turn took that was heard, in seconds.
         chairs: By persona, in the cast's order.
         lines: What was said, the latest last.
         hands: People who have raised a hand, in order (participant ids).
@@ -83,6 +89,9 @@ class Table:
     phase: Phase
     chairs: Mapping[str, Chair]
     announced: bool = False
+    since: tuple[int, float] = (0, 0.0)
+    stint: Stint = FIRST_STINT
+    lengths: tuple[float, ...] = ()
     lines: tuple[Line, ...] = ()
     hands: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
@@ -95,6 +104,11 @@ class Table:
     def turns_left(self) -> int:
         return max(0, self.limit - self.turns)
 
+    @property
+    def unheard(self) -> int:
+        """How many personas have not had a turn."""
+        return sum(1 for chair in self.chairs.values() if chair.last_spoke_turn is None)
+
 
 def laid(part: BoardroomPart) -> Table:
     """The table before the first turn."""
@@ -102,17 +116,31 @@ def laid(part: BoardroomPart) -> Table:
     return Table(turns=0, limit=part.turns, phase="opening", chairs=MappingProxyType(chairs))
 
 
-def phase_of(table: Table) -> Phase:
-    """The phase that the next turn is in: it never goes back, and everybody opens first."""
-    share = table.turns / table.limit if table.limit else 1.0
-    everybody_opened = all(c.last_spoke_turn is not None for c in table.chairs.values())
-    if share >= WRAP_UP_SHARE and (everybody_opened or table.turns >= table.limit):
-        due: Phase = "wrap-up"
-    elif share <= OPENING_SHARE or not everybody_opened:
-        due = "opening"
-    else:
-        due = "discussion"
-    return due if ORDER.index(due) > ORDER.index(table.phase) else table.phase
+def phase_of(table: Table, time: TableTime, lengths: TurnLengths) -> Phase:
+    """The phase that the next turn is in.
+
+    It goes on from opening to wrap-up, and back from there to the discussion where turns or time
+    were added since the wrap-up began.
+    """
+
+    def due(stint: Stint) -> Phase:
+        return phase_due(
+            turns=table.turns,
+            limit=table.limit,
+            stint=stint,
+            everybody_opened=not table.unheard,
+            time=time,
+            lengths=lengths,
+        )
+
+    if table.phase == "wrap-up":
+        limit, end = table.since
+        if table.limit <= limit and (not end or time.end < end + LONGER):
+            return "wrap-up"
+        again = due(Stint(table.turns, time.at))
+        return "wrap-up" if again == "wrap-up" else "discussion"
+    found = due(table.stint)
+    return "discussion" if (table.phase, found) == ("discussion", "opening") else found
 
 
 def fold(table: Table, records: Iterable[Recorded]) -> Table:
@@ -130,7 +158,7 @@ def apply(table: Table, fact: Fact) -> Table:
         case e.Interjected():
             return _interjected(table, fact)
         case e.PhaseBegan():
-            return replace(table, phase=fact.phase, announced=True)
+            return _phase(table, fact)
         case e.Extended():
             more = table.limit + fact.turns
             return replace(table, limit=more, extensions=table.extensions + 1)
@@ -150,6 +178,19 @@ def apply(table: Table, fact: Fact) -> Table:
             return replace(table, summary=Summary(**dict(fact)))
         case _:
             return table
+
+
+def _phase(table: Table, began: e.PhaseBegan) -> Table:
+    """The table was told of a phase; another run begins with the first, and with a reopening."""
+    reopened = table.phase == "wrap-up" and began.phase == "discussion"
+    fresh = reopened or not table.announced
+    return replace(
+        table,
+        phase=began.phase,
+        announced=True,
+        since=(table.limit, began.end),
+        stint=Stint(table.turns, began.at) if fresh else table.stint,
+    )
 
 
 def _turn(table: Table, turn: e.TurnHad) -> Table:
@@ -172,6 +213,7 @@ def _turn(table: Table, turn: e.TurnHad) -> Table:
         turns=number,
         chairs=MappingProxyType(chairs),
         lines=(*table.lines, *said),
+        lengths=(*table.lengths, turn.seconds) if spoken and turn.seconds else table.lengths,
         asked=tuple(a for a in table.asked if a != who),
         conflicts=conflicts,
     )

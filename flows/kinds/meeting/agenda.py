@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.kinds.meeting.record import AgendaItem, MeetingPart
+from beatroom.flows.kinds.meeting.record import AgendaItem, MeetingPart, MeetingRequest
 from beatroom.flows.personality.model import Personality
 
 OPENING, CLOSING = 120.0, 120.0
@@ -40,10 +40,10 @@ def agenda_length(personality: Personality) -> float:
     return sum(_around(personality)) + sum(item.minutes for item in agenda) * 60
 
 
-def wanted_agenda(personality: Personality, wanted: Sequence[AgendaItem]) -> Personality:
+def asked_agenda(personality: Personality, asked: MeetingRequest) -> Personality:
     """The meeting with an agenda of its maker's."""
     part = personality.part(MeetingPart) or MeetingPart()
-    changed = part.model_copy(update={"agenda": tuple(wanted)})
+    changed = part.model_copy(update={"agenda": asked.agenda})
     return personality.model_copy(update={"meeting": changed})
 
 

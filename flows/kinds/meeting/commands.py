@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.kinds.meeting.phrases import PHRASES, Does, Phrases
+from beatroom.flows.language.automaton import Automaton, Fork, Mark
+from beatroom.flows.language.language_code import ENGLISH, code_of
+from beatroom.flows.language.notation import ways
 from beatroom.flows.language.numbers import Numbers, numbers_of
-from beatroom.flows.language.time_questions.automaton import Automaton, Fork, Mark
-from beatroom.flows.language.time_questions.notation import ways
-from beatroom.flows.language.time_questions.words import MARKS, line_of, words_of
+from beatroom.flows.language.words import MARKS, line_of, words_of
 
 WORDS_CAP = 14
 BEFORE_CAP, AFTER_CAP = 4, 3

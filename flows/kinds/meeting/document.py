@@ -32,7 +32,7 @@ def sections(records: Sequence[Recorded], now: float) -> tuple[Section, ...]:
     if not noted:
         return (Section("Notes", (NONE_MADE, *failed)),)
     made = [
-        Section("Decisions", tuple(f"{d} ({t})" for t, n in noted for d in n.decisions)),
+        Section("Decisions", tuple(f"{d} ({t})" for t, n in noted for d in n.decisions), "outcome"),
         Section(
             "Action items",
             tuple(
@@ -40,8 +40,11 @@ def sections(records: Sequence[Recorded], now: float) -> tuple[Section, ...]:
                 for _, n in noted
                 for a in n.action_items
             ),
+            "outcome",
         ),
-        Section("Unresolved", tuple(f"{u} ({t})" for t, n in noted for u in n.unresolved)),
+        Section(
+            "Unresolved", tuple(f"{u} ({t})" for t, n in noted for u in n.unresolved), "outcome"
+        ),
         *(Section(f"Notes: {t}", n.key_points) for t, n in noted),
         Section("Items without notes", tuple(failed)),
     ]

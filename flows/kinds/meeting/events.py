@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from beatroom.flows.core.facts import Fact, Facts
+from beatroom.flows.core.kept import Id
 from beatroom.flows.kinds.meeting.interventions import Kind, Mark
 from beatroom.flows.kinds.meeting.notes import ItemNotes
 from beatroom.flows.kinds.meeting.tangents import Verdict
@@ -41,7 +42,7 @@ class NotesMade(Fact, ItemNotes):
     """What came of an item that closed."""
 
     NAME = "notes"
-    item: str = ""
+    item: Id = ""
     topic: str = ""
 
 
@@ -49,7 +50,7 @@ class NotesFailed(Fact):
     """There are no notes of an item, and why."""
 
     NAME = "notes_failed"
-    item: str
+    item: Id
     reason: str
 
 
@@ -57,16 +58,16 @@ class Judged(Fact, Verdict):
     """Whether the talk of an item is about it."""
 
     NAME = "verdict"
-    item: str
+    item: Id
 
 
 class Intervened(Fact):
     """The host wished to say something of its own accord, and what was decided."""
 
     NAME = "intervention"
-    id: str
+    id: Id
     kind: Kind
-    item: str
+    item: Id
     decision: Literal["spoken", "held", "dropped"]
     reason: str = ""
     about: str = ""

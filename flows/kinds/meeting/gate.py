@@ -21,7 +21,7 @@ ABOUT_TIME: frozenset[Kind] = frozenset({"time_warning", "last_minute"})
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RecentTimeFact:
     """Something about the item's time that people have just heard."""
 
     kind: Literal["time_answer", "time_warning", "last_minute", "time_up", "other"]
@@ -54,7 +54,7 @@ class Situation:
     quiet_until: float | None
     spoke_at: float | None
     cooldown: float
-    told: Sequence[Told]
+    told: Sequence[RecentTimeFact]
     style: Style
     muted: bool = False
     over: bool = False

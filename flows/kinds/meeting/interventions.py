@@ -6,13 +6,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Literal
 
+from beatroom.flows.core.kept import Id, Term
 from beatroom.flows.core.rundown import Item, Rundown, ends_at
 from beatroom.flows.kinds.meeting.record import Style
 
 Kind = Literal[
     "time_warning", "last_minute", "time_up", "transition", "tangent", "wrap_up", "catch_up"
 ]
-Mark = tuple[str, str, float]
+Mark = tuple[Term, Id, float]
 """What was already wished for: kind, item, and the seconds that the item had when it was (with an
 overtime notice: and those beyond; with the wrap-up's: its offset)."""
 
@@ -58,7 +59,7 @@ class Intervention:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueInterventions:
     """What is due now.
 
     Attributes:
@@ -73,13 +74,13 @@ class Due:
     look_again: float | None = None
 
 
-def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> Due:
+def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> DueInterventions:
     """Interventions about time that the running item calls for and that are not in `done`."""
     item = rundown.current
     if item is None or rundown.held_since is not None or style == "chatting":
-        return Due()
+        return DueInterventions()
     if item.id == rundown.wrapup.id:
-        return Due()
+        return DueInterventions()
     began = rundown.fired[-1].start
     spent = rundown.elapsed(now) - began
     moments = _moments(item, style, spent, max(0.0, ends_at(rundown) - began))
@@ -90,7 +91,7 @@ def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> 
     new = sorted((m for m in moments if not _said(m[2], done)), key=lambda m: m[0])
     came = [m for m in new if m[0] <= spent + TOLERANCE]
     coming = [at for at, _, _ in new if at > spent + TOLERANCE]
-    return Due(
+    return DueInterventions(
         wish=(came[-1][1], came[-1][2][1]) if came else None,
         passed=tuple(mark for _, _, mark in came),
         look_again=None if not coming else now + min(coming) - spent,

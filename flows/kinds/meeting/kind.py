@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from beatroom.flows.core.kept import kept
-from beatroom.flows.kinds.kind import EventType, Fold, Key, SessionKind, Start
-from beatroom.flows.kinds.meeting.agenda import agenda_length, on_agenda, wanted_agenda
+from beatroom.flows.kinds.kind import EventType, Fold, Key, Request, SessionKind, Start
+from beatroom.flows.kinds.meeting.agenda import agenda_length, asked_agenda, on_agenda
 from beatroom.flows.kinds.meeting.document import sections
 from beatroom.flows.kinds.meeting.events import FACTS
-from beatroom.flows.kinds.meeting.record import MeetingPart
+from beatroom.flows.kinds.meeting.record import MeetingPart, MeetingRequest
 from beatroom.flows.kinds.meeting.standing import Standing, after
 
 MEETING = SessionKind(
@@ -19,11 +19,10 @@ MEETING = SessionKind(
     facts=FACTS,
     events={
         "command": EventType(kept("does confirmed seconds", names="by")),
-        "quiet": EventType(kept("until", names="by"), public=True),
-        "talk": EventType(kept(names="by"), public=True),
+        "quiet": EventType(kept("until", names="by")),
+        "talk": EventType(kept(names="by")),
         "notes": EventType(
-            kept("item", words="topic key_points decisions action_items unresolved", retells=True),
-            public=True,
+            kept("item", words="topic key_points decisions action_items unresolved", retells=True)
         ),
         "notes_failed": EventType(kept("item", words="reason", retells=True)),
         "verdict": EventType(kept("item verdict confidence", words="reason", retells=True)),
@@ -35,7 +34,11 @@ MEETING = SessionKind(
     tags=("meeting", "notes"),
     plan=on_agenda,
     length=agenda_length,
-    wishes={"agenda": wanted_agenda},
+    request=Request(MeetingRequest, asked_agenda),
+    words=(
+        "beatroom.flows.kinds.meeting.words:WORDS",
+        "beatroom.flows.kinds.meeting.phrases:PHRASES",
+    ),
     sections=sections,
     start=Start(
         persona="You look after the time, the focus and the fairness of the meeting. You have no\n"

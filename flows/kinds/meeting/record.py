@@ -66,3 +66,14 @@ class MeetingPart(BaseModel):
     agenda: Annotated[tuple[AgendaItem, ...], Field(max_length=AGENDA_CAP)] = Field(
         default=(), description="Items between the first beat and the last."
     )
+
+
+class MeetingRequest(BaseModel):
+    """What a request for a meeting may ask."""
+
+    agenda: tuple[AgendaItem, ...] = Field(
+        default=(),
+        max_length=AGENDA_CAP,
+        description="For a meeting: its items, in place of the personality's. Without `length` "
+        "the meeting lasts as long as they ask for.",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from pipecat.flows import FlowArgs, FlowManager, FlowsFunctionSchema
+from pipecat.flows import NO_RESPONSE, FlowArgs, FlowManager, FlowsFunctionSchema
 
 TOOL_DEADLINE = 5.0
 LEAST, MOST = 1.0, 60.0
@@ -15,14 +15,18 @@ MINUTES: Mapping[str, Any] = {
     "minimum": LEAST,
     "maximum": MOST,
 }
-Answer = tuple[dict[str, str], None]
+Answer = tuple[dict[str, str], object]
 NO_MINUTES: Answer = ({"error": "minutes must be a number from 1 to 60"}, None)
 
 
 class Chair(Protocol):
-    """Who carries the tools out. Each method says in a sentence what came of it."""
+    """Who carries the tools out.
 
-    def skip(self) -> str:
+    Each method says in a sentence what came of it; None: it is done, and what is said of it comes
+    by itself, so that the model has no reply to make.
+    """
+
+    def skip(self) -> str | None:
         """Close the running item and begin the next."""
         ...
 
@@ -38,7 +42,7 @@ class Chair(Protocol):
         """Take part again."""
         ...
 
-    def end(self, *, confirmed: bool) -> str:
+    def end(self, *, confirmed: bool) -> str | None:
         """End the meeting, once somebody has confirmed it."""
         ...
 
@@ -96,8 +100,8 @@ def _tool(description: str, handler: Any, **properties: Mapping[str, Any]) -> Fl
     )
 
 
-def _told(sentence: str) -> Answer:
-    return {"result": sentence}, None
+def _told(sentence: str | None) -> Answer:
+    return ({"result": "Done."}, NO_RESPONSE) if sentence is None else ({"result": sentence}, None)
 
 
 def _minutes(given: FlowArgs) -> float | None:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.kinds.meeting.interventions import Kind
+from beatroom.flows.language.counting import Counted, form_for
 from beatroom.flows.language.load import Section, Table
 from beatroom.flows.language.time_questions import TimeQuestion, time_answer
 from beatroom.flows.language.time_questions.answer import voice_of
+from beatroom.flows.language.time_questions.time_status import TimeStatus
 from beatroom.flows.personality.words import OnTimeUp
 
 
@@ -39,9 +40,9 @@ class Words(Section):
 
     ask: str
     stay: str
-    more: str
+    more: Counted
     more_one: str
-    quiet: str
+    quiet: Counted
     quiet_one: str
     talk: str
     sure: str
@@ -91,7 +92,8 @@ def more_words(minutes: float, topic: str, language: str) -> str:
     words = words_for(language)
     if round(minutes) == 1:
         return words.more_one.format(item=topic)
-    return words.more.format(n=number(minutes, language), item=topic)
+    form = form_for(round(minutes), words.more)
+    return form.format(n=number(minutes, language), item=topic)
 
 
 def quiet_words(minutes: float, language: str) -> str:
@@ -99,7 +101,7 @@ def quiet_words(minutes: float, language: str) -> str:
     words = words_for(language)
     if round(minutes) == 1:
         return words.quiet_one
-    return words.quiet.format(n=number(minutes, language))
+    return form_for(round(minutes), words.quiet).format(n=number(minutes, language))
 
 
 def recap_words(done: tuple[str, ...], status: TimeStatus, language: str) -> str:

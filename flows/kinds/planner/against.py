@@ -24,7 +24,7 @@ from beatroom.flows.kinds.planner.blocks import ET, MINUTE
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind, Window, of_the_day
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality_fact import Code, Level, QualityFact, named_fact
-from beatroom.flows.kinds.planner.times import Span, Timed
+from beatroom.flows.kinds.planner.times import Span, TimedBlock
 from beatroom.flows.kinds.planner.windows import at_wall, nights, window_of
 
 WORK = frozenset({ET.M, ET.DW, ET.SW, ET.PR})
@@ -44,7 +44,7 @@ TAKEN_BY: Mapping[Kind, frozenset[ET]] = MappingProxyType(
 
 
 def against(
-    row: Sequence[Timed],
+    row: Sequence[TimedBlock],
     plan: TBPlan,
     constraints: Iterable[Constraint],
     fixed: Collection[str] = (),
@@ -69,7 +69,11 @@ def against(
 
 
 def _against(
-    one: Constraint, window: Window, row: Sequence[Timed], ours: Sequence[Timed], plan: TBPlan
+    one: Constraint,
+    window: Window,
+    row: Sequence[TimedBlock],
+    ours: Sequence[TimedBlock],
+    plan: TBPlan,
 ) -> list[QualityFact]:
     today = window_of(window, plan.date, plan.zone)
     match one.kind:
@@ -100,19 +104,19 @@ def _against(
             return []
 
 
-def _minutes(t: Timed, spans: Iterable[Span]) -> int:
+def _minutes(t: TimedBlock, spans: Iterable[Span]) -> int:
     """How much of a block lies in spans that do not overlap."""
     return sum(
         max(timedelta(0), min(t.ends, end) - max(t.begins, start)) // MINUTE for start, end in spans
     )
 
 
-def _sum(row: Iterable[Timed], spans: Sequence[Span]) -> int:
+def _sum(row: Iterable[TimedBlock], spans: Sequence[Span]) -> int:
     return sum(_minutes(t, spans) for t in row)
 
 
 def _in(
-    code: Code, one: Constraint, window: Window, row: Sequence[Timed], spans: Sequence[Span]
+    code: Code, one: Constraint, window: Window, row: Sequence[TimedBlock], spans: Sequence[Span]
 ) -> list[QualityFact]:
     inside = [t for t in row if _minutes(t, spans)]
     return _facts(code, one, window, inside, _sum(inside, spans))
@@ -122,7 +126,7 @@ def _no_room(
     code: Code,
     one: Constraint,
     window: Window,
-    row: Sequence[Timed],
+    row: Sequence[TimedBlock],
     wanted: tuple[Span, timedelta],
 ) -> list[QualityFact]:
     """A window in which there is neither a block of rest nor a gap that is long enough."""
@@ -141,7 +145,7 @@ def _no_room(
 
 
 def _facts(
-    code: Code, one: Constraint, window: Window, row: Sequence[Timed], minutes: int
+    code: Code, one: Constraint, window: Window, row: Sequence[TimedBlock], minutes: int
 ) -> list[QualityFact]:
     if not row:
         return []

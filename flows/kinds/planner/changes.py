@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Literal
 
-from beatroom.flows.kinds.planner.times import Timed, in_order
+from beatroom.flows.kinds.planner.times import TimedBlock, in_order
 
 What = Literal["added", "removed", "moved", "resized", "renamed", "retyped", "described"]
 
@@ -23,8 +23,8 @@ class Change:
     """
 
     what: tuple[What, ...]
-    before: Timed | None
-    after: Timed | None
+    before: TimedBlock | None
+    after: TimedBlock | None
 
     @property
     def shift(self) -> timedelta | None:
@@ -34,7 +34,7 @@ class Change:
         return None
 
 
-def changes(before: Sequence[Timed], after: Sequence[Timed]) -> tuple[Change, ...]:
+def changes(before: Sequence[TimedBlock], after: Sequence[TimedBlock]) -> tuple[Change, ...]:
     """What is different, in the order of the day; blocks are the same if their ids are."""
     old = {t.event.id: t for t in before}
     new = {t.event.id: t for t in after}
@@ -46,7 +46,7 @@ def changes(before: Sequence[Timed], after: Sequence[Timed]) -> tuple[Change, ..
     return tuple(found)
 
 
-def _change(before: Timed | None, after: Timed | None) -> Change:
+def _change(before: TimedBlock | None, after: TimedBlock | None) -> Change:
     if before is None or after is None:
         return Change(("added" if before is None else "removed",), before, after)
     ways: tuple[tuple[What, bool], ...] = (

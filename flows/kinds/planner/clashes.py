@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from beatroom.flows.kinds.planner.blocks import ET
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.times import Timed, in_order, resolve_times
+from beatroom.flows.kinds.planner.times import TimedBlock, in_order, resolve_times
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
     """A meeting of the calendar, and the first block of ours that it overlaps."""
 
-    meeting: Timed
-    block: Timed
+    meeting: TimedBlock
+    block: TimedBlock
 
 
 def clashes(

@@ -17,13 +17,13 @@ from beatroom.flows.kinds.planner.constraints import (
     dedupe_key,
     settled,
 )
-from beatroom.flows.kinds.planner.memory import Correction, Remembered, corrected
+from beatroom.flows.kinds.planner.memory import Correction, StoredConstraint, corrected
 
 NOT_HELD = frozenset({"declined", "forgotten"})
 
 
 @dataclass(frozen=True, slots=True)
-class Minded:
+class TalkConstraint:
     """One constraint of a talk.
 
     Attributes:
@@ -36,7 +36,7 @@ class Minded:
     id: str
     constraint: Constraint
     said: NotedConstraint | None = None
-    kept: Remembered | None = None
+    kept: StoredConstraint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +48,24 @@ class MemoryChange:
 
 
 def minded_by_id(
-    said: Iterable[NotedConstraint], remembered: Iterable[Remembered], session: str
-) -> tuple[Minded, ...]:
+    said: Iterable[NotedConstraint], remembered: Iterable[StoredConstraint], session: str
+) -> tuple[TalkConstraint, ...]:
     """Everything that is minded, what was said in this talk first."""
     kept = {dedupe_key(one.constraint): one for one in remembered}
-    found: dict[str, Minded] = {}
+    found: dict[str, TalkConstraint] = {}
     for noted in said:
         constraint = settled(noted, session)
         key = dedupe_key(constraint)
         twin = kept.pop(key, None)
         id_ = twin.id if twin is not None else said_id(key)
-        found[id_] = Minded(id_, constraint, noted, twin)
+        found[id_] = TalkConstraint(id_, constraint, noted, twin)
     for one in kept.values():
         if one.constraint.status not in NOT_HELD:
-            found[one.id] = Minded(one.id, one.constraint, None, one)
+            found[one.id] = TalkConstraint(one.id, one.constraint, None, one)
     return tuple(found.values())
 
 
-def find(minded: Iterable[Minded], id_: str) -> Minded | None:
+def find(minded: Iterable[TalkConstraint], id_: str) -> TalkConstraint | None:
     """The one of an id; what was kept meanwhile is found by the id that it had before, too."""
     every = tuple(minded)
     exact = next((one for one in every if one.id == id_), None)
@@ -109,8 +109,8 @@ def replaced(
 
 
 def overlaid(
-    remembered: Iterable[Remembered], changes: Iterable[MemoryChange]
-) -> tuple[Remembered, ...]:
+    remembered: Iterable[StoredConstraint], changes: Iterable[MemoryChange]
+) -> tuple[StoredConstraint, ...]:
     """What is remembered, as this talk has changed it; the memory may not have heard of it yet."""
     kept = {one.id: one for one in remembered}
     for change in changes:
@@ -125,12 +125,12 @@ def overlaid(
     return tuple(kept.values())
 
 
-def _said_as(remembered: Iterable[Remembered], id_: str) -> Remembered | None:
+def _said_as(remembered: Iterable[StoredConstraint], id_: str) -> StoredConstraint | None:
     """What had another id when it was changed: the memory had not taken it yet."""
     return next((one for one in remembered if said_id(dedupe_key(one.constraint)) == id_), None)
 
 
-def merged(one: Minded, correction: Correction) -> Minded:
+def merged(one: TalkConstraint, correction: Correction) -> TalkConstraint:
     """It, corrected; what the person declines is not said any more."""
     constraint = corrected(one.constraint, correction)
     holds = one.said is not None and constraint.status not in NOT_HELD

@@ -8,13 +8,13 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import AwareDatetime, Field
 
-from beatroom.flows.core.refusals import Refused, Unreachable
+from beatroom.flows.core.refusals import RefusalError, Unreachable
 from beatroom.flows.kinds.planner.blocks import Record
 from beatroom.flows.kinds.planner.messages import ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 
 
-class DeskRefused(Refused):
+class DeskRefusedError(RefusalError):
     """The calendar does not do it."""
 
 
@@ -43,7 +43,7 @@ class CalendarEvent(Record):
         return RemoteEvent(**self.model_dump(), etag="", payload="")
 
 
-class Written(Record):
+class SyncResult(Record):
     """What came of a sync or of an undo.
 
     Attributes:
@@ -70,17 +70,17 @@ class Task(Record):
 
 
 class PlannerDesk(Protocol):
-    """One session's calendar. Every call may raise DeskRefused or DeskUnreachable."""
+    """One session's calendar. Every call may raise DeskRefusedError or DeskUnreachable."""
 
     async def fetch(self, day: Date) -> tuple[CalendarEvent, ...]:
         """A day's events."""
         ...
 
-    async def submit(self, day: Date, desired: Sequence[DesiredEvent]) -> Written:
+    async def submit(self, day: Date, desired: Sequence[DesiredEvent]) -> SyncResult:
         """Make the calendar show a plan. Doing it again writes nothing."""
         ...
 
-    async def undo(self, transaction: str | None) -> Written:
+    async def undo(self, transaction: str | None) -> SyncResult:
         """Take a transaction back; None for the last one of which something stands."""
         ...
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from beatroom.flows.kinds.kind import Fold, Key, SessionKind, Start
+from beatroom.flows.kinds.kind import Fold, Key, Request, SessionKind, Start
 from beatroom.flows.kinds.planner.events import FACTS
 from beatroom.flows.kinds.planner.messages import MESSAGES
-from beatroom.flows.kinds.planner.owning import CIRCLES
-from beatroom.flows.kinds.planner.record import PlannerPart
-from beatroom.flows.kinds.planner.session_data import Held, after
+from beatroom.flows.kinds.planner.record import PlannerPart, PlannerRequest
+from beatroom.flows.kinds.planner.session_data import PlanningFold, after
 from beatroom.flows.personality.model import Personality
 
 
-def _profile(personality: Personality, wanted: Any) -> Personality:
+def _for_profile(personality: Personality, asked: PlannerRequest) -> Personality:
     part = personality.part(PlannerPart) or PlannerPart()
-    return personality.model_copy(update={"planner": part.model_copy(update={"profile": wanted})})
+    changed = part.model_copy(update={"profile": asked.profile})
+    return personality.model_copy(update={"planner": changed})
 
 
 PLANNER = SessionKind(
@@ -24,12 +22,24 @@ PLANNER = SessionKind(
     former=("timebox",),
     keys={"planner": Key(PlannerPart, "How the host plans a day; for 'kind: planner'.")},
     facts=FACTS,
-    fold=Fold(lambda _: Held(), lambda held, fact, _: after(held, fact)),
+    fold=Fold(lambda _: PlanningFold(), lambda held, fact, _: after(held, fact)),
     messages=MESSAGES,
-    commands=CIRCLES,
+    commands={
+        "CHOOSE_DATE": "owner",
+        "SET_CONSTRAINTS": "owner",
+        "SET_INPUTS": "owner",
+        "MOVE": "owner",
+        "PATCH": "owner",
+        "COMMIT": "owner",
+        "UNDO": "owner",
+        "FORGET": "owner",
+        "CORRECT": "owner",
+    },
+    other_times=True,
     one_person=True,
     tags=("planning",),
-    wishes={"profile": _profile},
+    words=("beatroom.flows.kinds.planner.languages:LANGUAGES",),
+    request=Request(PlannerRequest, _for_profile),
     start=Start(
         persona="You help one person plan the day. You ask what matters, you turn it into blocks\n"
         "  of time, and you leave room for breaks.",

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from beatroom.flows.core.language_code import ENGLISH as EN
 from beatroom.flows.kinds.planner.blocks import ET
 from beatroom.flows.kinds.planner.constraints import Kind
 from beatroom.flows.kinds.planner.faults import Code as FaultCode
@@ -19,13 +18,18 @@ from beatroom.flows.kinds.planner.quality_fact import Code as FactCode
 from beatroom.flows.kinds.planner.stages import Stage, Why
 from beatroom.flows.kinds.planner.sync import Kind as Write
 from beatroom.flows.kinds.planner.sync_transaction import Purpose
+from beatroom.flows.language.counting import Counted
+from beatroom.flows.language.language_code import ENGLISH as EN
 from beatroom.flows.language.load import Section, Table
 from beatroom.flows.language.spoken_clock import Dial, Form, digits, formed
 
 Wall = tuple[int, int]
 """Hour (0 to 23) and minute (0 to 59)."""
-Forms = tuple[str, str]
-"""For one, and for several with their number `{n}`. For nothing there are other sentences."""
+Forms = tuple[str, str] | Counted
+"""For one, and for several with their number `{n}`; or for each group of numbers.
+
+For nothing there are other sentences.
+"""
 Work = Literal["reading", "writing", "undoing", "drafting", "finishing", "remembering"]
 
 

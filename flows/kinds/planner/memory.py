@@ -14,7 +14,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer, StringConstraints,
 from pydantic_core import PydanticCustomError
 
 from beatroom.flows.core.participants import clean_name
-from beatroom.flows.core.refusals import Refused, Unreachable
+from beatroom.flows.core.refusals import RefusalError, Unreachable
 from beatroom.flows.kinds.planner.blocks import Record
 from beatroom.flows.kinds.planner.constraints import (
     TEXT_CAP,
@@ -36,11 +36,11 @@ MOST = 500
 """So many constraints one profile can have; it is also the most that a look-up brings."""
 
 
-class MemoryRefused(Refused):
+class MemoryRefusedError(RefusalError):
     """What the memory does not do."""
 
 
-class UnknownConstraint(MemoryRefused):
+class UnknownConstraintError(MemoryRefusedError):
     """Nothing is remembered under that id."""
 
 
@@ -63,7 +63,7 @@ ConstraintId = Annotated[
 ]
 
 
-class Remembered(Record):
+class StoredConstraint(Record):
     """A constraint that is kept.
 
     Attributes:
@@ -127,7 +127,7 @@ class ConstraintStore(Protocol):
         *,
         session: str = "",
         limit: Annotated[int, Field(ge=0, le=MOST)] = MOST,
-    ) -> tuple[Remembered, ...]:
+    ) -> tuple[StoredConstraint, ...]:
         """What is remembered of a person; what must be comes first.
 
         Args:
@@ -141,7 +141,7 @@ class ConstraintStore(Protocol):
 
     async def remember(
         self, profile: Profile, constraint: Constraint, *, session: str = ""
-    ) -> Remembered:
+    ) -> StoredConstraint:
         """Keep a constraint; one that says the same is brought up to date instead.
 
         Args:
@@ -150,23 +150,25 @@ class ConstraintStore(Protocol):
             session: In which session it was said.
 
         Raises:
-            MemoryRefused: It cannot be kept.
+            MemoryRefusedError: It cannot be kept.
         """
         ...
 
-    async def correct(self, profile: Profile, constraint: str, correction: Changes) -> Remembered:
-        """Change what is remembered under an id; UnknownConstraint where there is nothing."""
+    async def correct(
+        self, profile: Profile, constraint: str, correction: Changes
+    ) -> StoredConstraint:
+        """Change what is remembered under an id; UnknownConstraintError where there is nothing."""
         ...
 
     async def forget(self, profile: Profile, constraint: str) -> None:
-        """Delete what is remembered under an id; UnknownConstraint where there is nothing."""
+        """Delete what is remembered under an id; UnknownConstraintError where there is nothing."""
         ...
 
 
 def keepable(constraint: Constraint) -> Constraint:
-    """The constraint, if it can be kept; else MemoryRefused."""
+    """The constraint, if it can be kept; else MemoryRefusedError."""
     if constraint.status == "forgotten":
-        raise MemoryRefused("What is forgotten is deleted, so it cannot be kept.", "status")
+        raise MemoryRefusedError("What is forgotten is deleted, so it cannot be kept.", "status")
     return constraint
 
 
@@ -189,12 +191,12 @@ def corrected(constraint: Constraint, correction: Correction) -> Constraint:
 
 
 def found(
-    remembered: Iterable[Remembered],
+    remembered: Iterable[StoredConstraint],
     kinds: Sequence[Kind],
     day: Date | None,
     session: str,
     limit: int,
-) -> tuple[Remembered, ...]:
+) -> tuple[StoredConstraint, ...]:
     """Those that a look-up brings, in order: what must be, then the narrower scope."""
     wanted = [
         one
@@ -210,7 +212,7 @@ def same(one: Constraint, other: Constraint) -> bool:
     return dedupe_key(one) == dedupe_key(other)
 
 
-def _weight(one: Remembered) -> tuple[int, int, float, str]:
+def _weight(one: StoredConstraint) -> tuple[int, int, float, str]:
     scopes = ("session", "span", "profile")
     constraint = one.constraint
     must = 0 if constraint.necessity == "must" else 1

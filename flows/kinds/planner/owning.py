@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from beatroom.flows.core.actors import Actor, Circle
+from beatroom.flows.core.actors import Actor
 from beatroom.flows.kinds.planner.memory import profile_of
 from beatroom.flows.kinds.planner.messages import PlanState
-
-CIRCLES: Mapping[str, Circle] = MappingProxyType(
-    {
-        "CHOOSE_DATE": "owner",
-        "SET_CONSTRAINTS": "owner",
-        "SET_INPUTS": "owner",
-        "MOVE": "owner",
-        "PATCH": "owner",
-        "COMMIT": "owner",
-        "UNDO": "owner",
-        "FORGET": "owner",
-        "CORRECT": "owner",
-    }
-)
-"""Who may send each of the page's messages."""
 
 
 def owns(profile: str | None, actor: Actor) -> bool:

@@ -11,8 +11,10 @@ from babel.units import format_unit
 
 from beatroom.flows.kinds.planner.blocks import MINUTE
 from beatroom.flows.kinds.planner.languages import Forms, Wall, Words
+from beatroom.flows.language.counting import form_for
 from beatroom.flows.language.facts import locale_of, names_words
 from beatroom.flows.language.time_questions.answer import voice_of
+from beatroom.flows.language.voice import hours_words
 
 
 def wall_of(at: datetime) -> Wall:
@@ -37,8 +39,7 @@ def spoken_duration(size: timedelta, words: Words) -> str:
     if minutes < 120 and minutes % 60:
         return _minutes(minutes, words)
     hours, rest = divmod(minutes, 60)
-    said = voice_of(words.language).durations
-    text = said.hour if hours == 1 else said.hours.format(hours)
+    text = hours_words(hours, voice_of(words.language), str(hours))
     return both([text, _minutes(rest, words)], words) if rest else text
 
 
@@ -47,8 +48,13 @@ def _minutes(number: int, words: Words) -> str:
 
 
 def counted(number: int, forms: Forms) -> str:
+    """What is said of a number, which is not nothing."""
+    return form_of(number, forms).format(n=number)
+
+
+def form_of(number: int, forms: Forms) -> str:
     """The form for a number, which is not nothing."""
-    return forms[number != 1].format(n=number)
+    return forms[number != 1] if isinstance(forms, tuple) else form_for(number, forms)
 
 
 def both(parts: Sequence[str], words: Words) -> str:

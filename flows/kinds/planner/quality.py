@@ -16,7 +16,7 @@ from beatroom.flows.kinds.planner.local_times import clock
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality_fact import ORDER, Level, QualityFact, fact, named_fact
 from beatroom.flows.kinds.planner.skeleton import DayWindow
-from beatroom.flows.kinds.planner.times import Timed, in_order, resolve_times
+from beatroom.flows.kinds.planner.times import TimedBlock, in_order, resolve_times
 from beatroom.flows.kinds.planner.windows import window_of
 
 
@@ -46,7 +46,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class QualityContext:
     """What a plan is to be looked at with.
 
     Attributes:
@@ -64,7 +64,7 @@ def quality(
     plan: TBPlan,
     window: DayWindow | None = None,
     limits: Limits | None = None,
-    around: Around | None = None,
+    around: QualityContext | None = None,
 ) -> tuple[QualityFact, ...]:
     """The facts about a plan, warnings first, and of those first what its person did not choose.
 
@@ -74,7 +74,7 @@ def quality(
     limits = limits or Limits()
     window = window or DayWindow(plan.date, plan.tz)
     row = in_order([t for t in resolve_times(plan) if t.event.t is not ET.BG])
-    around = around or Around()
+    around = around or QualityContext()
     facts = [
         *_overlaps(plan, around),
         *against(row, plan, around.constraints, around.fixed),
@@ -89,7 +89,7 @@ def quality(
     return tuple(sorted(facts, key=lambda one: ORDER.index(one.level)))
 
 
-def _overlaps(plan: TBPlan, around: Around) -> list[QualityFact]:
+def _overlaps(plan: TBPlan, around: QualityContext) -> list[QualityFact]:
     return [
         named_fact(
             "meeting_overlaps",
@@ -111,12 +111,12 @@ def _at(plan: TBPlan, wall: time) -> datetime:
     return datetime.combine(plan.date, wall, tzinfo=plan.zone).astimezone(UTC)
 
 
-def _within(t: Timed, start: datetime, end: datetime) -> int:
+def _within(t: TimedBlock, start: datetime, end: datetime) -> int:
     """Minutes of a block between two instants."""
     return max(timedelta(0), min(t.ends, end) - max(t.begins, start)) // MINUTE
 
 
-def _deep(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFact]:
+def _deep(row: Sequence[TimedBlock], plan: TBPlan, limits: Limits) -> list[QualityFact]:
     deep = [t for t in row if t.event.t is ET.DW]
     if not deep:
         return [fact("no_deep_work", "note")]
@@ -126,9 +126,9 @@ def _deep(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFac
     return [fact("deep_before_noon", level, deep, minutes=minutes, total=total)]
 
 
-def _stretches(row: Sequence[Timed], limits: Limits) -> list[QualityFact]:
+def _stretches(row: Sequence[TimedBlock], limits: Limits) -> list[QualityFact]:
     """Work without a pause: neither a gap nor a block that is no work."""
-    runs: list[list[Timed]] = []
+    runs: list[list[TimedBlock]] = []
     work = [t for t in row if t.event.t in WORK]
     for t in work:
         if runs and (t.begins - runs[-1][-1].ends) // MINUTE < limits.pause:
@@ -142,7 +142,7 @@ def _stretches(row: Sequence[Timed], limits: Limits) -> list[QualityFact]:
     ]
 
 
-def _load(row: Sequence[Timed], window: DayWindow, limits: Limits) -> list[QualityFact]:
+def _load(row: Sequence[TimedBlock], window: DayWindow, limits: Limits) -> list[QualityFact]:
     start, end = window.span()
     busy = [t for t in row if t.event.t in WORK | {ET.C}]
     planned, available = sum(t.minutes for t in busy), (end - start) // MINUTE
@@ -153,8 +153,8 @@ def _load(row: Sequence[Timed], window: DayWindow, limits: Limits) -> list[Quali
     return [fact("overcommitted", "warning", busy, **numbers)]
 
 
-def _meetings(row: Sequence[Timed]) -> list[QualityFact]:
-    runs: list[list[Timed]] = []
+def _meetings(row: Sequence[TimedBlock]) -> list[QualityFact]:
+    runs: list[list[TimedBlock]] = []
     for before, after in pairwise(row):
         if before.event.t is ET.M and after.event.t is ET.M and after.begins == before.ends:
             if runs and runs[-1][-1] is before:
@@ -168,7 +168,7 @@ def _meetings(row: Sequence[Timed]) -> list[QualityFact]:
 
 
 def _lunch(
-    row: Sequence[Timed], plan: TBPlan, limits: Limits, constraints: Sequence[Constraint]
+    row: Sequence[TimedBlock], plan: TBPlan, limits: Limits, constraints: Sequence[Constraint]
 ) -> list[QualityFact]:
     """A pause for lunch is planned, or there is room for one, or there is none.
 
@@ -191,7 +191,7 @@ def _lunch(
     return [fact("no_room_for_lunch", "warning", free=longest, needed=limits.lunch)]
 
 
-def _late(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFact]:
+def _late(row: Sequence[TimedBlock], plan: TBPlan, limits: Limits) -> list[QualityFact]:
     start = _at(plan, limits.late)
     late = [t for t in row if t.event.t in WORK and t.ends > start]
     if not late:
@@ -200,7 +200,7 @@ def _late(row: Sequence[Timed], plan: TBPlan, limits: Limits) -> list[QualityFac
     return [fact("late_work", "note", late, minutes=minutes, after=limits.late.hour)]
 
 
-def _buffer(row: Sequence[Timed], limits: Limits) -> list[QualityFact]:
+def _buffer(row: Sequence[TimedBlock], limits: Limits) -> list[QualityFact]:
     minutes = sum(t.minutes for t in row if t.event.t in WORK)
     if minutes < limits.buffer_from or any(t.event.t is ET.BU for t in row):
         return []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from beatroom.flows.kinds.planner.times import Timed
+from beatroom.flows.kinds.planner.times import TimedBlock
 
 Code = Literal[
     "meeting_overlaps",
@@ -56,13 +56,13 @@ class QualityFact:
         return self.code, *(self.texts[name] for name in sorted(self.texts))
 
 
-def fact(code: Code, level: Level, row: Sequence[Timed] = (), **numbers: int) -> QualityFact:
+def fact(code: Code, level: Level, row: Sequence[TimedBlock] = (), **numbers: int) -> QualityFact:
     """A fact about blocks, with its figures."""
     return QualityFact(code, level, MappingProxyType(numbers), tuple(t.event.id for t in row))
 
 
 def named_fact(
-    code: Code, level: Level, row: Sequence[Timed], texts: Mapping[str, str], **numbers: int
+    code: Code, level: Level, row: Sequence[TimedBlock], texts: Mapping[str, str], **numbers: int
 ) -> QualityFact:
     """A fact whose sentence names things."""
     ids = tuple(t.event.id for t in row)

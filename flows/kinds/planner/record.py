@@ -36,3 +36,14 @@ class PlannerPart(BaseModel):
         default=None,
         description="What is said when an answer takes more than 3 s; without it, one moment.",
     )
+
+
+class PlannerRequest(BaseModel):
+    """What a request for a planning may ask."""
+
+    profile: str = Field(
+        default="",
+        max_length=60,
+        description="For a planner: whose memory it opens, by the person's name. Default: that of "
+        "the first of `participants` who comes by their own link, else an empty one.",
+    )

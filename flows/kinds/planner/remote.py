@@ -31,8 +31,11 @@ def is_ours(uid: str) -> bool:
 
 
 def plain_text(text: str) -> str:
-    """A text as calendars keep it: lines end in one way, no control characters, no blank ends."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    """A text as calendars keep it: lines end in one way, no control characters, no blank ends.
+
+    Nor a byte order mark, which is not a character of a text and does not come back from them.
+    """
+    lines = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     return _CONTROL.sub(" ", lines).strip()
 
 

@@ -17,6 +17,7 @@ from beatroom.flows.kinds.planner.phrasing import (
     counted,
     date_words,
     either,
+    form_of,
     sentence,
     spoken_span,
     weekday,
@@ -105,7 +106,7 @@ def fact_words(facts: Sequence[QualityFact], words: Words) -> str:
 
 def conflict_words(titles: Sequence[str], words: Words) -> str:
     """What was changed elsewhere, and the offer to write it all the same."""
-    return words.conflict[len(titles) != 1].format(names=both(titles[:NAMED], words))
+    return form_of(len(titles), words.conflict).format(names=both(titles[:NAMED], words))
 
 
 def corrected_words(texts: Sequence[str], words: Words) -> str:
@@ -155,7 +156,7 @@ def undone_words(left: Sequence[str], words: Words) -> str:
     if not left:
         return words.undone
     names = both(left[:NAMED], words)
-    return f"{words.undone} {sentence(words.left[len(left) != 1].format(names=names))}"
+    return f"{words.undone} {sentence(form_of(len(left), words.left).format(names=names))}"
 
 
 def failure_words(done: int, words: Words) -> str:

@@ -27,15 +27,15 @@ from beatroom.flows.kinds.planner.constraints import (
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Fixture, Immovable, fixture
 from beatroom.flows.kinds.planner.local_times import wall_of
-from beatroom.flows.kinds.planner.memory import Remembered
+from beatroom.flows.kinds.planner.memory import StoredConstraint
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import Planning, apply
-from beatroom.flows.kinds.planner.times import Timed, resolve_times
+from beatroom.flows.kinds.planner.times import TimedBlock, resolve_times
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TurnText:
     """What those who may plan said in a turn, and their labels."""
 
     text: str
@@ -43,7 +43,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PlanningFold:
     """The fold over a session's events.
 
     Attributes:
@@ -66,7 +66,7 @@ class Held:
     partial: str | None = None
     problem: str | None = None
     undoing: str | None = None
-    open: tuple[Said, ...] = ()
+    open: tuple[TurnText, ...] = ()
     untold: bool = False
     profile: str | None = None
 
@@ -76,15 +76,15 @@ class Held:
         return done if done is not None else self.noted
 
 
-def fold(records: Iterable[Recorded]) -> Held:
+def fold(records: Iterable[Recorded]) -> PlanningFold:
     """The state after all events of a session."""
-    held = Held()
+    held = PlanningFold()
     for _, fact in e.FACTS.among(records):
         held = after(held, fact)
     return held
 
 
-def after(held: Held, fact: Fact) -> Held:
+def after(held: PlanningFold, fact: Fact) -> PlanningFold:
     """The state after one more fact."""
     planning = apply(held.planning, fact)
     changed = planning.plan != held.planning.plan
@@ -109,7 +109,7 @@ def after(held: Held, fact: Fact) -> Held:
         case e.Undoing():
             return replace(held, undoing=fact.transaction)
         case e.Heard():
-            return replace(held, open=(*held.open, Said(fact.text, frozenset(fact.by))))
+            return replace(held, open=(*held.open, TurnText(fact.text, frozenset(fact.by))))
         case e.Understood():
             return replace(held, open=held.open[fact.turns :], untold=True)
         case e.Told():
@@ -120,11 +120,11 @@ def after(held: Held, fact: Fact) -> Held:
             return held
 
 
-def _changed(held: Held, change: MemoryChange) -> Held:
+def _changed(held: PlanningFold, change: MemoryChange) -> PlanningFold:
     return replace(held, changes=(*held.changes, change))
 
 
-def _owned(held: Held, profile: str) -> Held:
+def _owned(held: PlanningFold, profile: str) -> PlanningFold:
     """Somebody's memory is open from now on: what others said before holds for this talk only."""
     planning, done = held.planning, held.planning.constraints
     if done is not None:
@@ -147,7 +147,7 @@ def joined(
 
 
 def minded(
-    held: Held, remembered: Iterable[Remembered], day: date, session: str
+    held: PlanningFold, remembered: Iterable[StoredConstraint], day: date, session: str
 ) -> tuple[Constraint, ...]:
     """What holds on a day: what was remembered, and what was said now."""
     told = [settled(one, session) for one in held.said()]
@@ -220,7 +220,7 @@ def _fitting(plan: TBPlan, ours: tuple[TBEvent, ...]) -> TBPlan:
     return alone
 
 
-def _place(timed: Sequence[Timed], start: datetime) -> int:
+def _place(timed: Sequence[TimedBlock], start: datetime) -> int:
     """In front of the first block that begins later."""
     later = (n for n, t in enumerate(timed) if t.event.t is not ET.BG and t.begins >= start)
     return next(later, len(timed))

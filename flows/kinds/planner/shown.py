@@ -8,11 +8,11 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.blocks import FixedWindow, TBEvent
-from beatroom.flows.kinds.planner.constraint_ids import Minded, minded_by_id, noted_of
+from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint, minded_by_id, noted_of
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Fixture, Immovable, fixture
 from beatroom.flows.kinds.planner.local_times import end_instant
-from beatroom.flows.kinds.planner.memory import Remembered
+from beatroom.flows.kinds.planner.memory import StoredConstraint
 from beatroom.flows.kinds.planner.messages import (
     PlanState,
     ShownBlock,
@@ -21,7 +21,7 @@ from beatroom.flows.kinds.planner.messages import (
     ShownTransaction,
 )
 from beatroom.flows.kinds.planner.results import Move
-from beatroom.flows.kinds.planner.session_data import Held
+from beatroom.flows.kinds.planner.session_data import PlanningFold
 from beatroom.flows.kinds.planner.stages import Planning, Step, decide
 from beatroom.flows.kinds.planner.times import resolve_times
 
@@ -29,7 +29,7 @@ MOVES: tuple[Move, ...] = ("back", "redo", "cancel", "proceed", "next")
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownFacts:
     """What a session knows from elsewhere.
 
     Attributes:
@@ -41,7 +41,7 @@ class Known:
         working: What runs in the background, in words.
     """
 
-    remembered: tuple[Remembered, ...] = ()
+    remembered: tuple[StoredConstraint, ...] = ()
     meetings: tuple[Immovable, ...] = ()
     facts: tuple[str, ...] = ()
     transactions: tuple[ShownTransaction, ...] = ()
@@ -49,7 +49,9 @@ class Known:
     working: tuple[str, ...] = field(default_factory=tuple[str, ...])
 
 
-def plan_state(held: Held, known: Known, session: str, today: date, *, chats: bool) -> PlanState:
+def plan_state(
+    held: PlanningFold, known: KnownFacts, session: str, today: date, *, chats: bool
+) -> PlanState:
     """Everything that the page shows."""
     planning = held.planning
     return PlanState(
@@ -115,7 +117,7 @@ def _block(
     )
 
 
-def _constraint(one: Minded) -> ShownConstraint:
+def _constraint(one: TalkConstraint) -> ShownConstraint:
     noted = noted_of(one.constraint)
     return ShownConstraint(
         id=one.id, source="person" if one.said is not None else "memory", **dict(noted)

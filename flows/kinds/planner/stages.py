@@ -36,7 +36,7 @@ JOBS: Mapping[Stage, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class PendingSync:
     """A plan that is on its way to the calendar, with the ids of the calendar's own blocks."""
 
     plan: TBPlan
@@ -89,7 +89,7 @@ class Planning:
     source: Source | None = None
     plan: TBPlan | None = None
     patches: int = 0
-    sending: Sent | None = None
+    sending: PendingSync | None = None
     commits: tuple[Commit, ...] = ()
     cancelled: bool = False
 
@@ -207,7 +207,7 @@ def apply(planning: Planning, fact: Fact) -> Planning:
         case e.Moved():
             return _moved(planning, fact)
         case e.Sending() if planning.plan is not None:
-            return replace(planning, sending=Sent(planning.plan, planning.fixed))
+            return replace(planning, sending=PendingSync(planning.plan, planning.fixed))
         case e.Committed() if planning.sending is not None:
             commit = Commit(fact.transaction, planning.sending.plan)
             return replace(planning, sending=None, commits=(*planning.commits, commit))

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import toon_format
 
-from beatroom.flows.kinds.planner.constraint_ids import Minded
+from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint
 from beatroom.flows.kinds.planner.constraints import Constraint
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.local_times import clock
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
-from beatroom.flows.kinds.planner.times import Timed, resolve_times
+from beatroom.flows.kinds.planner.times import TimedBlock, resolve_times
 
 
 def table(name: str, rows: Sequence[Mapping[str, str | int | bool | None]]) -> str:
@@ -25,7 +25,7 @@ def plan_table(plan: TBPlan, fixed: Collection[str] = ()) -> str:
     try:
         timed = {t.event.id: t for t in resolve_times(plan)}
     except PlanError:
-        timed = dict[str, Timed]()
+        timed = dict[str, TimedBlock]()
     rows: list[dict[str, str | int | bool | None]] = []
     for event in plan.events:
         t = timed.get(event.id)
@@ -64,7 +64,7 @@ def constraints_table(constraints: Iterable[Constraint]) -> str:
     )
 
 
-def known_table(known: Iterable[Minded]) -> str:
+def known_table(known: Iterable[TalkConstraint]) -> str:
     """What is known of a person's days, by the ids by which it can be changed."""
     return table(
         "known",

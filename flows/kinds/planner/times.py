@@ -38,7 +38,7 @@ REACH = timedelta(hours=12)
 
 
 @dataclass(frozen=True, slots=True)
-class Timed:
+class TimedBlock:
     """A block and its times, aware and in the plan's zone.
 
     Compare times across blocks in UTC: Python compares datetimes of one zone by what the clock
@@ -67,7 +67,7 @@ Span = tuple[datetime, datetime]
 """Start and end in UTC."""
 
 
-def resolve_times(plan: TBPlan) -> tuple[Timed, ...]:
+def resolve_times(plan: TBPlan) -> tuple[TimedBlock, ...]:
     """The start and end of every block, in the plan's order.
 
     Raises:
@@ -80,7 +80,7 @@ def resolve_times(plan: TBPlan) -> tuple[Timed, ...]:
     faults += _loose(row)
     _pass(row, spans)
     timed = [
-        Timed(event, start.astimezone(zone), end.astimezone(zone))
+        TimedBlock(event, start.astimezone(zone), end.astimezone(zone))
         for event in plan.events
         if (span := spans.get(event.id))
         for start, end in (span,)
@@ -92,7 +92,7 @@ def resolve_times(plan: TBPlan) -> tuple[Timed, ...]:
     return tuple(timed)
 
 
-def in_order(timed: Sequence[Timed]) -> list[Timed]:
+def in_order(timed: Sequence[TimedBlock]) -> list[TimedBlock]:
     """The blocks as the day goes; of those that begin together, the longest first."""
     return sorted(timed, key=lambda t: (t.begins, -t.minutes, t.event.id))
 
@@ -187,7 +187,7 @@ def _pass(row: Sequence[TBEvent], spans: dict[str, Span]) -> None:
             spans[event.id] = (end - event.p.dur, end)
 
 
-def _outside(timed: Sequence[Timed], day: date, zone: ZoneInfo) -> Iterator[Fault]:
+def _outside(timed: Sequence[TimedBlock], day: date, zone: ZoneInfo) -> Iterator[Fault]:
     opens, closes = midnight(day, zone) - REACH, midnight(day + DAY, zone) + REACH
     for t in timed:
         if t.begins < opens or t.ends > closes:
@@ -200,7 +200,7 @@ def _outside(timed: Sequence[Timed], day: date, zone: ZoneInfo) -> Iterator[Faul
             )
 
 
-def _overlaps(timed: Sequence[Timed]) -> Iterator[Fault]:
+def _overlaps(timed: Sequence[TimedBlock]) -> Iterator[Fault]:
     row = in_order([t for t in timed if t.event.t is not ET.BG])
     for index, first in enumerate(row):
         for second in row[index + 1 :]:
@@ -215,7 +215,7 @@ def _overlaps(timed: Sequence[Timed]) -> Iterator[Fault]:
             yield Fault("overlap", message, (first.event.id, second.event.id), names=names)
 
 
-def _when(t: Timed) -> str:
+def _when(t: TimedBlock) -> str:
     return f"{named(t.event.n, t.event.id)} from {clock(t.start)} to {clock(t.end)}"
 
 

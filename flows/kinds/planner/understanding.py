@@ -112,7 +112,7 @@ class Unusable:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class UnderstoodTurn:
     """What a person said, understood.
 
     Attributes:
@@ -184,14 +184,14 @@ def tongue(language: str) -> str:
     )
 
 
-def read(stage: Stage, raw: str) -> Heard | Unusable:
+def read(stage: Stage, raw: str) -> UnderstoodTurn | Unusable:
     """A stage model's reply, or what is wrong with it in sentences for the model."""
     found = list(objects_in(raw))
     if not found:
         return NO_OBJECT
     one = found[0]
     if one.get("undo") is True:
-        return Heard(undo=True)
+        return UnderstoodTurn(undo=True)
     if one.get("recall") is True or isinstance(one.get("recall"), list):
         return _recalled(one["recall"])
     changes = _changes(one)
@@ -208,28 +208,30 @@ def read(stage: Stage, raw: str) -> Heard | Unusable:
     return replace(heard, forget=changes.forget, correct=changes.correct)
 
 
-def _result(stage: Stage, raw: str, found: Sequence[Mapping[str, object]]) -> Heard | Unusable:
+def _result(
+    stage: Stage, raw: str, found: Sequence[Mapping[str, object]]
+) -> UnderstoodTurn | Unusable:
     """A change of the plan, or the stage's result."""
     if takes_patches(stage) and any("ops" in each for each in found):
         patch = parse_reply(raw)
         if isinstance(patch, TBPatch):
-            return Heard(patch=patch)
+            return UnderstoodTurn(patch=patch)
         return Unusable(tuple(fault.message for fault in patch))
     result = result_of(RESULTS[stage], found[0])
-    return result if isinstance(result, Unusable) else Heard(result=result)
+    return result if isinstance(result, Unusable) else UnderstoodTurn(result=result)
 
 
-def _recalled(asked: object) -> Heard | Unusable:
+def _recalled(asked: object) -> UnderstoodTurn | Unusable:
     """Of which kinds the person asks what is known."""
     named = cast("list[object]", asked) if isinstance(asked, list) else []
     kinds = [kind.value for kind in Kind]
     if wrong := [str(one) for one in named if one not in kinds]:
         what = f"In recall, {', '.join(wrong)[:100]} is no kind; the kinds are {', '.join(kinds)}."
         return Unusable((what,))
-    return Heard(recall=tuple(dict.fromkeys(Kind(str(one)) for one in named)))
+    return UnderstoodTurn(recall=tuple(dict.fromkeys(Kind(str(one)) for one in named)))
 
 
-def _changes(one: Mapping[str, object]) -> Heard | Unusable | None:
+def _changes(one: Mapping[str, object]) -> UnderstoodTurn | Unusable | None:
     """What is to be forgotten and corrected; None where the reply says nothing of it."""
     forget, correct = one.get("forget"), one.get("correct")
     if not (isinstance(forget, list) or isinstance(correct, list)):
@@ -244,7 +246,7 @@ def _changes(one: Mapping[str, object]) -> Heard | Unusable | None:
         if isinstance(read_, Unusable):
             return Unusable(tuple(f"In correct, {fault}" for fault in read_.faults))
         corrections.append(read_)
-    return Heard(forget=tuple(map(str, ids[:CHANGES_CAP])), correct=tuple(corrections))
+    return UnderstoodTurn(forget=tuple(map(str, ids[:CHANGES_CAP])), correct=tuple(corrections))
 
 
 def read_constraints(raw: str) -> ConstraintsResult | Unusable:

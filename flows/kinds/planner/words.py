@@ -15,6 +15,7 @@ from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.phrasing import (
     both,
     counted,
+    form_of,
     read_wall,
     sentence,
     spoken_duration,
@@ -22,7 +23,7 @@ from beatroom.flows.kinds.planner.phrasing import (
     wall_of,
 )
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
-from beatroom.flows.kinds.planner.times import Timed, in_order
+from beatroom.flows.kinds.planner.times import TimedBlock, in_order
 
 MOST = 3
 """More than so many things at once nobody keeps in mind."""
@@ -32,7 +33,7 @@ DURATIONS = frozenset({"minutes", "total", "planned", "available", "free", "need
 """The figures of facts that are minutes."""
 
 
-def overview(timed: Sequence[Timed], words: Words) -> str:
+def overview(timed: Sequence[TimedBlock], words: Words) -> str:
     """A whole plan in two sentences."""
     row = in_order([t for t in timed if t.event.t is not ET.BG])
     if not row:
@@ -52,7 +53,7 @@ def overview(timed: Sequence[Timed], words: Words) -> str:
     return f"{day} {ends}"
 
 
-def what_changed(before: Sequence[Timed], after: Sequence[Timed], words: Words) -> str:
+def what_changed(before: Sequence[TimedBlock], after: Sequence[TimedBlock], words: Words) -> str:
     """What is different between two plans, in one sentence; what is beyond three is counted."""
     found = list(changes(before, after))
     if not found:
@@ -120,7 +121,7 @@ def said_fact(fact: QualityFact, words: Words) -> str:
     }
     texts = dict(fact.texts)
     if others := fact.numbers.get("others"):
-        texts["name"] = words.others[others != 1].format(name=texts["name"], n=others)
+        texts["name"] = form_of(others, words.others).format(name=texts["name"], n=others)
     text = words.facts[fact.code].format(**(numbers | texts | _times(fact, words)))
     return sentence(text)
 

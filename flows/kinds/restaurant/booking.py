@@ -10,7 +10,7 @@ from beatroom.flows.core.participants import NAME_CAP, clean_text
 from beatroom.flows.kinds.restaurant.forms import NOTE_CAP, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import arrival, day_words
 from beatroom.flows.kinds.restaurant.house import full_number, most_seats, smallest_for, table_of
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefused, Table
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def check(form: ReservationForm, house: House, now: float, taken: Collection[int
         taken: The numbers of the tables that are not free at that time.
 
     Raises:
-        OfficeRefused: It cannot be had; the text is for the guest, the field is what to change.
+        OfficeRefusedError: It cannot be had; the text is for the guest, the field what to change.
     """
     return seated(wished(form, house, now), house, taken)
 
@@ -74,24 +74,24 @@ def wished(form: ReservationForm, house: House, now: float) -> Wish:
     """What a form asks for, as far as it can be judged without the books.
 
     Raises:
-        OfficeRefused: As `check`.
+        OfficeRefusedError: As `check`.
     """
     name = clean_text(form.name or "", NAME_CAP)
     if not name:
-        raise OfficeRefused("In whose name may I book?", "name")
+        raise OfficeRefusedError("In whose name may I book?", "name")
     if form.phone is None:
-        raise OfficeRefused("Under which phone number can we reach you?", "phone")
+        raise OfficeRefusedError("Under which phone number can we reach you?", "phone")
     phone = full_number(house, form.phone)
     if form.date is None:
-        raise OfficeRefused("For which day would you like the table?", "date")
+        raise OfficeRefusedError("For which day would you like the table?", "date")
     if form.time is None:
-        raise OfficeRefused("At what time would you like to come?", "time")
+        raise OfficeRefusedError("At what time would you like to come?", "time")
     start = arrival(house, form.date, form.time, now)
     if form.guests is None:
-        raise OfficeRefused("How many will you be?", "guests")
+        raise OfficeRefusedError("How many will you be?", "guests")
     most = most_seats(house)
     if form.guests > most:
-        raise OfficeRefused(
+        raise OfficeRefusedError(
             f"For more than {most} people please call us at {house.phone}.", "guests"
         )
     if form.table is not None:
@@ -112,12 +112,12 @@ def seated(wish: Wish, house: House, taken: Collection[int]) -> Booking:
     """The booking, at the table that was wished for, or at the smallest that fits.
 
     Raises:
-        OfficeRefused: That table is taken, or none is left.
+        OfficeRefusedError: That table is taken, or none is left.
     """
     if wish.table is None:
         smallest = smallest_for(house, wish.guests, taken)
         if smallest is None:
-            raise OfficeRefused(
+            raise OfficeRefusedError(
                 f"No table for {wish.guests} is free on {day_words(wish.day)} at "
                 f"{wish.at:%H:%M}. Would another time suit you?",
                 "time",
@@ -126,16 +126,16 @@ def seated(wish: Wish, house: House, taken: Collection[int]) -> Booking:
     if wish.table in taken:
         other = smallest_for(house, wish.guests, taken)
         instead = "no other is free then" if other is None else f"table {other.number} is free"
-        raise OfficeRefused(f"Table {wish.table} is taken at that time; {instead}.", "table")
+        raise OfficeRefusedError(f"Table {wish.table} is taken at that time; {instead}.", "table")
     return Booking(wish, wish.table)
 
 
 def _must_seat(house: House, number: int, guests: int) -> Table:
     table = table_of(house, number)
     if table is None:
-        raise OfficeRefused(f"There is no table {number}.", "table")
+        raise OfficeRefusedError(f"There is no table {number}.", "table")
     if table.seats < guests:
-        raise OfficeRefused(
+        raise OfficeRefusedError(
             f"Table {number} seats {table.seats}, which is too small for {guests}.", "table"
         )
     return table

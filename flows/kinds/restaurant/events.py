@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from beatroom.flows.core.facts import Fact, Facts, no_fact, without
 from beatroom.flows.kinds.restaurant.forms import FormName, OrderForm, Page, ReservationForm
-from beatroom.flows.kinds.restaurant.messages import Agent, Booked
+from beatroom.flows.kinds.restaurant.messages import Agent, SubmissionMessage
 
 KIND = "restaurant"
 By = Literal["page", "voice"]
@@ -114,7 +114,7 @@ class Sent(Fact):
     content: dict[str, Any]
 
 
-class InTheBooks(Fact, Booked):
+class InTheBooks(Fact, SubmissionMessage):
     """What was sent is booked, or ordered."""
 
     NAME = "booked"

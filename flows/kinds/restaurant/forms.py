@@ -75,7 +75,7 @@ ORDER_NEEDED = ("name", "phone")
 F = TypeVar("F", ReservationForm, OrderForm)
 
 
-class FieldRefused(ValueError):  # noqa: N818 - it names what happened
+class FieldRefusedError(ValueError):
     """A value that a field cannot take; the text names the field and what was expected."""
 
 
@@ -88,7 +88,7 @@ def set_field(form: F, field: str, value: Any) -> F:
         value: As JSON has it: dates as `2026-05-31`, times as `19:30`, a dish as an `OrderLine`.
 
     Raises:
-        FieldRefused: There is no such field, or it does not take the value.
+        FieldRefusedError: There is no such field, or it does not take the value.
     """
     held = form.model_dump(mode="json")
     if field.startswith(DISH_FIELD) and isinstance(form, OrderForm):
@@ -100,12 +100,12 @@ def set_field(form: F, field: str, value: Any) -> F:
     elif field in held and field != "dishes":
         held[field] = None if value == "" else value
     else:
-        raise FieldRefused(f"This form has no field {field!r}.")
+        raise FieldRefusedError(f"This form has no field {field!r}.")
     try:
         return type(form).model_validate_json(json.dumps(held))
     except ValidationError as error:
         first = error.errors()[0]
-        raise FieldRefused(f"{field}: {first['msg']}.") from None
+        raise FieldRefusedError(f"{field}: {first['msg']}.") from None
 
 
 def fields_of(form: ReservationForm | OrderForm) -> Mapping[str, Any]:

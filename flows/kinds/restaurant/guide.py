@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from datetime import date, time
 from typing import Any, Literal, cast
 
-from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.kinds.restaurant.forms import (
     FormName,
     OrderForm,
@@ -28,6 +27,7 @@ from beatroom.flows.kinds.restaurant.office import House
 from beatroom.flows.kinds.restaurant.tools import dish_field
 from beatroom.flows.kinds.restaurant.visit_state import FORM_OF, Visit
 from beatroom.flows.kinds.restaurant.words import HEARD, SENTENCES, Asked
+from beatroom.flows.language.language_code import ENGLISH, code_of
 
 Does = Literal["hand_over", "fill", "submit", "show"]
 
@@ -51,7 +51,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class DeskAction:
     """Something for the desk to do."""
 
     does: Does
@@ -61,7 +61,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Guided:
+class GuideStep:
     """What an utterance leads to.
 
     Attributes:
@@ -71,7 +71,7 @@ class Guided:
         asks: Whether the next question follows; not where the desk's outcome is spoken instead.
     """
 
-    acts: tuple[Act, ...] = ()
+    acts: tuple[DeskAction, ...] = ()
     lead: str = ""
     place: Place = Place()
     asks: bool = True
@@ -103,15 +103,15 @@ class Guide:
 
     def answer(
         self, text: str, visit: Visit, place: Place, today: date, house: House | None
-    ) -> Guided:
+    ) -> GuideStep:
         """What a guest's utterance leads to."""
         if place.asking == "anything":
             place = Place()
             agreed = self._heard.yes_no(text)
             if agreed is False or self._heard.has("enough", text):
-                return Guided(lead=self.says.goodbye, asks=False)
+                return GuideStep(lead=self.says.goodbye, asks=False)
             if agreed or self._intent(text) == visit.agent:
-                return Guided()
+                return GuideStep()
         match visit.agent:
             case "greeter":
                 return self._greeted(text, place, today)
@@ -145,19 +145,19 @@ class Guide:
         told = spoken_order(form, house, self._language)
         return f"{told} {self.says.order}", replace(place, asking="confirm")
 
-    def _greeted(self, text: str, place: Place, today: date) -> Guided:
+    def _greeted(self, text: str, place: Place, today: date) -> GuideStep:
         if (intent := self._intent(text)) is not None:
-            acts = (Act("hand_over", intent),)
+            acts = (DeskAction("hand_over", intent),)
             if intent == "reservation":
                 acts = (*self._labelled(text, today), *acts)
-            return Guided(acts=acts, asks=False)
+            return GuideStep(acts=acts, asks=False)
         if self._heard.has("opening", text):
-            return Guided(acts=(Act("show", "hours"),), lead=self.says.hours, place=place)
-        return Guided(lead=self.says.sorry, place=place)
+            return GuideStep(acts=(DeskAction("show", "hours"),), lead=self.says.hours, place=place)
+        return GuideStep(lead=self.says.sorry, place=place)
 
     def _reserving(
         self, text: str, visit: Visit, place: Place, today: date, house: House | None
-    ) -> Guided:
+    ) -> GuideStep:
         if place.asking == "confirm":
             agreed = self._heard.yes_no(text)
             held = fields_of(visit.reservation)
@@ -167,13 +167,15 @@ class Guide:
                 if not _stands(held.get(act.what), act.value)
             )
             if named:  # "yes please, but table eight" is not a yes to what was said back
-                return Guided(acts=named, lead=self.says.all_right, place=place)
+                return GuideStep(acts=named, lead=self.says.all_right, place=place)
             if agreed:
-                return Guided(acts=(Act("submit", "reservation"),), place=place, asks=False)
+                return GuideStep(
+                    acts=(DeskAction("submit", "reservation"),), place=place, asks=False
+                )
             if agreed is False:
                 place = replace(place, asking="change")
-                return Guided(lead=self.says.asks["change"], place=place, asks=False)
-            return Guided(lead=self.says.sorry, place=place)
+                return GuideStep(lead=self.says.asks["change"], place=place, asks=False)
+            return GuideStep(lead=self.says.sorry, place=place)
         if place.asking == "change":
             return self._changing(text, place, today)
         if (dictated := self._dictated(text, "reservation", place, house)) is not None:
@@ -183,14 +185,14 @@ class Guide:
         if place.asking not in ("name", "phone"):
             acts = (*acts, *(a for a in self._labelled(text, today) if a.what not in filled))
         if acts:
-            return Guided(acts=acts, place=place)
+            return GuideStep(acts=acts, place=place)
         if self._intent(text) == "order_food" and not fields_of(visit.reservation):
-            return Guided(acts=(Act("hand_over", "order_food"),), asks=False)
-        return Guided(lead=self.says.sorry, place=place)
+            return GuideStep(acts=(DeskAction("hand_over", "order_food"),), asks=False)
+        return GuideStep(lead=self.says.sorry, place=place)
 
     def _dictated(
         self, text: str, form: FormName, place: Place, house: House | None
-    ) -> Guided | None:
+    ) -> GuideStep | None:
         """A phone number, or one more piece of it; None where it is none, or nobody can judge."""
         heard = self._heard
         said = heard.phone_digits(text)
@@ -205,56 +207,62 @@ class Guide:
         anew = said[:1] in ("0", "+")
         for number in (said, whole) if anew else (whole,):
             if is_number(house, number) or (done and number):
-                act = Act("fill", "phone", number, form=form)
-                return Guided(acts=(act,), place=replace(place, digits=number))
+                act = DeskAction("fill", "phone", number, form=form)
+                return GuideStep(acts=(act,), place=replace(place, digits=number))
         if goes_on:
             return None
         if not said or len(whole) > PHONE_MOST:
-            return Guided(lead=self.says.sorry, place=replace(place, digits=""))
+            return GuideStep(lead=self.says.sorry, place=replace(place, digits=""))
         lead = self.says.and_then.format(digits=" ".join(whole))
-        return Guided(lead=lead, place=replace(place, digits=whole), asks=False)
+        return GuideStep(lead=lead, place=replace(place, digits=whole), asks=False)
 
-    def _changing(self, text: str, place: Place, today: date) -> Guided:
+    def _changing(self, text: str, place: Place, today: date) -> GuideStep:
         if named := self._labelled(text, today):
-            return Guided(acts=named, lead=self.says.all_right, place=place)
+            return GuideStep(acts=named, lead=self.says.all_right, place=place)
         for field in self._heard.fields(text):
-            return Guided(lead=self._asks(field), place=replace(place, asking=field), asks=False)
-        return Guided(lead=self.says.sorry, place=place)
+            return GuideStep(lead=self._asks(field), place=replace(place, asking=field), asks=False)
+        return GuideStep(lead=self.says.sorry, place=place)
 
     def _ordering(
         self, text: str, visit: Visit, place: Place, today: date, house: House | None
-    ) -> Guided:
+    ) -> GuideStep:
         if place.asking == "confirm":
             agreed = self._heard.yes_no(text)
             if agreed:
-                return Guided(acts=(Act("submit", "order", form="order"),), place=place, asks=False)
+                return GuideStep(
+                    acts=(DeskAction("submit", "order", form="order"),), place=place, asks=False
+                )
             if agreed is False:
                 asked = Place(asking="change-order", chosen=False)
-                return Guided(lead=self.says.asks["change-order"], place=asked, asks=False)
+                return GuideStep(lead=self.says.asks["change-order"], place=asked, asks=False)
         if (dictated := self._dictated(text, "order", place, house)) is not None:
             return dictated
         if place.asking in ("name", "phone"):
             acts = self._field_acts(text, "order", place.asking, today)
-            return Guided(acts=acts, lead="" if acts else self.says.sorry, place=place)
+            return GuideStep(acts=acts, lead="" if acts else self.says.sorry, place=place)
         if found := dishes_in(text, house, self._heard):
             held = visit.order.dishes
             acts = tuple(self._dish_act(text, one, held.get(one[0]) is not None) for one in found)
-            return Guided(acts=acts, lead=self.says.all_right, place=replace(place, chosen=False))
+            return GuideStep(
+                acts=acts, lead=self.says.all_right, place=replace(place, chosen=False)
+            )
         if place.asking == "more" and self._heard.has("enough", text):
-            return Guided(place=replace(place, chosen=True))
+            return GuideStep(place=replace(place, chosen=True))
         if self._intent(text) == "reservation" and not fields_of(visit.order):
-            return Guided(acts=(Act("hand_over", "reservation"),), asks=False)
-        return Guided(lead=self.says.sorry, place=place)
+            return GuideStep(acts=(DeskAction("hand_over", "reservation"),), asks=False)
+        return GuideStep(lead=self.says.sorry, place=place)
 
-    def _dish_act(self, text: str, found: tuple[str, int], known: bool) -> Act:
+    def _dish_act(self, text: str, found: tuple[str, int], known: bool) -> DeskAction:
         dish, quantity = found
         gone = known and self._heard.has("remove", text)
         value = None if gone else {"quantity": quantity, "note": ""}
-        return Act("fill", dish_field(dish), value, form="order")
+        return DeskAction("fill", dish_field(dish), value, form="order")
 
-    def _field_acts(self, text: str, form: FormName, field: str, today: date) -> tuple[Act, ...]:
+    def _field_acts(
+        self, text: str, form: FormName, field: str, today: date
+    ) -> tuple[DeskAction, ...]:
         value = self._read(text, field, today)
-        return () if value is None else (Act("fill", field, value, form=form),)
+        return () if value is None else (DeskAction("fill", field, value, form=form),)
 
     def _read(self, text: str, field: str, today: date) -> Any:
         match field:
@@ -272,17 +280,17 @@ class Guide:
             case _:
                 return None
 
-    def _labelled(self, text: str, today: date) -> tuple[Act, ...]:
+    def _labelled(self, text: str, today: date) -> tuple[DeskAction, ...]:
         """What an utterance says unasked: "a table for four on Friday at half past seven"."""
-        heard, acts = self._heard, list[Act]()
+        heard, acts = self._heard, list[DeskAction]()
         if (day := heard.day(text, today)) is not None:
-            acts.append(Act("fill", "date", day.isoformat()))
+            acts.append(DeskAction("fill", "date", day.isoformat()))
         if heard.says_time(text) and (at := heard.clock(text)) is not None:
-            acts.append(Act("fill", "time", _shown(at)))
+            acts.append(DeskAction("fill", "time", _shown(at)))
         if (count := heard.party(text)) is not None:
-            acts.append(Act("fill", "guests", count))
+            acts.append(DeskAction("fill", "guests", count))
         if (table := heard.table(text)) is not None:
-            acts.append(Act("fill", "table", table))
+            acts.append(DeskAction("fill", "table", table))
         return tuple(acts)
 
     def _intent(self, text: str) -> Agent | None:

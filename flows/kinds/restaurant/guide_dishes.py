@@ -6,15 +6,15 @@ from decimal import Decimal
 
 from babel.numbers import format_decimal
 
-from beatroom.flows.core.language_code import ENGLISH
 from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, OrderForm
-from beatroom.flows.kinds.restaurant.heard import Heard, singular
+from beatroom.flows.kinds.restaurant.heard import UtteranceReader, singular
 from beatroom.flows.kinds.restaurant.office import Dish, House
 from beatroom.flows.kinds.restaurant.words import SENTENCES
 from beatroom.flows.language.facts import locale_of
+from beatroom.flows.language.language_code import ENGLISH
 
 
-def dishes_in(text: str, house: House | None, heard: Heard) -> list[tuple[str, int]]:
+def dishes_in(text: str, house: House | None, heard: UtteranceReader) -> list[tuple[str, int]]:
     """Dishes of the menu that an utterance names, each with how many; "two pizzas and a salad".
 
     A dish is meant where all the words of its name are said, or its first word alone, if no other
@@ -59,7 +59,7 @@ def spoken_order(form: OrderForm, house: House | None, language: str = ENGLISH) 
     )
 
 
-def _place(dish: Dish, house: House, said: list[str], heard: Heard) -> int | None:
+def _place(dish: Dish, house: House, said: list[str], heard: UtteranceReader) -> int | None:
     """Where in an utterance a dish is named, or None."""
     name = heard.key_words(dish.name)
     places = [said.index(word) for word in name if word in said]
@@ -70,7 +70,7 @@ def _place(dish: Dish, house: House, said: list[str], heard: Heard) -> int | Non
     return said.index(first) if alone and first in said else None
 
 
-def _count(said: list[str], place: int, heard: Heard) -> int:
+def _count(said: list[str], place: int, heard: UtteranceReader) -> int:
     """The number just before a dish; one where there is none."""
     for back in (1, 2):
         if place - back >= 0 and (count := heard.number(said[place - back])) is not None:

@@ -10,14 +10,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, time, timedelta
 from functools import cache
+from typing import Any
 
-from beatroom.flows.core.language_code import ENGLISH, code_of
 from beatroom.flows.kinds.restaurant.words import HEARD, GuestWords
+from beatroom.flows.language.automaton import Automaton, Fork, Mark, Repeat
+from beatroom.flows.language.language_code import ENGLISH, code_of
+from beatroom.flows.language.notation import ways
 from beatroom.flows.language.numbers import numbers_of
 from beatroom.flows.language.spotting import Spotter
-from beatroom.flows.language.time_questions.automaton import Automaton, Fork, Mark, Repeat
-from beatroom.flows.language.time_questions.notation import ways
-from beatroom.flows.language.time_questions.words import folded
+from beatroom.flows.language.words import folded
 
 EVENING_FROM = 1
 """A bare "seven" is seven in the evening: nobody books a table for breakfast."""
@@ -28,9 +29,10 @@ PHONE_PIECE = 3
 YES_NO_CAP = 8
 """Who says more than so many words says more than yes or no."""
 _LETTERS = re.compile(r"[^\W\d_]+")
+_DATE, _CLOCK = re.compile(r"\d{4}-\d\d-\d\d"), re.compile(r"\d\d:\d\d")
 
 
-class Heard:
+class UtteranceReader:
     """Reads what guests say in one language.
 
     Args:
@@ -273,10 +275,23 @@ class Heard:
 
 
 @cache
-def heard_in(language: str) -> Heard:
+def heard_in(language: str) -> UtteranceReader:
     """What is heard in a BCP-47 language; English for one whose guests nobody has written down."""
     code = code_of(language) if code_of(language) in HEARD else ENGLISH
-    return Heard(HEARD[code], code)
+    return UtteranceReader(HEARD[code], code)
+
+
+def as_saved(field: str, value: Any, language: str, today: date) -> Any:
+    """A form's value from what a model gave: days and times may be in the guest's own words."""
+    if not isinstance(value, str):
+        return value
+    if field == "date" and not _DATE.fullmatch(value):
+        day = heard_in(language).day(value, today)
+        return value if day is None else day.isoformat()
+    if field == "time" and not _CLOCK.fullmatch(value):
+        clock = heard_in(language).clock(value)
+        return value if clock is None else f"{clock:%H:%M}"
+    return value
 
 
 def singular(word: str) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
-from beatroom.flows.core.language_code import ENGLISH
 from beatroom.flows.kinds.restaurant.house import zone_of
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefused
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError
 from beatroom.flows.language.facts import date_words, weekday_words
+from beatroom.flows.language.language_code import ENGLISH
 
 QUARTER = timedelta(minutes=15)
 STAY = 8
@@ -62,34 +62,38 @@ def arrival(house: House, day: date, at: time, now: float) -> datetime:
     """The moment at which a party comes, in UTC.
 
     Raises:
-        OfficeRefused: In the past, too far ahead, closed then, or not on a quarter of an hour.
+        OfficeRefusedError: In the past, too far ahead, closed then, or not on a quarter of an hour.
     """
     this_day = today(house, now)
     if day < this_day:
-        raise OfficeRefused(f"{day_words(day)} is over. Which day would you like?", "date")
+        raise OfficeRefusedError(f"{day_words(day)} is over. Which day would you like?", "date")
     last_day = this_day + timedelta(days=DAYS_AHEAD)
     if day > last_day:
-        raise OfficeRefused(
+        raise OfficeRefusedError(
             f"We take bookings {DAYS_AHEAD} days ahead, so until {day_words(last_day)}.", "date"
         )
     spans = arrivals(house, day)
     if not spans:
-        raise OfficeRefused(f"We are closed on {WEEKDAYS[day.weekday()]}s.", "date")
+        raise OfficeRefusedError(f"We are closed on {WEEKDAYS[day.weekday()]}s.", "date")
     plain = at.replace(tzinfo=None)
     if plain.minute % 15 or plain.second or plain.microsecond:
-        raise OfficeRefused(
+        raise OfficeRefusedError(
             f"We give tables every quarter of an hour, such as {_quarter_before(plain):%H:%M}.",
             "time",
         )
     if not any(first <= plain <= last for first, last in spans):
-        raise OfficeRefused(f"On {WEEKDAYS[day.weekday()]}s you can come {_spans(spans)}.", "time")
+        raise OfficeRefusedError(
+            f"On {WEEKDAYS[day.weekday()]}s you can come {_spans(spans)}.", "time"
+        )
     start = moment(zone_of(house), day, plain)
     if start is None:
-        raise OfficeRefused(
+        raise OfficeRefusedError(
             f"The clocks are changed that night, and there is no {plain:%H:%M}.", "time"
         )
     if start.timestamp() <= now:
-        raise OfficeRefused(f"It is past {plain:%H:%M} today. When would you like to come?", "time")
+        raise OfficeRefusedError(
+            f"It is past {plain:%H:%M} today. When would you like to come?", "time"
+        )
     return start
 
 

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import phonenumbers
 
-from beatroom.flows.kinds.restaurant.office import Dish, House, OfficeRefused, Table
+from beatroom.flows.kinds.restaurant.office import Dish, House, OfficeRefusedError, Table
 
 SHAPES = ("round", "square", "long")
 CENT = Decimal("0.01")
@@ -61,7 +61,7 @@ def is_number(house: House, phone: str) -> bool:
     """Whether somebody could have this phone number."""
     try:
         full_number(house, phone)
-    except OfficeRefused:
+    except OfficeRefusedError:
         return False
     return True
 
@@ -70,7 +70,7 @@ def full_number(house: House, phone: str) -> str:
     """A guest's phone number in E.164; without a country's code it is one of the house's country.
 
     Raises:
-        OfficeRefused: It is no number that anybody could have.
+        OfficeRefusedError: It is no number that anybody could have.
     """
     region = _region(house)
     try:
@@ -78,7 +78,7 @@ def full_number(house: House, phone: str) -> str:
     except phonenumbers.NumberParseException:
         number = None
     if number is None or not phonenumbers.is_valid_number(number):
-        raise OfficeRefused(
+        raise OfficeRefusedError(
             "This does not look like a phone number. Please give it with its area code, or with "
             "plus and the country's code.",
             "phone",

@@ -23,12 +23,16 @@ RESTAURANT = SessionKind(
     ),
     messages=MESSAGES,
     commands={
-        "SESSION_SYNC": "anybody",
-        "FORM_UPDATE": "anybody",
-        "FORM_SUBMITTED": "anybody",
-        "PAGE_CHANGED": "anybody",
+        "SESSION_SYNC": "owner",
+        "FORM_UPDATE": "owner",
+        "FORM_SUBMITTED": "owner",
+        "PAGE_CHANGED": "owner",
     },
     one_person=True,
+    words=(
+        "beatroom.flows.kinds.restaurant.words:SENTENCES",
+        "beatroom.flows.kinds.restaurant.words:HEARD",
+    ),
     tags=("agent", "state_snapshot", "ui updates"),
     start=Start(
         persona="You are the host of a small restaurant. You welcome guests warmly, you know the\n"
@@ -39,6 +43,7 @@ RESTAURANT = SessionKind(
         turn_prompt="Say the order back in one sentence and ask whether it is right.",
     ),
     answers_within=16.0,
+    needs_tools=True,
     runtime="beatroom.bot.kinds.restaurant.restaurant:Restaurant",
     service="beatroom.bot.kinds.restaurant.service:SERVICE",
     store="beatroom.bot.kinds.restaurant.store.kept:STORE",

@@ -117,7 +117,7 @@ class FormPrefill(Message):
     values: dict[FieldName, Any]
 
 
-class Booked(BaseModel):
+class SubmissionMessage(BaseModel):
     """What came of a submission."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -143,7 +143,7 @@ class StateUpdate(Message):
     reservation: ReservationForm | None = None
     order: OrderForm | None = None
     submitting: FormName | None = None
-    booked: tuple[Booked, ...] = ()
+    booked: tuple[SubmissionMessage, ...] = ()
     problem: str | None = None
     problem_form: FormName | None = None
     problem_field: FieldName | None = None

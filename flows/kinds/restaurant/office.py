@@ -7,7 +7,7 @@ from typing import Annotated, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
-from beatroom.flows.core.refusals import Refused, Unreachable
+from beatroom.flows.core.refusals import RefusalError, Unreachable
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 
 HouseTime = Annotated[
@@ -80,7 +80,7 @@ class Receipt(BaseModel):
     table: int | None = None
 
 
-class OfficeRefused(Refused):
+class OfficeRefusedError(RefusalError):
     """What the office does not take."""
 
 
@@ -103,7 +103,7 @@ class Office(Protocol):
         """Book a table, once for each `submit`; without a table the smallest that fits is taken.
 
         Raises:
-            OfficeRefused: Closed then, in the past, too many, the table is taken or too small.
+            OfficeRefusedError: Closed then, in the past, too many, the table is taken or too small.
         """
         ...
 
@@ -111,6 +111,6 @@ class Office(Protocol):
         """Take an order, once for each `submit`; prices are the office's own.
 
         Raises:
-            OfficeRefused: A dish that is not on the menu, nothing ordered, no name or phone.
+            OfficeRefusedError: A dish that is not on the menu, nothing ordered, no name or phone.
         """
         ...

@@ -9,7 +9,7 @@ from decimal import Decimal
 from beatroom.flows.core.participants import NAME_CAP, clean_text
 from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, NOTE_CAP, OrderForm
 from beatroom.flows.kinds.restaurant.house import CENT, full_number, price_of
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefused
+from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +56,18 @@ def priced(form: OrderForm, house: House) -> PricedOrder:
     """The order that a form asks for, at the house's prices.
 
     Raises:
-        OfficeRefused: Nothing is ordered, a dish is not on the menu, no name or phone.
+        OfficeRefusedError: Nothing is ordered, a dish is not on the menu, no name or phone.
     """
     lines = lines_of(form, house)
     if not lines:
-        raise OfficeRefused("There is nothing in the order yet. What would you like?", "dishes")
+        raise OfficeRefusedError(
+            "There is nothing in the order yet. What would you like?", "dishes"
+        )
     name = clean_text(form.name or "", NAME_CAP)
     if not name:
-        raise OfficeRefused("In whose name may I take the order?", "name")
+        raise OfficeRefusedError("In whose name may I take the order?", "name")
     if form.phone is None:
-        raise OfficeRefused("Under which phone number can we reach you?", "phone")
+        raise OfficeRefusedError("Under which phone number can we reach you?", "phone")
     return PricedOrder(
         name=name,
         phone=full_number(house, form.phone),
@@ -78,14 +80,14 @@ def lines_of(form: OrderForm, house: House) -> tuple[PricedLine, ...]:
     """The dishes of an order with their prices, in the order in which they came.
 
     Raises:
-        OfficeRefused: A dish is not on the menu; the text names it.
+        OfficeRefusedError: A dish is not on the menu; the text names it.
     """
     menu = {dish.id: dish for dish in house.menu}
     found: list[PricedLine] = []
     for wanted, line in form.dishes.items():
         dish = menu.get(wanted)
         if dish is None:
-            raise OfficeRefused(f"{wanted!r} is not on our menu.", f"{DISH_FIELD}{wanted}")
+            raise OfficeRefusedError(f"{wanted!r} is not on our menu.", f"{DISH_FIELD}{wanted}")
         note = clean_text(line.note, NOTE_CAP)
         found.append(PricedLine(dish.id, dish.name, line.quantity, price_of(dish), note))
     return tuple(found)

@@ -24,7 +24,7 @@ from beatroom.flows.kinds.restaurant.forms import (
     fields_of,
     set_field,
 )
-from beatroom.flows.kinds.restaurant.messages import Agent, Booked, StateUpdate
+from beatroom.flows.kinds.restaurant.messages import Agent, StateUpdate, SubmissionMessage
 
 BOOKED_SHOWN = 10
 """The last so many bookings and orders are told to the page."""
@@ -83,7 +83,7 @@ class Visit:
     untold: tuple[tuple[FormName, str], ...] = ()
     changes: Mapping[FormName, int] = field(default_factory=lambda: MappingProxyType({}))
     submissions: tuple[Submission, ...] = ()
-    booked: tuple[Booked, ...] = ()
+    booked: tuple[SubmissionMessage, ...] = ()
     problem: str | None = None
     problem_form: FormName | None = None
     problem_field: str | None = None
@@ -315,7 +315,7 @@ def _sent(visit: Visit, fact: e.Sent) -> Visit:
 
 def _booked(visit: Visit, fact: e.InTheBooks) -> Visit:
     """It is in the books: the form is empty for the next, unless it was changed meanwhile."""
-    known, booked = visit.submission(fact.submit), Booked(**dict(fact))
+    known, booked = visit.submission(fact.submit), SubmissionMessage(**dict(fact))
     visit = replace(_closed(visit, booked.submit, "booked"), booked=(*visit.booked, booked))
     if known is not None and known.mark != mark_of(visit.form(booked.form)):
         return visit

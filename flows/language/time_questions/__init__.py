@@ -10,10 +10,10 @@ from beatroom.flows.language.time_questions.detect import (
     mentions_time,
     mentions_title,
 )
-from beatroom.flows.language.time_questions.hearing import Heard, doubts, hear
+from beatroom.flows.language.time_questions.hearing import HeardQuestion, doubts, hear
 
 __all__ = [
-    "Heard",
+    "HeardQuestion",
     "TimeQuestion",
     "detect",
     "doubts",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from beatroom.flows.core.time_status import TimeStatus
-from beatroom.flows.language.time_questions.voice import Voice, spoken_duration
+from beatroom.flows.language.time_questions.time_status import TimeStatus
+from beatroom.flows.language.voice import Voice, spoken_duration
 
 NOTICEABLE = 0.25
 """Minutes of overrun from which on it is said; less is on time."""

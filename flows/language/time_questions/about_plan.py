@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 
-from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.language.time_questions.about_item import item_left, spoken_topic
 from beatroom.flows.language.time_questions.phrases import Ask
-from beatroom.flows.language.time_questions.planned import Planned, PlannedItem
-from beatroom.flows.language.time_questions.voice import Voice, spoken_duration
+from beatroom.flows.language.time_questions.planned import PlannedItem, PlanOnClock
+from beatroom.flows.language.time_questions.time_status import TimeStatus
+from beatroom.flows.language.voice import Voice, spoken_duration
 
-Answer = Callable[["str | None", Planned, TimeStatus, Voice], str]
+Answer = Callable[["str | None", PlanOnClock, TimeStatus, Voice], str]
 
 
-def _when(about: str | None, plan: Planned, status: TimeStatus, voice: Voice) -> str:
+def _when(about: str | None, plan: PlanOnClock, status: TimeStatus, voice: Voice) -> str:
     """Where an item is on the clock."""
     return _place_of(plan.item(about), status, voice)
 
 
-def _left(about: str | None, plan: Planned, status: TimeStatus, voice: Voice) -> str:
+def _left(about: str | None, plan: PlanOnClock, status: TimeStatus, voice: Voice) -> str:
     item = plan.item(about)
     place = _place_of(item, status, voice)
     return f"{place}. {_planned(item, voice)}" if item.state == "coming" else place
 
 
-def _length(about: str | None, plan: Planned, status: TimeStatus, voice: Voice) -> str:
+def _length(about: str | None, plan: PlanOnClock, status: TimeStatus, voice: Voice) -> str:
     item = plan.item(about)
     if item.state != "skipped":
         return _planned(item, voice)
     return _place_of(item, status, voice)
 
 
-def _after(about: str | None, plan: Planned, _: TimeStatus, voice: Voice) -> str:
+def _after(about: str | None, plan: PlanOnClock, _: TimeStatus, voice: Voice) -> str:
     item = plan.item(about)
     at = plan.items.index(item)
     following = next((i for i in plan.items[at + 1 :] if i.state != "skipped"), None)
@@ -42,7 +42,7 @@ def _after(about: str | None, plan: Planned, _: TimeStatus, voice: Voice) -> str
     return voice.sentences.after.format(item=said, other=spoken_topic(following.title, voice))
 
 
-def _progress(_: str | None, plan: Planned, status: TimeStatus, voice: Voice) -> str:
+def _progress(_: str | None, plan: PlanOnClock, status: TimeStatus, voice: Voice) -> str:
     said = voice.sentences
     kept = plan.kept
     at = next((n for n, i in enumerate(kept, 1) if i.state == "running"), 0)
@@ -55,7 +55,7 @@ def _progress(_: str | None, plan: Planned, status: TimeStatus, voice: Voice) ->
     return said.status.format(first=first, second=second)
 
 
-def _remaining(_: str | None, plan: Planned, status: TimeStatus, voice: Voice) -> str:
+def _remaining(_: str | None, plan: PlanOnClock, status: TimeStatus, voice: Voice) -> str:
     said = voice.sentences
     titles = [spoken_topic(i.title, voice) for i in plan.items if i.state == "coming"]
     match titles:
@@ -67,14 +67,14 @@ def _remaining(_: str | None, plan: Planned, status: TimeStatus, voice: Voice) -
             return said.to_come.format(n=_number(len(titles), voice), item=_listed(titles, voice))
 
 
-def _skipped(_: str | None, plan: Planned, __: TimeStatus, voice: Voice) -> str:
+def _skipped(_: str | None, plan: PlanOnClock, __: TimeStatus, voice: Voice) -> str:
     titles = [spoken_topic(i.title, voice) for i in plan.items if i.state == "skipped"]
     if not titles:
         return voice.sentences.nothing_left_out
     return voice.sentences.left_out.format(item=_listed(titles, voice))
 
 
-def _in_all(_: str | None, plan: Planned, __: TimeStatus, voice: Voice) -> str:
+def _in_all(_: str | None, plan: PlanOnClock, __: TimeStatus, voice: Voice) -> str:
     return voice.sentences.planned_in_all.format(d=spoken_duration(plan.length_minutes, voice))
 
 

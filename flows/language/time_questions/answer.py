@@ -10,19 +10,19 @@ from datetime import datetime, timedelta
 
 from babel.dates import format_date
 
-from beatroom.flows.core.time_status import TimeStatus
 from beatroom.flows.language.time_questions.about_item import NOTICEABLE, item_left, spoken_topic
 from beatroom.flows.language.time_questions.about_plan import PLAN_ANSWERS
 from beatroom.flows.language.time_questions.detect import TimeQuestion
-from beatroom.flows.language.time_questions.planned import Planned
-from beatroom.flows.language.time_questions.voice import VOICES, Voice, spoken_duration
+from beatroom.flows.language.time_questions.planned import PlanOnClock
+from beatroom.flows.language.time_questions.time_status import TimeStatus
+from beatroom.flows.language.voice import VOICES, Voice, spoken_duration
 
 TELL_THE_END_FROM = 10.0
 """Minutes left from which on the answer also says until when, to the minute."""
 
 
 def time_answer(
-    question: TimeQuestion, status: TimeStatus, language: str, plan: Planned | None = None
+    question: TimeQuestion, status: TimeStatus, language: str, plan: PlanOnClock | None = None
 ) -> str:
     """One or two short sentences that answer exactly what was asked.
 
@@ -39,7 +39,7 @@ def time_answer(
     if not status.meeting_started:
         return f"{voice.sentences.not_started}."
     if question.asks in PLAN_ANSWERS:
-        words = PLAN_ANSWERS[question.asks](question.about, plan or Planned(), status, voice)
+        words = PLAN_ANSWERS[question.asks](question.about, plan or PlanOnClock(), status, voice)
     else:
         words = _ANSWERS[question.asks](status, voice)
     answer = f"{words}."
@@ -51,7 +51,7 @@ def voice_of(language: str) -> Voice:
     return VOICES.of(language)
 
 
-def time_line(status: TimeStatus, plan: Planned | None = None) -> str:
+def time_line(status: TimeStatus, plan: PlanOnClock | None = None) -> str:
     """Every value of a status, and the plan, in one English line, for the context of the model."""
     now = datetime.fromisoformat(status.current_time_iso)
     weekday = format_date(now, "EEEE", locale="en")
@@ -76,7 +76,7 @@ def time_line(status: TimeStatus, plan: Planned | None = None) -> str:
     return f"{'; '.join(parts)}."
 
 
-def _plan_parts(plan: Planned) -> Iterator[str]:
+def _plan_parts(plan: PlanOnClock) -> Iterator[str]:
     yield f"session planned: {plan.length_minutes:.1f} min"
     for state in ("over", "skipped"):
         if titles := [_one_line(i.title) for i in plan.items if i.state == state]:

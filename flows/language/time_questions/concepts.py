@@ -13,7 +13,7 @@ from functools import cache
 from typing import Literal
 
 from beatroom.flows.language.load import Section, Table
-from beatroom.flows.language.time_questions.words import folded
+from beatroom.flows.language.words import folded
 
 Known = Literal[
     "filler",  # says nothing here: articles, auxiliaries, politeness
@@ -105,6 +105,7 @@ class Lexicon(Section):
         subjects: Before a verb they make a statement.
         we: Who we are, beside a verb.
         ours: Ends of verbs for what we do.
+        session: A word for a session, which an encoder reads where the title of one was said.
         stressed: What vowels of a stem become under stress: "almuerzo" and "almorzamos".
     """
 
@@ -127,6 +128,7 @@ class Lexicon(Section):
     subjects: str = ""
     we: str = ""
     ours: str = ""
+    session: str = ""
     stressed: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
@@ -135,13 +137,12 @@ OWN = (
     "ours",
 )  # fmt: skip
 """What only some languages need, or what they name as they like."""
-LEXICONS = Table(
-    "words",
-    Lexicon,
-    filled=False,
-    own=OWN,
-    folder="beatroom.flows.language.time_questions",
-)
+LEXICONS = Table("words", Lexicon, filled=False, own=OWN)
+
+
+def lexicon_of(code: str) -> Lexicon:
+    """The lexicon of a two-letter code; one without words where a language has none yet."""
+    return LEXICONS[code] if code in LEXICONS else Lexicon(words={})
 
 
 Told = Literal[
@@ -160,7 +161,7 @@ Told = Literal[
 @cache
 def listed(what: Told, code: str) -> frozenset[str]:
     """A list of words of one language, folded as utterances are."""
-    words: str = getattr(LEXICONS[code], what)
+    words: str = getattr(lexicon_of(code), what)
     return frozenset(folded(words).split())
 
 

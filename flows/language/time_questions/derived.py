@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from beatroom.flows.language.time_questions.concepts import LEXICONS
-from beatroom.flows.language.time_questions.words import folded
+from beatroom.flows.language.time_questions.concepts import lexicon_of
+from beatroom.flows.language.words import folded
 
 SHORTEST = 3
 """Letters of a stem."""
@@ -46,7 +46,7 @@ def rejoined(words: Sequence[str], code: str) -> list[tuple[int, list[str]]]:
 
 def _forms(said: str, code: str) -> list[str]:
     """The word, and what it is without the beginning of a participle ("aufgeräumt")."""
-    before = LEXICONS[code].participle if code in LEXICONS else ""
+    before = lexicon_of(code).participle
     if not before:
         return [said]
     starts = ("", *_particles(code))
@@ -70,7 +70,7 @@ def _alike(said: str, title: str, code: str) -> bool:
 
 def _unbroken(word: str, code: str) -> str:
     """The word without the other vowels that its stem has under stress."""
-    for broken, plain in LEXICONS[code].stressed.items() if code in LEXICONS else ():
+    for broken, plain in lexicon_of(code).stressed.items():
         word = word.replace(broken, plain)
     return word
 
@@ -82,15 +82,12 @@ def _single(stem: str) -> str:
 
 @cache
 def _particles(code: str) -> frozenset[str]:
-    return frozenset(folded(LEXICONS[code].particles).split() if code in LEXICONS else ())
+    return frozenset(folded(lexicon_of(code).particles).split())
 
 
 @cache
 def _classes(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    return tuple(
-        (_each(some.nouns), _each(some.verbs))
-        for some in (LEXICONS[code].endings if code in LEXICONS else ())
-    )
+    return tuple((_each(some.nouns), _each(some.verbs)) for some in lexicon_of(code).endings)
 
 
 def _each(endings: str) -> tuple[str, ...]:

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
-from beatroom.flows.core.language_code import code_of
-from beatroom.flows.language.time_questions.automaton import NAMED
+from beatroom.flows.language.automaton import NAMED
+from beatroom.flows.language.language_code import code_of
+from beatroom.flows.language.time_questions.concepts import LEXICONS
 from beatroom.flows.language.time_questions.phrases import (
     NO_QUESTION,
     TABLES,
@@ -21,10 +22,11 @@ from beatroom.flows.language.time_questions.phrases import (
     Matcher,
     Meaning,
     compiled,
+    phrases_of,
 )
 from beatroom.flows.language.time_questions.reading import Reading, read
 from beatroom.flows.language.time_questions.vocabulary import Plan, names_a_title
-from beatroom.flows.language.time_questions.words import (
+from beatroom.flows.language.words import (
     END,
     MARKS,
     PAUSE,
@@ -97,7 +99,7 @@ def detect(
         words = ["", *words[1:]]  # the first word may be half a word; "" opens no question
     heard = [
         (matcher, reading)
-        for matcher in map(matcher_for, spoken)
+        for matcher in map(matcher_for, (code for code in spoken if code in TABLES))
         if not matcher.signs or not matcher.signs.isdisjoint(words)
         for reading in _readings([w for w in words if w not in matcher.hesitations], names)
     ]
@@ -138,7 +140,7 @@ def mentions_time(text: str, language: str) -> bool:
 @cache
 def _time_words(code: str) -> frozenset[str]:
     """Folded, as utterances are."""
-    return frozenset(words_of(TABLES[code].time_words))
+    return frozenset(words_of(phrases_of(code).time_words))
 
 
 @cache
@@ -151,7 +153,8 @@ def matcher_for(code: str) -> Matcher:
 def codes(language: str) -> tuple[str, ...]:
     """The languages that are understood in a session of one: its own first, then English."""
     code = code_of(language)
-    return (code, "en") if code in TABLES and code != "en" else ("en",)
+    known = code in TABLES or code in LEXICONS
+    return (code, "en") if known and code != "en" else ("en",)
 
 
 @lru_cache(maxsize=64)

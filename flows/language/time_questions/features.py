@@ -8,12 +8,12 @@ every language, so that what was learned in one is known in the others.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import get_args
 
-from beatroom.flows.language.time_questions.concepts import Concept, Known
+from beatroom.flows.language.time_questions.concepts import Concept, Known, lexicon_of
 from beatroom.flows.language.time_questions.titles import SESSION, Mention
 from beatroom.flows.language.time_questions.vocabulary import (
     Plan,
@@ -22,28 +22,21 @@ from beatroom.flows.language.time_questions.vocabulary import (
     placed,
     vocabulary,
 )
-from beatroom.flows.language.time_questions.words import MARKS, QUERY, words_of
+from beatroom.flows.language.words import MARKS, QUERY, words_of
 
 UNKNOWN, TITLE, SESSION_TITLE, NUMBER = "xunk", "xtitle", "xsession", "xnumber"
 SLOTS: dict[str, Concept] = {TITLE: "title", SESSION_TITLE: "session", NUMBER: "number"}
 STAND_IN = "quiz"
 """What an encoder reads for a title: a word of every language here, and often one."""
-STANDS_FOR_SESSION: Mapping[str, str] = {
-    "en": "meeting",
-    "de": "Treffen",
-    "fr": "réunion",
-    "es": "reunión",
-    "it": "riunione",
-    "nl": "bijeenkomst",
-    "pt": "reunião",
-}
+LEARNED = ("en", "de", "fr", "es", "it", "nl", "pt")
+"""The languages that the head was learned in, in the order of its inputs; others may be asked."""
 _SESSION = frozenset({SESSION})
 _TOKENS = re.compile(r"\w+|[^\w\s]+|\s+")
 _TWICE = re.compile(rf"({STAND_IN} )+(?={STAND_IN})")
 
 
 @dataclass(frozen=True, slots=True)
-class Slotted:
+class SlottedText:
     """An utterance's words with slots where a title, a number or a name was.
 
     Attributes:
@@ -74,12 +67,12 @@ class Sentence:
     seen: tuple[float, ...]
 
 
-def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Slotted:
+def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> SlottedText:
     """The words of an utterance with slots.
 
     Args:
         text: What was said.
-        code: Two letters, one of `LEXICONS`.
+        code: Two letters, of a language.
         plan: The session's title and its items'.
         names: What the host is called; left out.
     """
@@ -96,14 +89,18 @@ def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> Slot
         if isinstance(part, Mention):
             of_session = part.named == _SESSION
             made.append(SESSION_TITLE if of_session else TITLE)
-            tokens[spoken[places[0]][1]] = STANDS_FOR_SESSION[code] if of_session else STAND_IN
+            tokens[spoken[places[0]][1]] = _stand_in(code, of_session)
             named = _both(named, part.named)
             whole = whole and part.whole and part.whole_word
         elif part is not None:
             word = NUMBER if lexicon.is_number(part) else part
             if not (word == NUMBER and made[-1:] == [NUMBER]) and word not in lexicon.hesitations:
                 made.append(word)
-    return Slotted(tuple(made), named, whole, _tidied("".join(tokens)))
+    return SlottedText(tuple(made), named, whole, _tidied("".join(tokens)))
+
+
+def _stand_in(code: str, of_session: bool) -> str:
+    return (of_session and lexicon_of(code).session) or STAND_IN
 
 
 def _spelled(token: str) -> list[str]:
@@ -126,13 +123,13 @@ def _both(one: frozenset[str] | None, other: frozenset[str]) -> frozenset[str] |
     return one if other == _SESSION else (one & other) or None
 
 
-def sentence(said: Slotted, code: str) -> Sentence:
+def sentence(said: SlottedText, code: str) -> Sentence:
     """What is judged of slotted words."""
     lexicon = vocabulary(code)
     meant = concepts(said.words, lexicon)
     about = set(meant)
     seen = (
-        *(float(code == one) for one in STANDS_FOR_SESSION),
+        *(float(code == one) for one in LEARNED),
         *(float(one in about) for one in _kinds()),
         min(said.words.count(TITLE), 2) / 2,
         float(SESSION_TITLE in said.words),

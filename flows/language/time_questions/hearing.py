@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from beatroom.flows.language.time_questions.concepts import LEXICONS
 from beatroom.flows.language.time_questions.detect import (
     MAX_CHARACTERS,
     TimeQuestion,
@@ -13,7 +14,7 @@ from beatroom.flows.language.time_questions.detect import (
 )
 from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import (
-    Judged,
+    Judgement,
     contradicted,
     second_opinion,
     to_judge,
@@ -22,7 +23,7 @@ from beatroom.flows.language.time_questions.vocabulary import Plan
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class HeardQuestion:
     """What was made of an utterance.
 
     Attributes:
@@ -39,12 +40,14 @@ class Heard:
 def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
     """By part of an utterance, what a second opinion is wanted on; see `hear`.
 
-    Nothing where the rules are sure, and where no opinion would count.
+    Nothing where the rules are sure, where no opinion would count, and in a language whose words
+    are not known.
     """
     question = detect(text, language, names, plan)
+    code, *_ = codes(language)
     if len(text) > MAX_CHARACTERS or (question is not None and _known(question)):
         return {}
-    return to_judge(text, codes(language)[0], names, plan)
+    return to_judge(text, code, names, plan) if code in LEXICONS else {}
 
 
 def hear(
@@ -52,8 +55,8 @@ def hear(
     language: str,
     names: tuple[str, ...],
     plan: Plan,
-    judged: Mapping[str, Judged] | None = None,
-) -> Heard:
+    judged: Mapping[str, Judgement] | None = None,
+) -> HeardQuestion:
     """The time question in an utterance, if there is one.
 
     The second opinion counts where the rules find nothing, and where they find a question beside
@@ -76,25 +79,25 @@ def _heard(
     language: str,
     names: tuple[str, ...],
     plan: Plan,
-    judged: Mapping[str, Judged] | None,
-) -> Heard:
+    judged: Mapping[str, Judgement] | None,
+) -> HeardQuestion:
     question = detect(text, language, names, plan)
     if question is not None and _known(question):
-        return Heard(question, perhaps=True)
+        return HeardQuestion(question, perhaps=True)
     if not judged:
-        return Heard(question, perhaps=question is not None or len(text) > MAX_CHARACTERS)
+        return HeardQuestion(question, perhaps=question is not None or len(text) > MAX_CHARACTERS)
     if question is not None and question.whole:
         if contradicted(question.asks, text, judged):
-            return Heard(None, perhaps=True)
-        return Heard(question, perhaps=True)
+            return HeardQuestion(None, perhaps=True)
+        return HeardQuestion(question, perhaps=True)
     opinion = second_opinion(text, codes(language)[0], names, plan, judged)
     perhaps = opinion.perhaps or question is not None
     if opinion.asks is None:
-        return Heard(question, perhaps=perhaps)
+        return HeardQuestion(question, perhaps=perhaps)
     alike = {opinion.asks, opinion.asks.replace("title_left", "item_left")}
     if question is not None and question.asks not in alike:
-        return Heard(question, perhaps=perhaps)
-    return Heard(TimeQuestion(opinion.asks, whole=True, about=opinion.about), True, perhaps)
+        return HeardQuestion(question, perhaps=perhaps)
+    return HeardQuestion(TimeQuestion(opinion.asks, whole=True, about=opinion.about), True, perhaps)
 
 
 def _known(question: TimeQuestion) -> bool:

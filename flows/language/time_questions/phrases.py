@@ -1,6 +1,6 @@
 """A language's table of time questions, and the matcher compiled from it.
 
-The table is the section `phrases` of the language's file in this folder.
+The table is the section `phrases` of the language's file.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from beatroom.flows.language.load import Section, Table
-from beatroom.flows.language.time_questions.automaton import (
+from beatroom.flows.language.automaton import (
     NAMED,
     Automaton,
     Fork,
@@ -18,8 +17,9 @@ from beatroom.flows.language.time_questions.automaton import (
     Repeat,
     Steps,
 )
-from beatroom.flows.language.time_questions.notation import Choice, parsed, steps
-from beatroom.flows.language.time_questions.words import END, MARKS, PAUSE, QUERY, folded
+from beatroom.flows.language.load import Section, Table
+from beatroom.flows.language.notation import Choice, parsed, steps
+from beatroom.flows.language.words import END, MARKS, PAUSE, QUERY, folded
 
 Ask = Literal[
     "now",
@@ -41,7 +41,6 @@ Ask = Literal[
     "title_after",
 ]
 
-FOLDER = "beatroom.flows.language.time_questions"
 OWN = ("parts", "signs", "floating", "never_any", "beyond", "instructions")
 """What only some languages need, or what they name as they like."""
 NO_QUESTION = -1
@@ -94,7 +93,16 @@ class Phrases(Section):
     never_any: str = ""
 
 
-TABLES = Table("phrases", Phrases, filled=False, own=OWN, folder=FOLDER)
+TABLES = Table("phrases", Phrases, filled=False, own=OWN)
+_NONE = Phrases(
+    time_words="", hesitations="", fillers=(), requests=(), tails=(), questions={}, numbers="",
+    links="", openers=(), asking=(), reporting="",
+)  # fmt: skip
+
+
+def phrases_of(code: str) -> Phrases:
+    """The table of a two-letter code; an empty one where a language has none yet."""
+    return TABLES.get(code, _NONE)
 
 
 @dataclass(frozen=True, slots=True)

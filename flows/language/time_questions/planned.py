@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at
-from beatroom.flows.language.time_questions.titles import SESSION, State, Titled
+from beatroom.flows.language.time_questions.titles import SESSION, State, TitledItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class PlannedItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlanOnClock:
     """The whole plan on the clock, as of one moment.
 
     Attributes:
@@ -42,10 +41,10 @@ class Planned:
     length_minutes: float = 0.0
 
     @property
-    def titled(self) -> tuple[Titled, ...]:
+    def titled(self) -> tuple[TitledItem, ...]:
         """What questions can name."""
-        session = (Titled(SESSION, self.session, "running"),) if self.session else ()
-        return (*session, *(Titled(i.id, i.title, i.state) for i in self.items))
+        session = (TitledItem(SESSION, self.session, "running"),) if self.session else ()
+        return (*session, *(TitledItem(i.id, i.title, i.state) for i in self.items))
 
     @property
     def kept(self) -> tuple[PlannedItem, ...]:
@@ -62,25 +61,3 @@ class Planned:
             if one.id == item_id:
                 return one
         raise KeyError(f"The plan has no item {item_id!r}.")
-
-
-def planned(rundown: Rundown, now: float, session: str = "") -> Planned:
-    """The plan at `now`, from the same reading of the rundown as `time_status`."""
-    rundown = as_of(rundown, now)
-    at = max(0.0, rundown.elapsed(now))
-    items = tuple(_item(rundown, item, at) for item in rundown.items)
-    return Planned(session=session, items=items, length_minutes=max(0.0, rundown.length) / 60)
-
-
-def _item(rundown: Rundown, item: Item, at: float) -> PlannedItem:
-    fired = next((f for f in rundown.fired if f.id == item.id), None)
-    current = rundown.current
-    if fired is not None and current is not None and current.id == item.id:
-        length = max(0.0, ends_at(rundown) - fired.start)
-        return PlannedItem(item.id, item.title, "running", 0.0, length / 60)
-    if fired is not None:
-        return PlannedItem(item.id, item.title, "over", 0.0, item.allocated / 60)
-    if item.id in rundown.dropped:
-        return PlannedItem(item.id, item.title, "skipped", 0.0, item.allocated / 60)
-    starts_in = max(0.0, item.offset - at) / 60
-    return PlannedItem(item.id, item.title, "coming", starts_in, item.allocated / 60)

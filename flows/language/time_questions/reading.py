@@ -23,7 +23,7 @@ from beatroom.flows.language.time_questions.vocabulary import (
     unnamed,
     vocabulary,
 )
-from beatroom.flows.language.time_questions.words import MARKS, words_of
+from beatroom.flows.language.words import MARKS, words_of
 
 MOST_WORDS = 20
 """A longer utterance is a story with a question in it."""

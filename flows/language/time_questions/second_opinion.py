@@ -2,8 +2,8 @@
 
 A small head over a sentence encoder's vectors, learned from labelled wordings in seven languages
 (`tools/second_opinion`), is asked about utterances in which the rules find nothing. It runs
-elsewhere: what it makes of each part of an utterance (`parts`) is handed in as `Judged`. Rules are
-sure of what they know; this is not, so what it takes for a question counts only if it is far
+elsewhere: what it makes of each part of an utterance (`parts`) is handed in as `Judgement`. Rules
+are sure of what they know; this is not, so what it takes for a question counts only if it is far
 likelier than anything else, if the words themselves speak of time or name a title, if nothing else
 is asked beside it, and if the plan has the value. What is less likely goes to the model, with the
 clock's values.
@@ -19,8 +19,8 @@ from typing import cast
 from unicodedata import normalize
 
 from beatroom.flows.language.time_questions.concepts import (
-    LEXICONS,
     Concept,
+    lexicon_of,
     listed,
     listed_anywhere,
 )
@@ -28,7 +28,7 @@ from beatroom.flows.language.time_questions.features import (
     SESSION_TITLE,
     TITLE,
     Sentence,
-    Slotted,
+    SlottedText,
     concepts,
     sentence,
     slotted,
@@ -37,7 +37,7 @@ from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.reading import OF_OURS
 from beatroom.flows.language.time_questions.titles import SESSION
 from beatroom.flows.language.time_questions.vocabulary import Plan, opens_inverted, vocabulary
-from beatroom.flows.language.time_questions.words import MARKS, QUERY, folded, words_of
+from beatroom.flows.language.words import MARKS, QUERY, folded, words_of
 
 NONE = "no"
 """The label of what is no question for the clock."""
@@ -98,8 +98,6 @@ SAYS: Mapping[Concept, frozenset[str]] = {
 """What a word stands for that only these questions have."""
 BEGINNING = frozenset({"session_left", "session_length", "status", "over"})
 """Questions that have no beginning in them ("when did it begin")."""
-ALREADY = frozenset(folded("ya ja già déjà já").split())
-"""Where words have the order of a statement, "we're halfway already" may ask, or be told."""
 MOST_CLAUSES = 4
 _MARK = re.compile(r"[^,;:.!?…]+[?]?")
 _FILLER = ("filler",)
@@ -119,7 +117,7 @@ ALIKE: tuple[frozenset[str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """What the head makes of one sentence.
 
     Attributes:
@@ -168,7 +166,7 @@ def to_judge(text: str, code: str, names: tuple[str, ...], plan: Plan) -> dict[s
 
 
 def second_opinion(
-    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judged]
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
 ) -> Opinion:
     """What an utterance asks, as far as that was learned.
 
@@ -198,7 +196,7 @@ def second_opinion(
     return Opinion(perhaps)
 
 
-def contradicted(asks: Ask, text: str, judged: Mapping[str, Judged]) -> bool:
+def contradicted(asks: Ask, text: str, judged: Mapping[str, Judgement]) -> bool:
     """Whether an utterance is most unlikely to ask that, or anything with the same answer.
 
     Args:
@@ -238,13 +236,13 @@ def split_at_question(text: str, code: str) -> list[str]:
     return []
 
 
-def _aside(text: str, judged: Mapping[str, Judged]) -> float:
+def _aside(text: str, judged: Mapping[str, Judgement]) -> float:
     """How likely it is that words ask for nothing by themselves; a name alone never does."""
     return judged[text].likely.get(ASIDE, 0.0) if text in judged else 1.0
 
 
 def _opinion(
-    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judged]
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
 ) -> Opinion:
     said = slotted(text, code, plan, names)
     if text not in judged:
@@ -266,12 +264,12 @@ def _opinion(
     return Opinion(perhaps, asks, about)
 
 
-def _speaks(said: Slotted, code: str) -> bool:
+def _speaks(said: SlottedText, code: str) -> bool:
     """Whether a word speaks of time or names a title."""
     return not SPEAKING.isdisjoint(concepts(said.words, vocabulary(code)))
 
 
-def _asks(text: str, code: str, said: Slotted) -> bool:
+def _asks(text: str, code: str, said: SlottedText) -> bool:
     """Whether it is put as a question: by a word for one, by the order of its words, by a mark."""
     lexicon = vocabulary(code)
     if QUERY in words_of(text) or not listed("question_words", code).isdisjoint(said.words):
@@ -283,7 +281,7 @@ def _asks(text: str, code: str, said: Slotted) -> bool:
     return next(telling, "") in listed("opening", code)
 
 
-def _fits(label: str, code: str, said: Slotted) -> bool:
+def _fits(label: str, code: str, said: SlottedText) -> bool:
     """Whether no word in it stands for what such a question never has."""
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
@@ -310,17 +308,17 @@ def _joined(text: str, code: str) -> bool:
 @cache
 def _joints(code: str) -> re.Pattern[str]:
     """Accents count here: "é" is no "e"."""
-    return re.compile(rf"(?<!\w)(?:{'|'.join(LEXICONS[code].joining.split())})(?!\w)")
+    return re.compile(rf"(?<!\w)(?:{'|'.join(lexicon_of(code).joining.split()) or '(?!)'})(?!\w)")
 
 
-def _pointed(said: Slotted, code: str) -> bool:
+def _pointed(said: SlottedText, code: str) -> bool:
     """Whether it is "this" item that is named."""
     lexicon = vocabulary(code)
     before = [said.words[at - 1] for at, word in enumerate(said.words) if at and word == TITLE]
     return any("this" in lexicon.concepts.get((word,), ()) for word in before)
 
 
-def _value(label: str, code: str, said: Slotted, plan: Plan) -> tuple[Ask | None, str | None]:
+def _value(label: str, code: str, said: SlottedText, plan: Plan) -> tuple[Ask | None, str | None]:
     """What is asked of whom; nothing where the plan has no such value."""
     titled = any(word in (TITLE, SESSION_TITLE) for word in said.words)
     running = next((one.id for one in plan if one.id and one.state == "running"), None)

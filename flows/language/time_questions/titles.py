@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from beatroom.flows.language.time_questions.concepts import LEXICONS
+from beatroom.flows.language.time_questions.concepts import lexicon_of
 from beatroom.flows.language.time_questions.derived import of_one_stem
-from beatroom.flows.language.time_questions.words import MARKS, words_of
+from beatroom.flows.language.words import MARKS, words_of
 
 SESSION = ""
 """Stands for the session where an item's id does."""
@@ -21,7 +21,7 @@ _LONGEST = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Titled:
+class TitledItem:
     """An item of the plan, as far as questions name it.
 
     Attributes:
@@ -77,7 +77,7 @@ class Titles:
 
     def __init__(
         self,
-        plan: Iterable[Titled],
+        plan: Iterable[TitledItem],
         *,
         empty: Collection[str],
         related: dict[str, frozenset[str]],
@@ -94,7 +94,7 @@ class Titles:
         self._empty = frozenset(empty)
         self._parts: dict[str, list[_Part]] = {}
         self._single: list[_Part] = []
-        first = code in LEXICONS and LEXICONS[code].head_first
+        first = lexicon_of(code).head_first
         for one in plan:
             for part in _parts(one, empty, first=first):
                 self._parts.setdefault(part.letters[0], []).append(part)
@@ -163,7 +163,7 @@ class Titles:
                 yield joined.removeprefix(short)
 
 
-def _parts(one: Titled, empty: Collection[str], *, first: bool) -> Iterable[_Part]:
+def _parts(one: TitledItem, empty: Collection[str], *, first: bool) -> Iterable[_Part]:
     """Every part of a title that begins with a telling word, and the whole with what it begins.
 
     A part of the session's has its head in it, the first or the last of its telling words: neither

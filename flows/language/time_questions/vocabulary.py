@@ -6,19 +6,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from beatroom.flows.language.time_questions.concepts import LEXICONS, Concept, listed_anywhere
+from beatroom.flows.language.notation import Choice, Word, parsed
+from beatroom.flows.language.notation import Sequence as Parts
+from beatroom.flows.language.time_questions.concepts import (
+    LEXICONS,
+    Concept,
+    lexicon_of,
+    listed_anywhere,
+)
 from beatroom.flows.language.time_questions.derived import rejoined
-from beatroom.flows.language.time_questions.notation import Choice, Word, parsed
-from beatroom.flows.language.time_questions.notation import Sequence as Parts
-from beatroom.flows.language.time_questions.phrases import TABLES
+from beatroom.flows.language.time_questions.phrases import phrases_of
 from beatroom.flows.language.time_questions.rules import CONCEPTS
-from beatroom.flows.language.time_questions.titles import SESSION, Mention, Titled, Titles
-from beatroom.flows.language.time_questions.words import MARKS, folded, words_of
+from beatroom.flows.language.time_questions.titles import SESSION, Mention, TitledItem, Titles
+from beatroom.flows.language.words import MARKS, folded, words_of
 
 _NUMBER = (CONCEPTS["number"],)
 _EDGES = frozenset({"end", "start", "over"})
 
-Plan = tuple[Titled, ...]
+Plan = tuple[TitledItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +196,7 @@ def _done_by_us(words: Sequence[str], at: int, mention: Mention, lexicon: Vocabu
 @cache
 def vocabulary(code: str) -> Vocabulary:
     """The words of a two-letter code; read at the first call."""
-    lexicon = LEXICONS[code]
+    lexicon = lexicon_of(code)
     concepts: dict[tuple[str, ...], tuple[Concept, ...]] = {}
     for written, phrases in lexicon.words.items():
         meant = tuple(CONCEPTS[name] for name in written.split(" + "))
@@ -203,7 +208,7 @@ def vocabulary(code: str) -> Vocabulary:
                     )
                 if concepts.get(words, ("filler",)) == ("filler",):
                     concepts[words] = meant
-    table = TABLES[code]
+    table = phrases_of(code)
     for word in folded(f"{table.hesitations} {table.floating}").split():
         concepts.setdefault((word,), (CONCEPTS["filler"],))
     empty = frozenset(
@@ -216,7 +221,7 @@ def vocabulary(code: str) -> Vocabulary:
     return Vocabulary(
         concepts=concepts,
         words=words,
-        longest=max(map(len, concepts)),
+        longest=max(map(len, concepts), default=0),
         empty=empty,
         related=related,
         elided=lexicon.elided,

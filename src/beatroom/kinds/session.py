@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pipecat.flows import FlowArgs, FlowManager, FlowsFunctionSchema
 
+from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
+from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.kind import Controls, Kind, KindError, PlainKind
 from beatroom.bot.pipeline.kind_log import KindLog
@@ -14,6 +16,8 @@ from beatroom.flows.core.events import Recorded
 
 __all__ = [
     "Actor",
+    "Consult",
+    "ConsultRefusal",
     "Controls",
     "FlowArgs",
     "FlowManager",
@@ -22,6 +26,8 @@ __all__ = [
     "KindError",
     "KindLog",
     "LateReply",
+    "LinkClosed",
+    "NoAnswer",
     "PlainKind",
     "Recorded",
     "SessionContext",

@@ -35,12 +35,16 @@ export interface Call {
   token: string | null;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Milliseconds, where an answer may take longer than most. */
+  deadline?: number;
+  /** Ends the call before its deadline. */
+  signal?: AbortSignal;
 }
 
 /** The answer as the schema has it. Throws ApiError; status 0 means nobody answered. */
 export async function call<S extends v.GenericSchema>(
   path: string,
-  { method = "GET", token, body, headers = {} }: Call,
+  { method = "GET", token, body, headers = {}, deadline = DEADLINE_MS, signal }: Call,
   schema: S,
 ): Promise<v.InferOutput<S>> {
   const response = await fetch(`/api/v1${path}`, {
@@ -52,7 +56,7 @@ export async function call<S extends v.GenericSchema>(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
   }).catch(() => {
     throw new ApiError(0, {});
   });
@@ -68,7 +72,7 @@ export async function call<S extends v.GenericSchema>(
   }
   const answer = read(schema, value, `The service's answer to ${method} ${path}`);
   if (answer === null) {
-    throw new ApiError(502, { detail: "The service answered in a form this page does not know. Reload the page." });
+    throw new ApiError(502, { detail: "The service sent an answer that this page cannot read. Reload the page." });
   }
   return answer;
 }

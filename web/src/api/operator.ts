@@ -3,8 +3,11 @@ import * as v from "valibot";
 
 import type { Personality, Receipt, Session, SessionSummary, Started } from "../protocol";
 import type { Steering } from "../wire/answers.gen";
-import type { ChangeBody, InstructionBody, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
+import type { ChangeBody, InstructionBody, KindView, Lights, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
 import {
+  vCommandAnswer,
+  vKindView,
+  vLights,
   vPersonalitySummary,
   vReceiptAnswer,
   vSessionAnswer,
@@ -32,6 +35,10 @@ export const startSession = (token: string, body: NewSession): Promise<Started> 
 /** Moves or renames a session that has not started. */
 export const changeSession = (token: string, id: string, body: ChangeBody): Promise<true> =>
   call(`/sessions/${encodeURIComponent(id)}`, { method: "PATCH", token, body }, anything);
+
+/** Starts a session now that has not started. */
+export const startNow = (token: string, id: string): Promise<true> =>
+  call(`/sessions/${encodeURIComponent(id)}/start`, { method: "POST", token }, anything);
 
 export const getSessions = async (token: string): Promise<SessionSummary[]> =>
   (await call("/sessions", { token }, vSessionPage)).items;
@@ -83,6 +90,26 @@ export const steer = (
   body: Record<string, unknown> = {},
 ): Promise<true> =>
   call(`/sessions/${encodeURIComponent(id)}/${what}`, { method: "POST", token, body }, anything);
+
+/** How model, ears and voice stand: of what a session is served by, or of what others would be. */
+export const getLights = (token: string, session?: string): Promise<Lights> =>
+  call(`/models/status${session ? `?session=${encodeURIComponent(session)}` : ""}`, { token }, vLights);
+
+/** How the session's kind stands, and where its module is. */
+export const getKind = (token: string, id: string): Promise<KindView> =>
+  call(`/sessions/${encodeURIComponent(id)}/kind`, { token }, vKindView);
+
+/** What came of a command that only the session's kind knows. */
+export const commandKind = async (
+  token: string,
+  id: string,
+  name: string,
+  data: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const path = `/sessions/${encodeURIComponent(id)}/command`;
+  return (await call(path, { method: "POST", token, body: { name, data }, headers }, vCommandAnswer)).answer;
+};
 
 export const removeParticipant = (token: string, id: string, participant: string): Promise<true> =>
   call(

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
-import { ofKind, type KindDesk } from "../kinds/kindPages";
+import { isForeign, ofKind, type KindDesk as OwnDesk } from "../kinds/kindPages";
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
@@ -9,6 +9,7 @@ import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { BigTime } from "../shared/BigTime";
 import { Transcript } from "../shared/Transcript";
+import { remarksOn } from "./addressed";
 import { ActionBar } from "./ActionBar";
 import { useActions } from "./actions";
 import { Alerts } from "./Alerts";
@@ -16,6 +17,7 @@ import { HealthPanel } from "./HealthPanel";
 import { InstructionBox } from "./InstructionBox";
 import { JumpDialog } from "./JumpDialog";
 import { KeySheet } from "./KeySheet";
+import { KindDesk } from "./KindDesk";
 import { Outlook } from "./Outlook";
 import { Receipts } from "./Receipts";
 import { RoomPanel } from "./RoomPanel";
@@ -24,12 +26,13 @@ import { useShortcuts, type Deed } from "./shortcuts";
 import { useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 
-const deskOf = ofKind(import.meta.glob<KindDesk>("../kinds/*/desk.tsx", { eager: true, import: "DESK" }));
+const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: true, import: "DESK" }));
 
 /** One session under the operator's hands: read from afar, steered by a few keys. */
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
   const { anchor, log, voices } = useConsole();
+  const remarks = remarksOn(log.meant);
   const { muted } = session;
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const [jumpTo, setJumpTo] = useState<string | null>(null);
@@ -65,6 +68,7 @@ export function Desk({ session }: { session: Session }) {
         <BeatStrip agenda={agenda} at={at} speech={log.speech} {...pick} />
       </div>
       {own && <own.Desk session={session} />}
+      {isForeign(session.kind) && <KindDesk session={session.id} />}
       <div className="desk">
         <div className="flex min-w-0 flex-col gap-5">
           <BigTime agenda={agenda} at={at} small testId="console-time-left" />
@@ -89,7 +93,7 @@ export function Desk({ session }: { session: Session }) {
           <Receipts receipts={session.instructions} />
           <div className="flex min-h-64 grow flex-col max-xl:h-96">
             <h2 className="label">Transcript</h2>
-            <Transcript empty="What is said appears here, word for word." lines={log.lines} speakers={voices.speakers} />
+            <Transcript empty="What is said appears here, word for word." lines={log.lines} remarks={remarks} speakers={voices.speakers} />
           </div>
         </div>
       </div>

@@ -1,9 +1,12 @@
 import { useState } from "react";
 
-import { clockFace } from "../clock/sessionClock";
+import { clockFace, isOver } from "../clock/sessionClock";
+import { operatorToken } from "../api/token";
 import type { Session } from "../protocol";
 import type { HealthAnswer } from "../wire/types.gen";
+import { LightLine, useLights } from "../shared/Lights";
 import { inMegabytes, inMilliseconds, ofHost } from "./figures";
+import type { Correction } from "./log";
 import { useConsole } from "./store";
 
 const FEED_WORDS = { opening: "connecting", open: "live", waiting: "broken, trying again", refused: "refused", over: "closed" };
@@ -15,6 +18,7 @@ export function HealthPanel({ session }: { session: Session }) {
   const { feed, log } = useConsole();
   const [all, setAll] = useState(false);
   const { health } = session;
+  const lights = useLights(operatorToken(), isOver(session.agenda) ? null : session.id);
   const figures: [string, string, boolean?][] = [
     ["Live feed", FEED_WORDS[feed], feed === "waiting" || feed === "refused"],
     ...(health ? ofProcess(health) : []),
@@ -22,6 +26,7 @@ export function HealthPanel({ session }: { session: Session }) {
     ["Failures", log.failures.length === 0 ? "none" : String(log.failures.length), log.failures.length > 0],
     ["Model replies", String(log.tally.modelReplies)],
     ["Time answers", String(log.tally.timeAnswers)],
+    ["Wrong about the time", String(log.corrections.length)],
     ["Host has spoken", clockFace(ofHost(log.speech))],
   ];
   return (
@@ -29,6 +34,12 @@ export function HealthPanel({ session }: { session: Session }) {
       <h2 className="label" id="health">
         Health and use
       </h2>
+      {session.reason && !log.over && <p className="mt-1 text-sm font-semibold text-warn">{session.reason}</p>}
+      {lights && (
+        <div className="mt-2 mb-2">
+          <LightLine lights={lights} />
+        </div>
+      )}
       <dl className="mt-1 grid grid-cols-2 gap-x-6">
         {figures.map(([name, value, bad]) => (
           <div className="flex justify-between gap-3 py-0.5 text-sm" key={name}>
@@ -51,7 +62,27 @@ export function HealthPanel({ session }: { session: Session }) {
           {all ? "Show the latest only" : "Show all failures"}
         </button>
       )}
+      <Corrections corrections={log.corrections} />
     </section>
+  );
+}
+
+/** The latest sentences that were not spoken, since the clock knew better, and what was. */
+function Corrections({ corrections }: { corrections: Correction[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <div className="mt-2 text-sm">
+      <h3 className="label" id="corrections">
+        Corrected by the clock
+      </h3>
+      <ul aria-labelledby="corrections" className="mt-1 space-y-1">
+        {corrections.slice(-2).map(({ seq, said, told }) => (
+          <li className="break-words" key={seq}>
+            <strong>The model said:</strong> {said} <strong>Spoken:</strong> {told || "nothing, as it had been said"}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -16,7 +16,9 @@ export function ScheduledDesk({ session }: { session: Session }) {
   const { starts_at: starts, agenda, title } = session;
   const actions = useActions();
   const [calling, setCalling] = useState(false);
+  const busy = useConsole((state) => state.busy);
   const left = useSecondsUntil(starts);
+  const waiting = !session.auto_start && left !== null && left <= 0;
   return (
     <>
       <Alerts />
@@ -25,10 +27,15 @@ export function ScheduledDesk({ session }: { session: Session }) {
           <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">{title}</h1>
           {starts !== null && <p className="text-lg text-muted">Scheduled for {dayAndTime(starts)}</p>}
           <div role="timer">
-            <p className="label">Starts in</p>
-            <p className="time time-large mt-1" data-testid="starts-in">
-              {left === null ? "…" : clockFace(Math.max(0, left), "up")}
-            </p>
+            <p className="label">{waiting ? "Waits for somebody to start it" : "Starts in"}</p>
+            {!waiting && (
+              <p className="time time-large mt-1" data-testid="starts-in">
+                {left === null ? "…" : clockFace(Math.max(0, left), "up")}
+              </p>
+            )}
+            <button className={waiting ? "button button-main mt-4" : "button mt-4"} data-testid="start-now" disabled={busy} onClick={() => void actions.startNow()} type="button">
+              Start it now
+            </button>
           </div>
           {starts !== null && <Move key={starts} starts={starts} />}
           <RoomPanel session={session} />

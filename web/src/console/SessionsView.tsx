@@ -1,6 +1,9 @@
-import { useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 
+import type { KindStart } from "../kinds/kindPages";
+import { STARTS } from "../kinds/starts";
 import { Link } from "../router";
+import { Dialog } from "../shared/Dialog";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
@@ -16,6 +19,7 @@ const EVERY_MS = 3000;
 export function SessionsView() {
   const { token, refused, accept } = useOperator();
   const { items, error, denied, load } = useSessions();
+  const [starting, setStarting] = useState<KindStart | null>(null);
   const look = useCallback(() => {
     if (token && !document.hidden) void load(token);
   }, [token, load]);
@@ -28,7 +32,26 @@ export function SessionsView() {
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   return (
     <Page aside={<Nav here="console" />} title="Console">
-      <h1 className="pt-4 text-3xl font-bold tracking-tight sm:pt-8 sm:text-5xl">Sessions</h1>
+      <div className="flex flex-wrap items-end justify-between gap-3 pt-4 sm:pt-8">
+        <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">Sessions</h1>
+        <div className="flex flex-wrap gap-2">
+          {STARTS.map((start) => (
+            <button className="button" key={start.word} onClick={() => setStarting(start)} type="button">
+              {start.word}…
+            </button>
+          ))}
+        </div>
+      </div>
+      {starting && (
+        <Dialog onCancel={() => setStarting(null)} title={starting.word} wide>
+          <Suspense fallback={<p className="mt-6 text-muted">One moment…</p>}>
+            <starting.Form token={token} />
+          </Suspense>
+          <button className="button mt-3" onClick={() => setStarting(null)} type="button">
+            Cancel
+          </button>
+        </Dialog>
+      )}
       {error && (
         <p className="mt-4 font-semibold text-danger" role="alert">
           {error}

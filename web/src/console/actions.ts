@@ -9,6 +9,7 @@ import {
   instruct,
   promoteInstruction,
   removeParticipant,
+  startNow,
   steer,
   type NewInstruction,
   type RundownChange,
@@ -29,6 +30,8 @@ export interface Actions {
   remove: (participant: string) => Promise<boolean>;
   /** Gives a session that has not started another start, in ISO 8601. */
   move: (startsAt: string) => Promise<boolean>;
+  /** Starts it, where it has not started. */
+  startNow: () => Promise<boolean>;
   /** Takes back the last thing that can be taken back. */
   undo: () => Promise<boolean>;
 }
@@ -77,6 +80,7 @@ export function makeActions(token: string, id: string): Actions {
     steer: (what, body) => act(() => steer(token, id, what, body)),
     remove: (participant) => act(() => removeParticipant(token, id, participant)),
     move: (startsAt) => act(() => changeSession(token, id, { starts_at: startsAt })),
+    startNow: () => act(() => startNow(token, id)),
     undo: () => {
       const { undo } = useConsole.getState();
       return undo ? act(undo.run) : Promise.resolve(false);

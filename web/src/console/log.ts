@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { read, readOne } from "../api/read";
 import type { Floor, Line, Recorded } from "../protocol";
-import type { BotSaid, RundownChanged, UserSaid } from "../wire/types.gen";
+import type { BotSaid, RundownChanged, TurnAddressed, UserSaid } from "../wire/types.gen";
 import { vRecorded } from "../wire/valibot.gen";
 
 /** The session's clock as the log tells it. */
@@ -22,13 +22,21 @@ export interface Log {
   clock: Clock;
   /** The last event has come. */
   over: boolean;
+  /** For whom words were, by the number of their event. */
+  meant: Record<number, Addressed>;
   failures: Failure[];
+  /** What the model said of the time that was wrong. */
+  corrections: Correction[];
   tally: Tally;
   /** Events of the session's kind. */
   kind: KindEvent[];
 }
 
+/** For whom words were, where the host answers only what is meant for it. */
+export type Addressed = Pick<TurnAddressed, "meant" | "reasons" | "answered">;
+
 export interface KindEvent {
+  seq: number;
   name: string;
   data: Record<string, unknown>;
 }
@@ -40,6 +48,15 @@ export interface Failure {
   at: number;
   service: string;
   reason: string;
+}
+
+/** A sentence of the model's that was wrong about the session's time. */
+export interface Correction {
+  seq: number;
+  /** What the model said. */
+  said: string;
+  /** What people heard instead; empty for nothing. */
+  told: string;
 }
 
 /** What was used, as far as the log tells. */
@@ -56,7 +73,9 @@ export const EMPTY_LOG: Log = {
   speech: [],
   clock: { startedAt: null, heldSince: null, held: 0 },
   over: false,
+  meant: {},
   failures: [],
+  corrections: [],
   tally: { modelReplies: 0, fixedLines: 0, timeAnswers: 0 },
   kind: [],
 };
@@ -96,12 +115,20 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
       return { ...log, lines: [...log.lines, line(seq, at, event, event.name)] };
     case "bot_said":
       return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, event.speaker || "Host")] };
+    case "turn_addressed": {
+      const { said, meant, reasons, answered } = event;
+      return { ...log, meant: { ...log.meant, [said]: { meant, reasons, answered } } };
+    }
     case "time_answered":
       return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };
+    case "time_corrected":
+      return { ...log, corrections: [...log.corrections, { seq, said: event.said, told: event.told }] };
     case "kind":
-      return { ...log, kind: [...log.kind, { name: event.name, data: event.data }] };
+      return { ...log, kind: [...log.kind, { seq, name: event.name, data: event.data }] };
     case "reply_failed":
       return failed(log, { seq, at }, event.service, event.reason);
+    case "kind_failed":
+      return failed(log, { seq, at }, `kind: ${event.hook}`, event.reason);
     case "summary_failed":
       return failed(log, { seq, at }, "summary", event.reason);
     default:

@@ -67,7 +67,7 @@ export function Paper({ document }: { document: SessionDocument }) {
       )}
       <Part title="What was said">
         {transcript.length === 0 ? (
-          <p className="text-muted">Nothing was said, or its words are not kept any more.</p>
+          <p className="text-muted">Nothing was said, or the transcript was deleted.</p>
         ) : (
           <ol className="paper-turns">
             {transcript.map((turn) => (

@@ -7,7 +7,7 @@ import type { ComponentType, ReactElement } from "react";
 
 import type { Agenda, Session } from "../protocol";
 import type { Speakers } from "../shared/Transcript";
-import { KIND_PAGES } from "../wire/constants.gen";
+import { KIND_PAGES, KINDS } from "../wire/constants.gen";
 
 /** `site.tsx`: pages at addresses of its own. */
 export interface KindSite {
@@ -42,7 +42,17 @@ export interface KindDesk {
   Desk: ComponentType<{ session: Session }>;
 }
 
+/** `start.tsx`: a form of its own with which a session is started, on the start page and the console. */
+export interface KindStart {
+  /** What it does, as a button says it. */
+  word: string;
+  Form: ComponentType<{ token: string }>;
+}
+
 const FOLDERS: Partial<Record<string, string>> = KIND_PAGES;
+
+/** Whether a kind is in a package of its own: what it shows is no part of this build. */
+export const isForeign = (kind: string): boolean => !(KINDS as readonly string[]).includes(kind);
 
 /** Whether a kind's pages are in this folder. */
 export const isOf = (folder: string, kind: string | null): boolean => kind !== null && FOLDERS[kind] === folder;

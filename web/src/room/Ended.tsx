@@ -63,12 +63,12 @@ function Result({ agenda }: { agenda: Agenda }) {
 }
 
 const KNOWN: Record<string, string> = {
-  completed: "It came to its planned end.",
-  finished: "It came to its planned end.",
-  wrapped_up: "It came to its planned end.",
+  completed: "The session ended as planned.",
+  finished: "The session ended as planned.",
+  wrapped_up: "The session ended as planned.",
   operator: "The operator ended it.",
   "ended by an operator": "An operator ended it.",
-  "wrapped up": "It came to its planned end.",
+  "wrapped up": "The session ended as planned.",
   empty: "Everybody had left.",
 };
 

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 
+import { LightWords } from "../shared/Lights";
 import { NoModel } from "../shared/NoModel";
 import { MicCheck } from "./MicCheck";
 import { useRoom } from "./store";
@@ -45,6 +46,11 @@ export function JoinForm() {
       {join?.chats === false && (
         <div className="mt-4">
           <NoModel />
+        </div>
+      )}
+      {join && (
+        <div className="mt-4">
+          <LightWords states={join.lights} />
         </div>
       )}
       {problem && (

@@ -7,6 +7,7 @@ import type { KindRequest, TypedTurn } from "../wire/types.gen";
 import { vPageMessage, vRefusal } from "../wire/valibot.gen";
 import type { BrowserMediaManager } from "./media";
 import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
+import type { Requests } from "./requests";
 import { useRoom } from "./store";
 
 const CONNECT_MS = 15_000;
@@ -40,6 +41,8 @@ interface Options {
   /** Called once when the connection breaks after it was open. */
   lost: () => void;
   listener?: Listener | undefined;
+  /** Who waits for what came of a request. */
+  requests: Requests;
 }
 
 export async function makeConnection(options: Options): Promise<Connection> {
@@ -58,7 +61,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
     enableMic: withMic,
     enableCam: false,
     disconnectOnBotDisconnect: false,
-    callbacks: { ...toStore(options.listener), onDisconnected: broke, onBotDisconnected: broke },
+    callbacks: { ...toStore(options), onDisconnected: broke, onBotDisconnected: broke },
   });
   client.setLogLevel(LogLevel.ERROR);
   media.onReplaced = (track) => replaceAudio(transport, track);
@@ -112,12 +115,13 @@ function target({ join, token, name }: Options) {
 }
 
 /** What the session says goes to the store. */
-function toStore(listener?: Listener) {
+function toStore({ listener, requests }: Options) {
   const room = useRoom.getState();
   return {
     onServerMessage: (data: unknown) => {
       const message = readOne(vPageMessage, data, "The session's message");
       if (!message) return;
+      if (message.type === "kind_taken") return requests.taken(message.ref, message.answer);
       room.receive(message, performance.now());
       listener?.message(message);
     },
@@ -129,7 +133,9 @@ function toStore(listener?: Listener) {
     onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
     onError: ({ data }: RTVIMessage) => {
       const refusal = read(vRefusal, data, "The session's refusal");
-      if (refusal?.error) listener?.refused?.(refusal.error, refusal.ref ?? null);
+      if (!refusal?.error || (refusal.ref && requests.refused(refusal.ref, refusal.error))) return;
+      if (listener?.refused) listener.refused(refusal.error, refusal.ref ?? null);
+      else room.notify("warn", refusal.error);
     },
     onMessageError: () => room.notify("warn", "The session did not accept that message."),
   };

@@ -2,6 +2,7 @@
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
 import { ofKind, type KindFold } from "../kinds/kindPages";
+import type { News } from "../kinds/KindPart";
 import type { Agenda, AgendaItem, Floor, Line, Person, ServerMessage } from "../protocol";
 import type { KindState } from "../wire/types.gen";
 import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
@@ -17,12 +18,6 @@ export interface Panel {
   page: string;
   language: string;
   state: Record<string, unknown>;
-}
-
-/** Something of the session's kind that concerns the reader. */
-export interface KindNews {
-  name: string;
-  data: Record<string, unknown>;
 }
 
 export interface RoomContent {
@@ -41,8 +36,8 @@ export interface RoomContent {
   endedReason: string | null;
   /** Of a kind in a package of its own. */
   panel: Panel | null;
-  /** What such a kind has told since the panel's state, in order. */
-  news: KindNews[];
+  /** The latest that such a kind has told since the panel's state, in order. */
+  news: News[];
   /** What is known of the session's kind, where the kind has a fold of its own. */
   kind: { name: string; state: unknown } | null;
 }
@@ -66,6 +61,8 @@ export const EMPTY_ROOM: RoomContent = {
 };
 
 const KEPT_NOTICES = 3;
+/** So much may happen while a panel's module is on its way. */
+export const KEPT_NEWS = 256;
 const foldOf = ofKind(import.meta.glob<KindFold<unknown>>("../kinds/*/fold.ts", { eager: true, import: "FOLD" }));
 /** Where this service has the files of kinds in packages of their own; a module comes from nowhere else. */
 const KIND_FILE = /^\/kinds\/[\w-]+\/[\w-]+(\.[\w-]+)*$/;
@@ -90,10 +87,12 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
       if (message.page !== null) return withPanel(room, message.page, message);
       return withKind(room, message);
     case "kind":
-      if (room.panel) return { ...room, news: [...room.news, { name: message.name, data: message.data }] };
+      if (room.panel) return { ...room, news: withNews(room.news, message.name, message.data) };
       return message.kind === room.kind?.name
         ? kindThen(room, (fold, state) => fold.heard(state, message.name, message.data))
         : room;
+    case "kind_taken":
+      return room; // whoever asked has it
     case "ended":
       return ended(room, message.reason, at);
   }
@@ -102,6 +101,11 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
 function withPanel(room: RoomContent, page: string, { data, language }: KindState): RoomContent {
   if (!KIND_FILE.test(page)) return room;
   return { ...room, panel: { page, language: language ?? "en", state: data }, news: [] };
+}
+
+function withNews(news: News[], name: string, data: Record<string, unknown>): News[] {
+  const number = (news.at(-1)?.number ?? 0) + 1;
+  return [...news.slice(1 - KEPT_NEWS), { number, name, data }];
 }
 
 function withKind(room: RoomContent, { kind: name, data }: KindState): RoomContent {

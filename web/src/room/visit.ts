@@ -2,9 +2,11 @@
 import { ApiError, explain, statusOf } from "../api/http";
 import { getJoin } from "../api/join";
 import { joinToken } from "../api/token";
+import type { Answer } from "../kinds/KindPart";
 import { makeConnection, type Connection, type Listener } from "./connection";
 import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { persist, verdict } from "./reconnect";
+import { makeRequests } from "./requests";
 import { useRoom } from "./store";
 
 export interface Visit {
@@ -18,6 +20,8 @@ export interface Visit {
   say: (text: string) => boolean;
   /** Asks for something that the session's kind lets people do, such as `raise_hand`. */
   kind: (name: string, data?: Record<string, unknown>, ref?: string) => boolean;
+  /** The same, with what came of it; rejects with the reason where it is refused. */
+  ask: (name: string, data?: Record<string, unknown>) => Promise<Answer>;
   setMuted: (muted: boolean) => void;
   pickMic: (deviceId: string) => Promise<void>;
   track: () => MediaStreamTrack | null;
@@ -38,6 +42,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   const token = joinToken(session);
   const media = new BrowserMediaManager();
   const stop = new AbortController();
+  const requests = makeRequests();
   let connection: Connection | null = null;
   let withMic = false;
   const { set, notify } = useRoom.getState();
@@ -50,7 +55,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   const connect = async (): Promise<void> => {
     const { join, name } = useRoom.getState();
     if (!join || !token) throw new Error("This room has not been opened yet.");
-    const made = await makeConnection({ join, token, name, media, withMic, listener, lost: () => void lost() });
+    const made = await makeConnection({ join, token, name, media, withMic, listener, requests, lost: () => void lost() });
     connection = made;
     set({ client: made.client, attempt: useRoom.getState().attempt + 1 });
     try {
@@ -65,6 +70,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   };
 
   const lost = async (): Promise<void> => {
+    requests.lost();
     await connection?.close().catch(() => undefined);
     connection = null;
     if (stop.signal.aborted) return;
@@ -111,6 +117,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const close = async (): Promise<void> => {
     stop.abort();
+    requests.lost();
     await connection?.close().catch(() => undefined);
     connection = null;
     media.release();
@@ -174,6 +181,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     retry: reconnect,
     say: (text) => send((open) => open.say(text)),
     kind: (name, data, ref) => send((open) => open.kind(name, data, ref)),
+    ask: (name, data) => requests.ask((ref) => send((open) => open.kind(name, data, ref))),
     setMuted: (muted) => {
       connection?.client.enableMic(!muted);
       set({ mic: muted ? "muted" : "on" });

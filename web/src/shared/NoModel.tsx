@@ -1,3 +1,5 @@
+import { Link } from "../router";
+
 /** What works where no language model is connected, in full; said once on the way to a session. */
 export function NoModel({ connect = false }: { connect?: boolean }) {
   return (
@@ -8,7 +10,9 @@ export function NoModel({ connect = false }: { connect?: boolean }) {
         {connect && (
           <>
             {" "}
-            To connect one, set <code>OPENAI_BASE_URL</code> or <code>OPENAI_API_KEY</code> and start the service again.
+            <Link className="link font-semibold text-ink" href="/models">
+              Connect a model
+            </Link>
           </>
         )}
       </p>

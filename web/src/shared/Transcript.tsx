@@ -23,12 +23,15 @@ interface Props {
   /** In the place of the first line. */
   empty: string;
   speakers?: Speakers;
+  /** What is said of lines, by their number. */
+  remarks?: Record<number, string>;
 }
 
 const NO_SPEAKERS: Speakers = {};
+const NO_REMARKS: Record<number, string> = {};
 
 /** What was said, oldest first; the view follows the last line while it is in sight. */
-export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS }: Props) {
+export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS, remarks = NO_REMARKS }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const spoken = captions.map((c) => c.text).join("");
@@ -53,7 +56,7 @@ export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS
       {lines.length === 0 && captions.length === 0 && <p className="py-6 text-muted">{empty}</p>}
       <ul aria-live="polite" className="space-y-4 py-4" data-testid="transcript">
         {lines.map((line) => (
-          <Spoken key={line.id} line={line} speaker={speakers[line.name]} />
+          <Spoken key={line.id} line={line} remark={remarks[line.id]} speaker={speakers[line.name]} />
         ))}
       </ul>
       {captions.map((caption) => (
@@ -63,7 +66,7 @@ export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS
   );
 }
 
-function Spoken({ line, speaker }: { line: Line; speaker: Speaker | undefined }) {
+function Spoken({ line, speaker, remark }: { line: Line; speaker: Speaker | undefined; remark: string | undefined }) {
   const tone = speaker ? "text-ink" : line.who === "bot" ? "text-bot" : "text-person";
   return (
     <li className={edge(line.who)} data-who={line.who} style={{ borderColor: speaker?.colour }}>
@@ -78,6 +81,7 @@ function Spoken({ line, speaker }: { line: Line; speaker: Speaker | undefined })
         {line.text}
         {line.interrupted && <span className="text-muted"> (interrupted)</span>}
       </p>
+      {remark !== undefined && <p className="text-sm text-muted">{remark}</p>}
     </li>
   );
 }

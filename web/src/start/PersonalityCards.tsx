@@ -70,7 +70,7 @@ function Card({ personality }: { personality: Personality }) {
 function Problems({ problems }: { problems: string[] }) {
   return (
     <div className="pr-4 pb-5 pl-12 text-sm text-danger">
-      <p className="font-semibold">Cannot start until this is mended:</p>
+      <p className="font-semibold">Fix this before starting:</p>
       <ul className="list-disc pl-5 break-words">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -73,7 +73,7 @@ export function StartForm({ token }: { token: string }) {
       </button>
       <p className="label max-lg:hidden">
         {details.startsAt
-          ? "You go to its console, which has the link for guests."
+          ? "Opens its console, where you find the guest link."
           : "You go to the room as its host. Guests join by a link that the console shows."}
       </p>
     </form>

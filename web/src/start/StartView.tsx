@@ -1,5 +1,8 @@
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 
+import { STARTS } from "../kinds/starts";
+import { Choice } from "../shared/Choice";
+import { Lights } from "../shared/Lights";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { NoModel } from "../shared/NoModel";
@@ -10,32 +13,49 @@ import { PersonalityCards } from "./PersonalityCards";
 import { StartForm } from "./StartForm";
 import { anyChats, useStart } from "./store";
 
+/** The first way to start a session; kinds bring others. */
+const LIBRARY = "From the library";
+
 export function StartView() {
   const operator = useOperator();
   const { personalities, error, refused, load } = useStart();
   const { token } = operator;
+  const [way, setWay] = useState(LIBRARY);
   useEffect(() => {
     if (token) void load(token);
   }, [token, load]);
 
   if (!token || refused) return <NeedToken onToken={operator.accept} refused={refused || operator.refused} />;
+  const own = STARTS.find(({ word }) => word === way);
   return (
     <Page
       aside={<Nav here="start" />}
       title="Start a session"
     >
       {personalities ? (
-        <div className="grid gap-6 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <div className={own ? "pt-4 sm:pt-8" : "grid gap-6 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14"}>
           <div>
             <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>
+            <Lights token={token} />
             {personalities.length > 0 && !anyChats(personalities) && (
               <div className="mt-6">
                 <NoModel connect />
               </div>
             )}
-            <PersonalityCards personalities={personalities} />
+            {STARTS.length > 0 && (
+              <div className="mt-6 max-w-lg" data-testid="start-ways">
+                <Choice legend="What to start" name="way" onChange={setWay} options={[LIBRARY, ...STARTS.map(({ word }) => word)].map((word) => [word, word] as const)} value={way} />
+              </div>
+            )}
+            {own ? (
+              <Suspense fallback={<p className="mt-6 text-muted">One moment…</p>}>
+                <own.Form token={token} />
+              </Suspense>
+            ) : (
+              <PersonalityCards personalities={personalities} />
+            )}
           </div>
-          <StartForm token={token} />
+          {!own && <StartForm token={token} />}
         </div>
       ) : error ? (
         <div className="my-auto max-w-prose" role="alert">

@@ -8,7 +8,7 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The name of a personality that is not there yet; its text begins in the editor. */
 export function NewPersonality({ taken }: { taken: string[] }) {
   const [name, setName] = useState("");
-  const wrong = name === "" ? "" : taken.includes(name) ? "There is one of that name." : NAME.test(name) ? "" : "Use small letters and digits, with single hyphens between them.";
+  const wrong = name === "" ? "" : taken.includes(name) ? "That name is already taken." : NAME.test(name) ? "" : "Use lowercase letters and digits, with single hyphens between them.";
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name && !wrong) navigate(`/studio/${encodeURIComponent(name)}`);

@@ -42,12 +42,12 @@ export function Preview({ checked, lastGood, token, name, text, onMove }: Props)
                 ? "As it was before the problems."
                 : movable
                 ? "Drag an edge, or move it with the arrow keys: the time in the text follows."
-                : "These times do not all stand in this text as values of their own, so their edges cannot be dragged."}
+                : "These times are not all literal values in this file, so their edges cannot be dragged."}
             </p>
             <BeatList beats={rundown.beats} />
           </>
         ) : (
-          <p className="text-muted">{checked ? "The rundown appears here once the problems are mended." : "Reading the text…"}</p>
+          <p className="text-muted">{checked ? "The rundown appears here once the problems are fixed." : "Reading the text…"}</p>
         )}
       </section>
       <section aria-labelledby="studio-rehearsal">

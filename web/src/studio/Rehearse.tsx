@@ -63,7 +63,7 @@ export function Rehearse({ token, text, name, length }: Props) {
           </button>
         )}
       </form>
-      {length === null && <p className="label mt-2">It can be rehearsed once its problems are mended.</p>}
+      {length === null && <p className="label mt-2">Fix the problems to rehearse it.</p>}
       <div aria-live="polite" className="mt-4">
         {state.at === "running" && (
           <label className="block">

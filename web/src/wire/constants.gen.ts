@@ -1,4 +1,5 @@
 /** Bounds and lists of the service's. Made by tools/wire.py. */
+export const KINDS = ["boardroom", "conversation", "meeting", "planner", "restaurant"] as const;
 export const KIND_PAGES = {"boardroom": "boardroom", "planner": "planner", "restaurant": "restaurant"} as const;
 export const NAME_CAP = 60;
 export const BLOCK_NAME_CAP = 120;

@@ -5,11 +5,11 @@ export type ClientOptions = {
 };
 
 /**
- * Something to be done.
+ * Something to be done, and by whom; nobody has taken it on where there is no owner.
  */
 export type ActionItem = {
     task: string;
-    owner: string | null;
+    owners?: Array<string>;
 };
 
 /**
@@ -145,6 +145,15 @@ export type AgendaWish = {
 };
 
 /**
+ * What somebody said, and who answered it with a yes.
+ */
+export type Agreed = {
+    who: string;
+    text: string;
+    by: Array<string>;
+};
+
+/**
  * What the log tells of the talk.
  */
 export type Analytics = {
@@ -273,14 +282,11 @@ export type BeforeNext = {
 };
 
 /**
- * What came of a submission.
+ * Of what a boardroom can be convened.
  */
-export type Booked = {
-    form: 'reservation' | 'order';
-    submit: string;
-    reference: string;
-    summary: string;
-    total: string | null;
+export type BoardLibrary = {
+    rooms: Array<RoomView>;
+    seats: Array<SeatView>;
 };
 
 /**
@@ -461,6 +467,40 @@ export type ContextReset = {
 };
 
 /**
+ * A boardroom on a topic of its maker's; what is not said is as the personality has it.
+ */
+export type Convening = {
+    /**
+     * What it is about.
+     */
+    topic?: string | null;
+    /**
+     * Such as debate or strategy review.
+     */
+    type?: string | null;
+    /**
+     * What should be dealt with, in order.
+     */
+    agenda?: Array<string> | null;
+    /**
+     * Names of personalities that have a 'seat'.
+     */
+    seats?: Array<string> | null;
+    /**
+     * How many turns the personas have in all; default: as many as fit into `minutes`, where that is given.
+     */
+    turns?: number | null;
+    /**
+     * How long it takes; default: as long as `turns` take, where that is given. `length` says the same in seconds, and holds where both are given.
+     */
+    minutes?: number | null;
+    /**
+     * smart scores who should speak next; round-robin goes round.
+     */
+    routing_mode?: 'smart' | 'round-robin' | null;
+};
+
+/**
  * Change a constraint: the fields that are given, and no others.
  */
 export type CorrectConstraint = {
@@ -521,7 +561,7 @@ export type DailyRoom = {
  * What became of a notice, or of a webhook; times are seconds since the epoch.
  *
  * Attributes:
- * event: start, end, missed; of a webhook its type.
+ * event: reminder, start, end, missed; of a webhook its type.
  * recipient: A number, an address; of a webhook its host.
  * next_at: When it is tried next; 0: at once.
  * reason: Why it failed, or why the last attempt did.
@@ -616,6 +656,70 @@ export type Ended = {
     reason: string;
 };
 
+/**
+ * An endpoint that is to be saved.
+ */
+export type EndpointBody = {
+    /**
+     * Up to and with /v1.
+     */
+    url: string;
+    model: string;
+    /**
+     * What opens it. Left out: the one that is kept for this name and address, if there is one; empty: none.
+     */
+    key?: string | null;
+    /**
+     * Whether the model can call tools.
+     */
+    tools?: boolean;
+    /**
+     * Whether its answers can be bound to a JSON schema.
+     */
+    json_schema?: boolean;
+    /**
+     * Whether a user's and an assistant's messages have to take turns.
+     */
+    alternating?: boolean;
+    /**
+     * As in the endpoints' file.
+     */
+    slots?: number | null;
+    /**
+     * What a try found.
+     */
+    tried?: Figures | null;
+    /**
+     * Let it speak wherever no other endpoint is named.
+     */
+    default?: boolean;
+};
+
+/**
+ * An endpoint, without its key.
+ */
+export type EndpointView = {
+    name: string;
+    url: string;
+    model: string;
+    has_key: boolean;
+    tools: boolean;
+    json_schema: boolean;
+    /**
+     * Where it is set: OPENAI_*; model-endpoints.yaml; this page; a model that this machine serves. Only what was saved on the page can be changed there.
+     */
+    source: 'environment' | 'file' | 'saved' | 'machine';
+    /**
+     * Whether it speaks where no other is named.
+     */
+    default: boolean;
+    tried: Figures | null;
+    /**
+     * Kinds of session that cannot be had with it.
+     */
+    lacking: Array<string>;
+};
+
 export type Erased = {
     name: string;
     erased: Array<string>;
@@ -623,6 +727,14 @@ export type Erased = {
      * Left as they are: ask again once they are over.
      */
     running: Array<string>;
+    /**
+     * Of these what their kind has on record is erased once that is installed.
+     */
+    pending: Array<string>;
+    /**
+     * Kinds of stored sessions that are not installed here: what they keep of people could not be looked through.
+     */
+    missing_kinds: Array<string>;
     /**
      * Constraints that the planner has forgotten.
      */
@@ -646,13 +758,18 @@ export type EventPage = {
  */
 export type ExtendBody = {
     turns: number;
+    /**
+     * Whether the session ends so much later as these turns lack; without it more turns than there is time for are refused.
+     */
+    bring_time?: boolean;
 };
 
 /**
- * So many turns were added.
+ * So many turns were added, and so many seconds to the session.
  */
 export type Extended = {
     turns: number;
+    seconds?: number;
     by: string;
 };
 
@@ -662,6 +779,10 @@ export type ExtendedView = {
      */
     turns: number;
     left: number;
+    /**
+     * By which the session ends later.
+     */
+    seconds: number;
 };
 
 /**
@@ -680,12 +801,17 @@ export type FeedSaving = {
 };
 
 /**
- * An item that has begun, and when it ended: seconds on the session's clock.
+ * What a model did when it was tried.
+ *
+ * Attributes:
+ * first_word: Seconds until its first word.
+ * words: Words a second from there; None where it said too little to tell.
+ * at: When, seconds since the epoch.
  */
-export type Fired = {
-    id: string;
-    start: number;
-    end: number | null;
+export type Figures = {
+    first_word: number;
+    words: number | null;
+    at: number;
 };
 
 /**
@@ -717,7 +843,8 @@ export type Floor = {
 /**
  * Somebody else holds the floor.
  *
- * `participant` is who speaks, where a person does and the transport can tell; else None.
+ * `participant` is who speaks, where a person does and the transport can tell; else None. Where
+ * several do it is who began first.
  */
 export type FloorChanged = {
     type: 'floor_changed';
@@ -781,6 +908,23 @@ export type FormUpdate = {
     field: string;
     value: unknown;
     edit: number;
+};
+
+/**
+ * A server of this machine that speaks the OpenAI protocol.
+ */
+export type FoundServer = {
+    called: string;
+    url: string;
+    models: Array<string>;
+};
+
+/**
+ * All that answered, and where was looked.
+ */
+export type FoundServers = {
+    items: Array<FoundServer>;
+    ports: Array<number>;
 };
 
 /**
@@ -966,7 +1110,7 @@ export type Intention = {
 export type InterjectBody = {
     text: string;
     /**
-     * Who says it; without one nobody knows.
+     * Who says it; anonymous if omitted.
      */
     participant?: string | null;
 };
@@ -999,7 +1143,7 @@ export type Interjections = {
  * when_busy: What to do when somebody holds the floor.
  * max_wait: Seconds to wait for the floor before entering without speaking over anybody.
  * repeat_after_silence: Seconds of silence after which the beat's prompt is given once more.
- * on_time_up: What happens at the end of its time (the meeting kind).
+ * on_time_up: What happens at the end of its time.
  */
 export type Item = {
     id: string;
@@ -1036,7 +1180,17 @@ export type JoinAnswer = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    lights: JoinLights;
     transport: WebRtcRoom | DailyRoom;
+};
+
+/**
+ * How what the session is served by stands; by which services is the operators' to know.
+ */
+export type JoinLights = {
+    model: 'on' | 'waits' | 'off' | 'trouble';
+    ears: 'on' | 'waits' | 'off' | 'trouble';
+    voice: 'on' | 'waits' | 'off' | 'trouble';
 };
 
 /**
@@ -1090,6 +1244,15 @@ export type KindEvent = {
 };
 
 /**
+ * The code of the session's kind broke, and the session went on without what it would do.
+ */
+export type KindFailed = {
+    type: 'kind_failed';
+    hook: string;
+    reason: string;
+};
+
+/**
  * Something of the session's kind that concerns the reader, at seconds since the epoch.
  */
 export type KindNews = {
@@ -1130,10 +1293,106 @@ export type KindState = {
 };
 
 /**
+ * Something that a page asked of the session's kind was done; to whoever asked, by its mark.
+ */
+export type KindTaken = {
+    type: 'kind_taken';
+    ref: string;
+    answer: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * A kind of session, and whether it can be had with a model.
+ */
+export type KindTold = {
+    name: string;
+    works: boolean;
+};
+
+/**
+ * How the session's kind stands, for its part of the console.
+ */
+export type KindView = {
+    kind: string;
+    /**
+     * The address of its module; null where it is of no package of its own.
+     */
+    page: string | null;
+    language: string;
+    /**
+     * As the kind declares it.
+     */
+    state: {
+        [key: string]: unknown;
+    };
+    /**
+     * The last event that it is made of; 0: none.
+     */
+    seq: number;
+};
+
+/**
  * A scheduled session's time has come: a process is started for it.
  */
 export type Launched = {
     type: 'launched';
+};
+
+/**
+ * One light.
+ */
+export type Light = {
+    /**
+     * `on`: it is there; `waits`: it is on its way; `off`: there is none, which is allowed; `trouble`: it is set up and cannot be used.
+     */
+    state: 'on' | 'waits' | 'off' | 'trouble';
+    says: string;
+};
+
+/**
+ * The three of them.
+ */
+export type Lights = {
+    model: Light;
+    ears: Light;
+    voice: Light;
+};
+
+/**
+ * The service lives.
+ */
+export type LivesAnswer = {
+    status: string;
+    /**
+     * Kinds of session that are installed and broken; `beatroom doctor` says why.
+     */
+    kinds_not_used: Array<string>;
+};
+
+/**
+ * A model that can be got for this machine, and how much of it is here.
+ */
+export type LocalModelView = {
+    name: string;
+    title: string;
+    purpose: 'language' | 'ears' | 'voice';
+    licence: string;
+    good_for: string;
+    /**
+     * Bytes.
+     */
+    size: number;
+    /**
+     * Bytes that are here.
+     */
+    got: number;
+    state: 'here' | 'fetching' | 'stopped' | 'failed' | 'absent';
+    /**
+     * What is being done, or why it failed.
+     */
+    says: string;
 };
 
 /**
@@ -1170,6 +1429,22 @@ export type Missed = {
 export type ModelTold = {
     type: 'model_told';
     messages: Array<ContextMessage>;
+};
+
+/**
+ * All that there is of language models.
+ */
+export type ModelsView = {
+    endpoints: Array<EndpointView>;
+    local: Array<LocalModelView>;
+    /**
+     * Whether what serves local models is installed.
+     */
+    runtime: boolean;
+    /**
+     * Which settings go before what is saved here; empty where none does.
+     */
+    rules: string;
 };
 
 /**
@@ -1288,7 +1563,7 @@ export type NoticeList = {
 };
 
 /**
- * Who is told, outside of the room, when a session starts and ends, or is missed.
+ * Who is told, outside of the room, before a session, when it starts and ends, or is missed.
  */
 export type NotifyBody = {
     /**
@@ -1303,6 +1578,10 @@ export type NotifyBody = {
      * The service's log; default: where the session is for later.
      */
     log?: boolean | null;
+    /**
+     * So many minutes before `starts_at` they are reminded; 0: not at all.
+     */
+    reminder?: number;
 };
 
 /**
@@ -1388,7 +1667,7 @@ export type PageChanged = {
     page: 'home' | 'booking' | 'order';
 };
 
-export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Notice | KindState | KindNews | SessionOver;
+export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Notice | KindState | KindNews | KindTaken | SessionOver;
 
 /**
  * What one persona had of the talk.
@@ -1572,10 +1851,14 @@ export type PersonalityView = {
 
 /**
  * The table was told of a phase; `turn` is the number of the one that comes next.
+ *
+ * `at`, and the host's close as it was due then (`end`), are seconds on the session's clock.
  */
 export type PhaseBegan = {
     phase: 'opening' | 'discussion' | 'wrap-up';
     turn: number;
+    at?: number;
+    end?: number;
 };
 
 /**
@@ -1717,6 +2000,15 @@ export type ProfileScope = {
 };
 
 /**
+ * What somebody said on a point; word for word.
+ */
+export type Quote = {
+    point: string;
+    who: string;
+    text: string;
+};
+
+/**
  * The service takes sessions.
  */
 export type ReadyAnswer = {
@@ -1770,7 +2062,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -1852,6 +2144,10 @@ export type RemovedAnswer = {
      * Its scheduled start; null: it had none.
      */
     starts_at: number | null;
+    /**
+     * Whether it starts by itself; else somebody has to start it.
+     */
+    auto_start: boolean;
     ended_at: number | null;
     /**
      * As its maker gave it.
@@ -2034,6 +2330,22 @@ export type RoomBody = {
 };
 
 /**
+ * A boardroom that can be convened as it is, or on another topic.
+ */
+export type RoomView = {
+    name: string;
+    title: string;
+    host: string;
+    topic: string;
+    type: string;
+    agenda: Array<string>;
+    seats: Array<string>;
+    turns: number;
+    minutes: number;
+    routing_mode: 'smart' | 'round-robin';
+};
+
+/**
  * Who has the next turn, and why.
  */
 export type Routed = {
@@ -2080,7 +2392,7 @@ export type Rundown = {
     started_at: number | null;
     held_since: number | null;
     held: number;
-    fired: Array<Fired>;
+    fired: Array<StartedItem>;
     dropped: Array<string>;
     released: Array<string>;
 };
@@ -2143,11 +2455,30 @@ export type Saving = {
 };
 
 /**
+ * Somebody who can sit at a table.
+ */
+export type SeatView = {
+    name: string;
+    /**
+     * What the persona is called.
+     */
+    host: string;
+    role: string;
+    language: string;
+};
+
+/**
  * A kind's own part of the document, such as decisions.
+ *
+ * Attributes:
+ * title: Its heading.
+ * lines: What stands below it.
+ * notice: How the notice of the end tells it: under its heading, as a note, or not at all.
  */
 export type Section = {
     title: string;
     lines: Array<string>;
+    notice: 'no' | 'outcome' | 'note';
 };
 
 /**
@@ -2164,6 +2495,10 @@ export type SessionAnswer = {
      * Its scheduled start; null: it had none.
      */
     starts_at: number | null;
+    /**
+     * Whether it starts by itself; else somebody has to start it.
+     */
+    auto_start: boolean;
     ended_at: number | null;
     /**
      * As its maker gave it.
@@ -2202,7 +2537,7 @@ export type SessionAnswer = {
 };
 
 /**
- * A session that is wanted, now or at `starts_at`.
+ * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
  */
 export type SessionBody = {
     /**
@@ -2238,11 +2573,29 @@ export type SessionBody = {
      */
     starts_at?: string | null;
     /**
+     * Whether it waits for a place where all are taken, for SCHEDULE_GRACE at most, in place of a 429; it is `scheduled` until it has one.
+     */
+    queue?: boolean;
+    /**
+     * Whether it starts by itself, now or at `starts_at`. Where not it is `scheduled` until an operator starts it (`POST .../start`), or until somebody comes by the host's link once its time has come.
+     */
+    auto_start?: boolean;
+    /**
      * The caller's own JSON: at most 20 keys and 4096 bytes. It is returned as it is, sent with webhooks, and can be filtered by. The host is told, as data, what stands in its key `facts`: an object of at most 20 texts of up to 300 characters, numbers, true and false. Of the rest it knows nothing.
      */
     metadata?: {
         [key: string]: unknown;
     };
+    room?: RoomBody;
+    /**
+     * An address that is told of this session's transitions, besides WEBHOOK_URLS.
+     */
+    webhook_url?: string | null;
+    notify?: NotifyBody;
+    /**
+     * For a boardroom: its topic, agenda, seats and turns, in place of the personality's.
+     */
+    boardroom?: Convening;
     /**
      * For a meeting: its items, in place of the personality's. Without `length` the meeting lasts as long as they ask for.
      */
@@ -2251,12 +2604,6 @@ export type SessionBody = {
      * For a planner: whose memory it opens, by the person's name. Default: that of the first of `participants` who comes by their own link, else an empty one.
      */
     profile?: string;
-    room?: RoomBody;
-    /**
-     * An address that is told of this session's transitions, besides WEBHOOK_URLS.
-     */
-    webhook_url?: string | null;
-    notify?: NotifyBody;
 };
 
 /**
@@ -2357,6 +2704,10 @@ export type SessionSummary = {
      * Its scheduled start; null: it had none.
      */
     starts_at: number | null;
+    /**
+     * Whether it starts by itself; else somebody has to start it.
+     */
+    auto_start: boolean;
     ended_at: number | null;
     /**
      * As its maker gave it.
@@ -2397,6 +2748,10 @@ export type SessionWithLinks = {
      * Its scheduled start; null: it had none.
      */
     starts_at: number | null;
+    /**
+     * Whether it starts by itself; else somebody has to start it.
+     */
+    auto_start: boolean;
     ended_at: number | null;
     /**
      * As its maker gave it.
@@ -2552,8 +2907,21 @@ export type StartedAnswer = {
      * Its scheduled start; null: it runs.
      */
     starts_at: number | null;
+    /**
+     * What its maker should know, such as that not everybody will be heard.
+     */
+    remarks: Array<string>;
     join: JoinLinks;
     console_url: string;
+};
+
+/**
+ * An item that has begun, and when it ended: seconds on the session's clock.
+ */
+export type StartedItem = {
+    id: string;
+    start: number;
+    end: number | null;
 };
 
 /**
@@ -2571,7 +2939,7 @@ export type StateUpdate = {
     reservation: ReservationForm | null;
     order: OrderForm | null;
     submitting: 'reservation' | 'order' | null;
-    booked: Array<Booked>;
+    booked: Array<SubmissionMessage>;
     problem: string | null;
     problem_form: 'reservation' | 'order' | null;
     problem_field: string | null;
@@ -2585,23 +2953,40 @@ export type StatusAnswer = {
 };
 
 /**
+ * What came of a submission.
+ */
+export type SubmissionMessage = {
+    form: 'reservation' | 'order';
+    submit: string;
+    reference: string;
+    summary: string;
+    total: string | null;
+};
+
+/**
  * What came of it all.
  */
 export type Summarised = {
     decisions: Array<string>;
     action_items: Array<ActionItem>;
     unresolved: Array<string>;
+    quotes?: Array<Quote>;
+    agreed?: Array<Agreed>;
     made_by: 'model' | 'extract';
     note: string;
 };
 
 /**
  * What came of a boardroom; `made_by` says how it was made.
+ *
+ * A model finds decisions, tasks and what is unresolved; without one what was said is quoted.
  */
 export type Summary = {
     decisions: Array<string>;
     action_items: Array<ActionItem>;
     unresolved: Array<string>;
+    quotes?: Array<Quote>;
+    agreed?: Array<Agreed>;
     made_by: 'model' | 'extract';
     note: string;
 };
@@ -2725,6 +3110,19 @@ export type TimeAnswered = {
 };
 
 /**
+ * A sentence of the model's was wrong about the session's time and was not spoken.
+ *
+ * `told` is what was said instead, the clock's own answer to what the sentence was about (`asks`);
+ * empty where the same reply had said it already. `said` is the model's sentence.
+ */
+export type TimeCorrected = {
+    type: 'time_corrected';
+    asks: string;
+    said: string;
+    told: string;
+};
+
+/**
  * One reading of a session's clock and rundown.
  *
  * All durations are minutes as floats, never negative and never rounded; rounding is for the
@@ -2771,7 +3169,7 @@ export type ToolAnswered = {
 };
 
 /**
- * The model called a tool; `arguments` as it gave them.
+ * The model called a tool; `tool` and `arguments` as it gave them, were there one or not.
  */
 export type ToolCalled = {
     type: 'tool_called';
@@ -2814,7 +3212,65 @@ export type TranscriptLine = {
 };
 
 /**
- * A turn was had; one that failed is `skipped`.
+ * What a server did.
+ */
+export type TryAnswer = {
+    works: boolean;
+    /**
+     * Why it does not work; empty where it does.
+     */
+    reason: string;
+    url: string;
+    model: string;
+    /**
+     * Those that the server names.
+     */
+    models: Array<string>;
+    /**
+     * What it said, at most 400 characters.
+     */
+    said: string;
+    tried: Figures | null;
+    tools: boolean;
+    json_schema: boolean;
+    alternating: boolean;
+    kinds: Array<KindTold>;
+};
+
+/**
+ * A server that is to be tried; or an endpoint that is set up, by its name.
+ */
+export type TryBody = {
+    endpoint?: string | null;
+    url?: string | null;
+    /**
+     * Default: the first that the server names.
+     */
+    model?: string | null;
+    /**
+     * What opens it; it is not kept.
+     */
+    key?: string | null;
+};
+
+/**
+ * For whom something was that a person said, where the host answers only what it is meant by.
+ *
+ * `said` is the number of the event with the words, `whom` the participant where it was for one,
+ * and `reasons` what told so. `answered` is whether the host answers the turn that it is part of;
+ * a second event on the same words says that the host has taken up what nobody else answered.
+ */
+export type TurnAddressed = {
+    type: 'turn_addressed';
+    said: number;
+    meant: 'host' | 'person' | 'room' | 'nobody';
+    reasons: Array<'alone' | 'typed' | 'host named' | 'host\'s title' | 'person named' | 'host spoken of' | 'aside' | 'time' | 'host\'s task' | 'request' | 'all' | 'answers host' | 'follows host' | 'answers person' | 'follows person' | 'goes on' | 'listens' | 'you' | 'question' | 'nothing' | 'quiet' | 'unfinished' | 'hush'>;
+    whom: string | null;
+    answered: boolean;
+};
+
+/**
+ * A turn was had; one that failed is `skipped`. It took so many seconds.
  */
 export type TurnHad = {
     turn: number;
@@ -2824,6 +3280,7 @@ export type TurnHad = {
     mentions: Array<string>;
     interrupted: boolean;
     skipped: boolean;
+    seconds?: number;
 };
 
 /**
@@ -2886,6 +3343,9 @@ export type UpdateEvent = {
  * A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
  *
  * `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
+ * `began` and `ended` say when it was spoken, in seconds since the epoch, where each person is
+ * heard by themselves: what several people say at once overlaps. None in logs and rooms that do
+ * not tell.
  */
 export type UserSaid = {
     type: 'user_said';
@@ -2894,6 +3354,8 @@ export type UserSaid = {
     text: string;
     via: 'voice' | 'text';
     in_context: boolean;
+    began: number | null;
+    ended: number | null;
 };
 
 /**

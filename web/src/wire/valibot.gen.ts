@@ -3,11 +3,11 @@
 import * as v from 'valibot';
 
 /**
- * Something to be done.
+ * Something to be done, and by whom; nobody has taken it on where there is no owner.
  */
 export const vActionItem = v.object({
     task: v.string(),
-    owner: v.nullable(v.string())
+    owners: v.optional(v.array(v.string()))
 });
 
 /**
@@ -135,6 +135,15 @@ export const vAgendaWish = v.object({
 });
 
 /**
+ * What somebody said, and who answered it with a yes.
+ */
+export const vAgreed = v.object({
+    who: v.string(),
+    text: v.string(),
+    by: v.array(v.string())
+});
+
+/**
  * A time question that the clock answered, at seconds since the epoch.
  */
 export const vAnsweredTime = v.object({
@@ -258,17 +267,6 @@ export const vBeforeNext = v.object({
 });
 
 /**
- * What came of a submission.
- */
-export const vBooked = v.object({
-    form: v.picklist(['reservation', 'order']),
-    submit: v.string(),
-    reference: v.string(),
-    summary: v.string(),
-    total: v.nullable(v.string())
-});
-
-/**
  * What was heard of one reply (up to the interruption, if there was one).
  *
  * `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
@@ -386,6 +384,19 @@ export const vContextReset = v.object({
 });
 
 /**
+ * A boardroom on a topic of its maker's; what is not said is as the personality has it.
+ */
+export const vConvening = v.object({
+    topic: v.nullish(v.string()),
+    type: v.nullish(v.string()),
+    agenda: v.nullish(v.array(v.string())),
+    seats: v.nullish(v.array(v.string())),
+    turns: v.nullish(v.number()),
+    minutes: v.nullish(v.number()),
+    routing_mode: v.nullish(v.picklist(['smart', 'round-robin']))
+});
+
+/**
  * A room at Daily.
  */
 export const vDailyRoom = v.object({
@@ -399,7 +410,7 @@ export const vDailyRoom = v.object({
  * What became of a notice, or of a webhook; times are seconds since the epoch.
  *
  * Attributes:
- * event: start, end, missed; of a webhook its type.
+ * event: reminder, start, end, missed; of a webhook its type.
  * recipient: A number, an address; of a webhook its host.
  * next_at: When it is tried next; 0: at once.
  * reason: Why it failed, or why the last attempt did.
@@ -508,6 +519,8 @@ export const vErased = v.object({
     name: v.string(),
     erased: v.array(v.string()),
     running: v.array(v.string()),
+    pending: v.array(v.string()),
+    missing_kinds: v.array(v.string()),
     constraints: v.number(),
     bookings: v.number()
 });
@@ -516,20 +529,23 @@ export const vErased = v.object({
  * More turns.
  */
 export const vExtendBody = v.object({
-    turns: v.number()
+    turns: v.number(),
+    bring_time: v.optional(v.boolean())
 });
 
 /**
- * So many turns were added.
+ * So many turns were added, and so many seconds to the session.
  */
 export const vExtended = v.object({
     turns: v.number(),
+    seconds: v.optional(v.number()),
     by: v.string()
 });
 
 export const vExtendedView = v.object({
     turns: v.number(),
-    left: v.number()
+    left: v.number(),
+    seconds: v.number()
 });
 
 /**
@@ -548,12 +564,53 @@ export const vFeedSaving = v.object({
 });
 
 /**
- * An item that has begun, and when it ended: seconds on the session's clock.
+ * What a model did when it was tried.
+ *
+ * Attributes:
+ * first_word: Seconds until its first word.
+ * words: Words a second from there; None where it said too little to tell.
+ * at: When, seconds since the epoch.
  */
-export const vFired = v.object({
-    id: v.string(),
-    start: v.number(),
-    end: v.nullable(v.number())
+export const vFigures = v.object({
+    first_word: v.number(),
+    words: v.nullable(v.number()),
+    at: v.number()
+});
+
+/**
+ * An endpoint that is to be saved.
+ */
+export const vEndpointBody = v.object({
+    url: v.string(),
+    model: v.string(),
+    key: v.nullish(v.string()),
+    tools: v.optional(v.boolean()),
+    json_schema: v.optional(v.boolean()),
+    alternating: v.optional(v.boolean()),
+    slots: v.nullish(v.number()),
+    tried: v.nullish(vFigures),
+    default: v.optional(v.boolean())
+});
+
+/**
+ * An endpoint, without its key.
+ */
+export const vEndpointView = v.object({
+    name: v.string(),
+    url: v.string(),
+    model: v.string(),
+    has_key: v.boolean(),
+    tools: v.boolean(),
+    json_schema: v.boolean(),
+    source: v.picklist([
+        'environment',
+        'file',
+        'saved',
+        'machine'
+    ]),
+    default: v.boolean(),
+    tried: v.nullable(vFigures),
+    lacking: v.array(v.string())
 });
 
 /**
@@ -589,7 +646,8 @@ export const vFloor = v.object({
 /**
  * Somebody else holds the floor.
  *
- * `participant` is who speaks, where a person does and the transport can tell; else None.
+ * `participant` is who speaks, where a person does and the transport can tell; else None. Where
+ * several do it is who began first.
  */
 export const vFloorChanged = v.object({
     type: v.literal('floor_changed'),
@@ -644,6 +702,23 @@ export const vFormUpdate = v.object({
     field: v.string(),
     value: v.unknown(),
     edit: v.number()
+});
+
+/**
+ * A server of this machine that speaks the OpenAI protocol.
+ */
+export const vFoundServer = v.object({
+    called: v.string(),
+    url: v.string(),
+    models: v.array(v.string())
+});
+
+/**
+ * All that answered, and where was looked.
+ */
+export const vFoundServers = v.object({
+    items: v.array(vFoundServer),
+    ports: v.array(v.number())
 });
 
 /**
@@ -858,7 +933,7 @@ export const vInterjections = v.object({
  * when_busy: What to do when somebody holds the floor.
  * max_wait: Seconds to wait for the floor before entering without speaking over anybody.
  * repeat_after_silence: Seconds of silence after which the beat's prompt is given once more.
- * on_time_up: What happens at the end of its time (the meeting kind).
+ * on_time_up: What happens at the end of its time.
  */
 export const vItem = v.object({
     id: v.string(),
@@ -882,6 +957,30 @@ export const vItem = v.object({
         'hold'
     ]),
     fallback: v.nullable(v.string())
+});
+
+/**
+ * How what the session is served by stands; by which services is the operators' to know.
+ */
+export const vJoinLights = v.object({
+    model: v.picklist([
+        'on',
+        'waits',
+        'off',
+        'trouble'
+    ]),
+    ears: v.picklist([
+        'on',
+        'waits',
+        'off',
+        'trouble'
+    ]),
+    voice: v.picklist([
+        'on',
+        'waits',
+        'off',
+        'trouble'
+    ])
 });
 
 /**
@@ -932,6 +1031,15 @@ export const vKindEvent = v.object({
 });
 
 /**
+ * The code of the session's kind broke, and the session went on without what it would do.
+ */
+export const vKindFailed = v.object({
+    type: v.literal('kind_failed'),
+    hook: v.string(),
+    reason: v.string()
+});
+
+/**
  * Something of the session's kind that concerns the reader, at seconds since the epoch.
  */
 export const vKindNews = v.object({
@@ -966,10 +1074,93 @@ export const vKindState = v.object({
 });
 
 /**
+ * Something that a page asked of the session's kind was done; to whoever asked, by its mark.
+ */
+export const vKindTaken = v.object({
+    type: v.literal('kind_taken'),
+    ref: v.string(),
+    answer: v.record(v.string(), v.unknown())
+});
+
+/**
+ * A kind of session, and whether it can be had with a model.
+ */
+export const vKindTold = v.object({
+    name: v.string(),
+    works: v.boolean()
+});
+
+/**
+ * How the session's kind stands, for its part of the console.
+ */
+export const vKindView = v.object({
+    kind: v.string(),
+    page: v.nullable(v.string()),
+    language: v.string(),
+    state: v.record(v.string(), v.unknown()),
+    seq: v.number()
+});
+
+/**
  * A scheduled session's time has come: a process is started for it.
  */
 export const vLaunched = v.object({
     type: v.literal('launched')
+});
+
+/**
+ * One light.
+ */
+export const vLight = v.object({
+    state: v.picklist([
+        'on',
+        'waits',
+        'off',
+        'trouble'
+    ]),
+    says: v.string()
+});
+
+/**
+ * The three of them.
+ */
+export const vLights = v.object({
+    model: vLight,
+    ears: vLight,
+    voice: vLight
+});
+
+/**
+ * The service lives.
+ */
+export const vLivesAnswer = v.object({
+    status: v.string(),
+    kinds_not_used: v.array(v.string())
+});
+
+/**
+ * A model that can be got for this machine, and how much of it is here.
+ */
+export const vLocalModelView = v.object({
+    name: v.string(),
+    title: v.string(),
+    purpose: v.picklist([
+        'language',
+        'ears',
+        'voice'
+    ]),
+    licence: v.string(),
+    good_for: v.string(),
+    size: v.number(),
+    got: v.number(),
+    state: v.picklist([
+        'here',
+        'fetching',
+        'stopped',
+        'failed',
+        'absent'
+    ]),
+    says: v.string()
 });
 
 /**
@@ -1012,6 +1203,16 @@ export const vMissed = v.object({
 export const vModelTold = v.object({
     type: v.literal('model_told'),
     messages: v.array(vContextMessage)
+});
+
+/**
+ * All that there is of language models.
+ */
+export const vModelsView = v.object({
+    endpoints: v.array(vEndpointView),
+    local: v.array(vLocalModelView),
+    runtime: v.boolean(),
+    rules: v.string()
 });
 
 /**
@@ -1095,12 +1296,13 @@ export const vNoticeList = v.object({
 });
 
 /**
- * Who is told, outside of the room, when a session starts and ends, or is missed.
+ * Who is told, outside of the room, before a session, when it starts and ends, or is missed.
  */
 export const vNotifyBody = v.object({
     whatsapp: v.nullish(v.boolean()),
     email: v.optional(v.array(v.string())),
-    log: v.nullish(v.boolean())
+    log: v.nullish(v.boolean()),
+    reminder: v.optional(v.number())
 });
 
 /**
@@ -1298,6 +1500,8 @@ export const vPersonalitySummary = v.object({
 
 /**
  * The table was told of a phase; `turn` is the number of the one that comes next.
+ *
+ * `at`, and the host's close as it was due then (`end`), are seconds on the session's clock.
  */
 export const vPhaseBegan = v.object({
     phase: v.picklist([
@@ -1305,7 +1509,9 @@ export const vPhaseBegan = v.object({
         'discussion',
         'wrap-up'
     ]),
-    turn: v.number()
+    turn: v.number(),
+    at: v.optional(v.number()),
+    end: v.optional(v.number())
 });
 
 /**
@@ -1413,6 +1619,15 @@ export const vProfile = v.object({
  */
 export const vProfileScope = v.object({
     s: v.optional(v.literal('profile'))
+});
+
+/**
+ * What somebody said on a point; word for word.
+ */
+export const vQuote = v.object({
+    point: v.string(),
+    who: v.string(),
+    text: v.string()
 });
 
 /**
@@ -1543,6 +1758,7 @@ export const vRemovedAnswer = v.object({
     ]),
     created_at: v.number(),
     starts_at: v.nullable(v.number()),
+    auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
@@ -1705,46 +1921,19 @@ export const vRoomBody = v.object({
 });
 
 /**
- * The beats with planned and actual starts.
- *
- * Attributes:
- * items: In order of their planned start.
- * length: Planned end, seconds on the session's clock.
- * hard_end: Whether the end on the wall is fixed.
- * late: What a beat keeps that begins late: its planned end, or its length.
- * started_at: When the clock started, seconds since the epoch.
- * held_since: When the present hold began, or None.
- * held: Seconds spent on hold before that.
- * fired: What has begun, in order.
- * dropped: Items that will not fire (skipped, removed or overtaken).
- * released: Items that somebody has moved on from, so that nothing waits for them.
+ * A boardroom that can be convened as it is, or on another topic.
  */
-export const vRundown = v.object({
-    items: v.array(vItem),
-    length: v.number(),
-    hard_end: v.boolean(),
-    late: v.picklist(['keep_end', 'keep_length']),
-    started_at: v.nullable(v.number()),
-    held_since: v.nullable(v.number()),
-    held: v.number(),
-    fired: v.array(vFired),
-    dropped: v.array(v.string()),
-    released: v.array(v.string())
-});
-
-/**
- * A session was asked for: now, or for `starts_at` (seconds since the epoch).
- */
-export const vCreated = v.object({
-    type: v.literal('created'),
-    session: v.string(),
-    personality: v.string(),
+export const vRoomView = v.object({
+    name: v.string(),
     title: v.string(),
-    kind: v.string(),
-    language: v.string(),
-    timezone: v.string(),
-    rundown: vRundown,
-    starts_at: v.nullable(v.number())
+    host: v.string(),
+    topic: v.string(),
+    type: v.string(),
+    agenda: v.array(v.string()),
+    seats: v.array(v.string()),
+    turns: v.number(),
+    minutes: v.number(),
+    routing_mode: v.picklist(['smart', 'round-robin'])
 });
 
 /**
@@ -1766,26 +1955,6 @@ export const vRundownBody = v.object({
     title: v.nullish(v.string()),
     prompt: v.nullish(v.string()),
     say: v.nullish(v.string())
-});
-
-/**
- * An operator (or the host, on its behalf) changed the rundown; `rundown` is the result.
- */
-export const vRundownChanged = v.object({
-    type: v.literal('rundown_changed'),
-    op: v.picklist([
-        'skip',
-        'extend',
-        'hold',
-        'resume',
-        'jump',
-        'insert',
-        'remove',
-        'wrap_up'
-    ]),
-    by: v.string(),
-    detail: v.record(v.string(), v.unknown()),
-    rundown: vRundown
 });
 
 /**
@@ -1849,11 +2018,39 @@ export const vSaving = v.object({
 });
 
 /**
+ * Somebody who can sit at a table.
+ */
+export const vSeatView = v.object({
+    name: v.string(),
+    host: v.string(),
+    role: v.string(),
+    language: v.string()
+});
+
+/**
+ * Of what a boardroom can be convened.
+ */
+export const vBoardLibrary = v.object({
+    rooms: v.array(vRoomView),
+    seats: v.array(vSeatView)
+});
+
+/**
  * A kind's own part of the document, such as decisions.
+ *
+ * Attributes:
+ * title: Its heading.
+ * lines: What stands below it.
+ * notice: How the notice of the end tells it: under its heading, as a note, or not at all.
  */
 export const vSection = v.object({
     title: v.string(),
-    lines: v.array(v.string())
+    lines: v.array(v.string()),
+    notice: v.picklist([
+        'no',
+        'outcome',
+        'note'
+    ])
 });
 
 /**
@@ -1877,6 +2074,7 @@ export const vSessionAnswer = v.object({
     ]),
     created_at: v.number(),
     starts_at: v.nullable(v.number()),
+    auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
@@ -1898,7 +2096,7 @@ export const vSessionAnswer = v.object({
 });
 
 /**
- * A session that is wanted, now or at `starts_at`.
+ * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
  */
 export const vSessionBody = v.object({
     personality: v.string(),
@@ -1909,12 +2107,15 @@ export const vSessionBody = v.object({
     transport: v.nullish(v.picklist(['webrtc', 'daily'])),
     participants: v.optional(v.array(vProfile)),
     starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
+    queue: v.optional(v.boolean()),
+    auto_start: v.optional(v.boolean()),
     metadata: v.optional(v.record(v.string(), v.unknown())),
-    agenda: v.optional(v.array(vAgendaItem)),
-    profile: v.optional(v.string()),
     room: v.optional(vRoomBody),
     webhook_url: v.nullish(v.string()),
-    notify: v.optional(vNotifyBody)
+    notify: v.optional(vNotifyBody),
+    boardroom: v.optional(vConvening),
+    agenda: v.optional(v.array(vAgendaItem)),
+    profile: v.optional(v.string())
 });
 
 /**
@@ -1934,6 +2135,7 @@ export const vPageMessage = v.union([
     vNotice,
     vKindState,
     vKindNews,
+    vKindTaken,
     vSessionOver
 ]);
 
@@ -2006,6 +2208,7 @@ export const vSessionSummary = v.object({
     ]),
     created_at: v.number(),
     starts_at: v.nullable(v.number()),
+    auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
@@ -2067,6 +2270,7 @@ export const vSessionWithLinks = v.object({
     ]),
     created_at: v.number(),
     starts_at: v.nullable(v.number()),
+    auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
@@ -2218,8 +2422,99 @@ export const vStartedAnswer = v.object({
     ]),
     title: v.string(),
     starts_at: v.nullable(v.number()),
+    remarks: v.array(v.string()),
     join: vJoinLinks,
     console_url: v.string()
+});
+
+/**
+ * An item that has begun, and when it ended: seconds on the session's clock.
+ */
+export const vStartedItem = v.object({
+    id: v.string(),
+    start: v.number(),
+    end: v.nullable(v.number())
+});
+
+/**
+ * The beats with planned and actual starts.
+ *
+ * Attributes:
+ * items: In order of their planned start.
+ * length: Planned end, seconds on the session's clock.
+ * hard_end: Whether the end on the wall is fixed.
+ * late: What a beat keeps that begins late: its planned end, or its length.
+ * started_at: When the clock started, seconds since the epoch.
+ * held_since: When the present hold began, or None.
+ * held: Seconds spent on hold before that.
+ * fired: What has begun, in order.
+ * dropped: Items that will not fire (skipped, removed or overtaken).
+ * released: Items that somebody has moved on from, so that nothing waits for them.
+ */
+export const vRundown = v.object({
+    items: v.array(vItem),
+    length: v.number(),
+    hard_end: v.boolean(),
+    late: v.picklist(['keep_end', 'keep_length']),
+    started_at: v.nullable(v.number()),
+    held_since: v.nullable(v.number()),
+    held: v.number(),
+    fired: v.array(vStartedItem),
+    dropped: v.array(v.string()),
+    released: v.array(v.string())
+});
+
+/**
+ * A session was asked for: now, or for `starts_at` (seconds since the epoch).
+ */
+export const vCreated = v.object({
+    type: v.literal('created'),
+    session: v.string(),
+    personality: v.string(),
+    title: v.string(),
+    kind: v.string(),
+    language: v.string(),
+    timezone: v.string(),
+    rundown: vRundown,
+    starts_at: v.nullable(v.number())
+});
+
+/**
+ * An operator (or the host, on its behalf) changed the rundown; `rundown` is the result.
+ */
+export const vRundownChanged = v.object({
+    type: v.literal('rundown_changed'),
+    op: v.picklist([
+        'skip',
+        'extend',
+        'hold',
+        'resume',
+        'jump',
+        'insert',
+        'remove',
+        'wrap_up'
+    ]),
+    by: v.string(),
+    detail: v.record(v.string(), v.unknown()),
+    rundown: vRundown
+});
+
+/**
+ * It was done.
+ */
+export const vStatusAnswer = v.object({
+    status: v.string()
+});
+
+/**
+ * What came of a submission.
+ */
+export const vSubmissionMessage = v.object({
+    form: v.picklist(['reservation', 'order']),
+    submit: v.string(),
+    reference: v.string(),
+    summary: v.string(),
+    total: v.nullable(v.string())
 });
 
 /**
@@ -2245,17 +2540,10 @@ export const vStateUpdate = v.object({
     reservation: v.nullable(vReservationForm),
     order: v.nullable(vOrderForm),
     submitting: v.nullable(v.picklist(['reservation', 'order'])),
-    booked: v.array(vBooked),
+    booked: v.array(vSubmissionMessage),
     problem: v.nullable(v.string()),
     problem_form: v.nullable(v.picklist(['reservation', 'order'])),
     problem_field: v.nullable(v.string())
-});
-
-/**
- * It was done.
- */
-export const vStatusAnswer = v.object({
-    status: v.string()
 });
 
 /**
@@ -2265,17 +2553,23 @@ export const vSummarised = v.object({
     decisions: v.array(v.string()),
     action_items: v.array(vActionItem),
     unresolved: v.array(v.string()),
+    quotes: v.optional(v.array(vQuote)),
+    agreed: v.optional(v.array(vAgreed)),
     made_by: v.picklist(['model', 'extract']),
     note: v.string()
 });
 
 /**
  * What came of a boardroom; `made_by` says how it was made.
+ *
+ * A model finds decisions, tasks and what is unresolved; without one what was said is quoted.
  */
 export const vSummary = v.object({
     decisions: v.array(v.string()),
     action_items: v.array(vActionItem),
     unresolved: v.array(v.string()),
+    quotes: v.optional(v.array(vQuote)),
+    agreed: v.optional(v.array(vAgreed)),
     made_by: v.picklist(['model', 'extract']),
     note: v.string()
 });
@@ -2409,6 +2703,19 @@ export const vTimeAnswered = v.object({
 });
 
 /**
+ * A sentence of the model's was wrong about the session's time and was not spoken.
+ *
+ * `told` is what was said instead, the clock's own answer to what the sentence was about (`asks`);
+ * empty where the same reply had said it already. `said` is the model's sentence.
+ */
+export const vTimeCorrected = v.object({
+    type: v.literal('time_corrected'),
+    asks: v.string(),
+    said: v.string(),
+    told: v.string()
+});
+
+/**
  * One reading of a session's clock and rundown.
  *
  * All durations are minutes as floats, never negative and never rounded; rounding is for the
@@ -2455,7 +2762,7 @@ export const vToolAnswered = v.object({
 });
 
 /**
- * The model called a tool; `arguments` as it gave them.
+ * The model called a tool; `tool` and `arguments` as it gave them, were there one or not.
  */
 export const vToolCalled = v.object({
     type: v.literal('tool_called'),
@@ -2546,7 +2853,79 @@ export const vTranscriptAnswer = v.object({
 });
 
 /**
- * A turn was had; one that failed is `skipped`.
+ * What a server did.
+ */
+export const vTryAnswer = v.object({
+    works: v.boolean(),
+    reason: v.string(),
+    url: v.string(),
+    model: v.string(),
+    models: v.array(v.string()),
+    said: v.string(),
+    tried: v.nullable(vFigures),
+    tools: v.boolean(),
+    json_schema: v.boolean(),
+    alternating: v.boolean(),
+    kinds: v.array(vKindTold)
+});
+
+/**
+ * A server that is to be tried; or an endpoint that is set up, by its name.
+ */
+export const vTryBody = v.object({
+    endpoint: v.nullish(v.string()),
+    url: v.nullish(v.string()),
+    model: v.nullish(v.string()),
+    key: v.nullish(v.string())
+});
+
+/**
+ * For whom something was that a person said, where the host answers only what it is meant by.
+ *
+ * `said` is the number of the event with the words, `whom` the participant where it was for one,
+ * and `reasons` what told so. `answered` is whether the host answers the turn that it is part of;
+ * a second event on the same words says that the host has taken up what nobody else answered.
+ */
+export const vTurnAddressed = v.object({
+    type: v.literal('turn_addressed'),
+    said: v.number(),
+    meant: v.picklist([
+        'host',
+        'person',
+        'room',
+        'nobody'
+    ]),
+    reasons: v.array(v.picklist([
+        'alone',
+        'typed',
+        'host named',
+        'host\'s title',
+        'person named',
+        'host spoken of',
+        'aside',
+        'time',
+        'host\'s task',
+        'request',
+        'all',
+        'answers host',
+        'follows host',
+        'answers person',
+        'follows person',
+        'goes on',
+        'listens',
+        'you',
+        'question',
+        'nothing',
+        'quiet',
+        'unfinished',
+        'hush'
+    ])),
+    whom: v.nullable(v.string()),
+    answered: v.boolean()
+});
+
+/**
+ * A turn was had; one that failed is `skipped`. It took so many seconds.
  */
 export const vTurnHad = v.object({
     turn: v.number(),
@@ -2559,7 +2938,8 @@ export const vTurnHad = v.object({
     text: v.string(),
     mentions: v.array(v.string()),
     interrupted: v.boolean(),
-    skipped: v.boolean()
+    skipped: v.boolean(),
+    seconds: v.optional(v.number())
 });
 
 /**
@@ -2648,6 +3028,9 @@ export const vPatchPlan = v.object({
  * A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
  *
  * `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
+ * `began` and `ended` say when it was spoken, in seconds since the epoch, where each person is
+ * heard by themselves: what several people say at once overlaps. None in logs and rooms that do
+ * not tell.
  */
 export const vUserSaid = v.object({
     type: v.literal('user_said'),
@@ -2655,7 +3038,9 @@ export const vUserSaid = v.object({
     name: v.string(),
     text: v.string(),
     via: v.picklist(['voice', 'text']),
-    in_context: v.boolean()
+    in_context: v.boolean(),
+    began: v.nullable(v.number()),
+    ended: v.nullable(v.number())
 });
 
 /**
@@ -2736,6 +3121,7 @@ export const vJoinAnswer = v.object({
     name: v.string(),
     starts_at: v.nullable(v.number()),
     chats: v.boolean(),
+    lights: vJoinLights,
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
 
@@ -3040,6 +3426,7 @@ export const vRecorded = v.object({
         vInstructionDropped,
         vUserSaid,
         vTurnTaken,
+        vTurnAddressed,
         vBotSaid,
         vReplyCutOff,
         vModelTold,
@@ -3047,11 +3434,13 @@ export const vRecorded = v.object({
         vToolAnswered,
         vFloorChanged,
         vTimeAnswered,
+        vTimeCorrected,
         vKindAnswered,
         vSummaryPrepared,
         vSummaryFailed,
         vContextReset,
         vReplyFailed,
+        vKindFailed,
         vSilenceBroken,
         vMuted,
         vUnmuted,

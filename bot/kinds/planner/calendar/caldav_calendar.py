@@ -120,7 +120,7 @@ class CaldavCalendar:
         try:
             return urljoin(self._url, href)
         except ValueError:
-            raise RefusedError("The event's place is none that can be asked for.") from None
+            raise RefusedError("The event's href is not a valid address.") from None
 
 
 def _resources(answer: DAVResponse) -> Iterator[tuple[str, str, str]]:

@@ -113,7 +113,7 @@ class CaldavClient(AsyncDAVClient):
                 return answer
             url = urljoin(url, answer.headers.get("location", ""))
             self.url = self.url.relocate(url)
-        raise RefusedError("The calendar's address leads in a circle.")
+        raise RefusedError("The calendar's address redirects in a loop.")
 
     async def calendar_url(self) -> str:
         """The calendar itself: the account's address, or the first calendar of the user there.

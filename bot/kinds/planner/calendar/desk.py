@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -10,15 +10,16 @@ from typing import Protocol
 from zoneinfo import ZoneInfo
 
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
+from beatroom.bot.kinds.planner.calendar.service_calls import DESK
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, SyncReport
-from beatroom.bot.kinds.planner.service_calls import DESK
+from beatroom.bot.kinds.planner.mcp.tasks import ReadTasks, no_tasks
 from beatroom.flows.kinds.planner.calendar import CalendarError, UnreachableError
 from beatroom.flows.kinds.planner.desk import (
     CalendarEvent,
-    DeskRefused,
+    DeskRefusedError,
     DeskUnreachable,
+    SyncResult,
     Task,
-    Written,
 )
 from beatroom.flows.kinds.planner.difference import transaction_text
 from beatroom.flows.kinds.planner.languages import Words, words_for
@@ -26,7 +27,6 @@ from beatroom.flows.kinds.planner.messages import ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
 
-Tasks = Callable[[], Awaitable[tuple[Task, ...]]]
 SHOWN = 20
 """Transactions that a page is shown."""
 
@@ -39,12 +39,7 @@ class Submitters(Protocol):
         ...
 
 
-async def no_tasks() -> tuple[Task, ...]:
-    """Where no task server is set up."""
-    return ()
-
-
-def calendar_handlers(submitters: Submitters, tasks: Tasks = no_tasks) -> ServiceHandlers:
+def calendar_handlers(submitters: Submitters, tasks: ReadTasks = no_tasks) -> ServiceHandlers:
     """Who answers what a planner's session asks of the calendar and of the task list."""
 
     def desk(_: str, about: Mapping[str, str]) -> CalendarDesk:
@@ -63,7 +58,7 @@ class CalendarDesk:
         language: In which it is told what was written, as BCP-47 has it.
     """
 
-    def __init__(self, submitters: Submitters, tasks: Tasks, tz: str, language: str) -> None:
+    def __init__(self, submitters: Submitters, tasks: ReadTasks, tz: str, language: str) -> None:
         self._submitters, self._tasks = submitters, tasks
         self._tz, self._words = tz, words_for(language)
 
@@ -72,7 +67,7 @@ class CalendarDesk:
             found = await calendar.fetch(day)
         return tuple(_slim(event) for event in found)
 
-    async def submit(self, day: date, desired: Sequence[DesiredEvent]) -> Written:
+    async def submit(self, day: date, desired: Sequence[DesiredEvent]) -> SyncResult:
         zone = ZoneInfo(self._tz)
         there = [
             replace(one, start=one.start.astimezone(zone), end=one.end.astimezone(zone))
@@ -82,9 +77,9 @@ class CalendarDesk:
             report = await calendar.submit_plan(day, there)
             if report.transaction.ops:
                 return _written(report)
-            return Written(transaction=await _standing(calendar, day))
+            return SyncResult(transaction=await _standing(calendar, day))
 
-    async def undo(self, transaction: str | None) -> Written:
+    async def undo(self, transaction: str | None) -> SyncResult:
         async with self._calendar() as calendar:
             undone = calendar.undo(transaction) if transaction else calendar.undo_last()
             return _written(await undone)
@@ -105,7 +100,7 @@ class CalendarDesk:
         except UnreachableError as gone:
             raise DeskUnreachable(str(gone)) from None
         except CalendarError as refused:
-            raise DeskRefused(str(refused)) from None
+            raise DeskRefusedError(str(refused)) from None
 
 
 def shown_transaction(one: SyncTransaction, tz: str, words: Words) -> ShownTransaction:
@@ -135,9 +130,9 @@ async def _standing(submitter: CalendarSubmitter, day: date) -> str:
     return ""
 
 
-def _written(report: SyncReport) -> Written:
+def _written(report: SyncReport) -> SyncResult:
     one = report.transaction
-    return Written(
+    return SyncResult(
         transaction=one.id,
         base=one.base,
         done=len(one.done),

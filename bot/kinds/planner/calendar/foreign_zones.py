@@ -114,7 +114,7 @@ class DefinedZone(tzinfo):
 
     def utcoffset(self, dt: datetime | None) -> timedelta:
         if not self._changes:
-            raise ValueError("This time zone is none that can be read.")
+            raise ValueError("This time zone cannot be read.")
         at = (dt or self._changes[0].first).replace(tzinfo=None)
         known = [(when, change) for change in self._changes if (when := change.latest(at))]
         if known:
@@ -150,7 +150,7 @@ def _changes(parts: Iterable[Any]) -> Iterable[_Change]:
         for when in (first, *more):
             count += 1
             if count > MOST_CHANGES:
-                raise ValueError("These are more changes than a zone has.")
+                raise ValueError("The zone has too many transitions.")
             rule = (days, until) if when is first else (None, None)
             yield _Change(when, offset, before, *rule)
 
@@ -164,7 +164,7 @@ def _rule(rule: Any, first: datetime) -> tuple[Any, datetime | None]:
     weekdays = tuple(_weekday(str(one)) for one in rule.get("BYDAY", ()))
     numbers = frozenset(int(one) for one in rule.get("BYMONTHDAY", ()))
     if len(weekdays) > len(WEEKDAYS) or len(numbers) > LONGEST_MONTH:
-        raise ValueError("These are more days than there are.")
+        raise ValueError("The day number is out of range.")
     if not weekdays and not numbers:
         numbers = frozenset({first.day})
     [until] = rule.get("UNTIL", [None])

@@ -98,7 +98,7 @@ async def event_there(text: str, href: str, etag: str, zone: ZoneInfo) -> Remote
 
 async def _read(href: str, etag: str, text: str, window: Window) -> list[RemoteEvent]:
     if max(len(href), len(etag)) > PLACE_CAP:
-        raise UnreadableError(f"Its place or its version is longer than {PLACE_CAP} characters.")
+        raise UnreadableError(f"Its href or ETag is longer than {PLACE_CAP} characters.")
     if len(text) <= SMALL and (single := single_of(text, href, etag, window)) is not None:
         return single
     return await _apart(text, partial(events_of, text, href, etag, window))

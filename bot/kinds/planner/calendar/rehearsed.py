@@ -11,7 +11,7 @@ from beatroom.bot.kinds.planner.calendar.desk import calendar_handlers
 from beatroom.bot.kinds.planner.calendar.ics import event_at, events_of
 from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter
 from beatroom.bot.kinds.planner.memory.rehearsed import RehearsedMemory
-from beatroom.bot.kinds.planner.service_calls import MEMORY
+from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.flows.kinds.planner.calendar import ConflictError, Window
 from beatroom.flows.kinds.planner.remote import RemoteEvent
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction

@@ -23,10 +23,10 @@ from beatroom.bot.kinds.planner.calendar.tools import (
     LIST,
     UID,
     UPDATE,
-    Described,
-    Listed,
-    Looked,
-    Written,
+    CalendarDescription,
+    EventListing,
+    EventLookup,
+    WriteOutcome,
     told,
 )
 from beatroom.flows.kinds.planner.calendar import (
@@ -79,62 +79,62 @@ def calendar_server(calendar: Calendar, patience: float = PATIENCE) -> MCPServer
         except TimeoutError:
             raise UnreachableError("The calendar did not answer in time.") from None
 
-    async def written(work: Awaitable[str | None]) -> Written:
+    async def written(work: Awaitable[str | None]) -> WriteOutcome:
         try:
-            return Written(etag=await timely(work) or "")
+            return WriteOutcome(etag=await timely(work) or "")
         except ConflictError as conflict:
             now = conflict.now
-            return Written(conflict=str(conflict), now=None if now is None else told(now))
+            return WriteOutcome(conflict=str(conflict), now=None if now is None else told(now))
         except UnreachableError as gone:
-            return Written(unreachable=str(gone))
+            return WriteOutcome(unreachable=str(gone))
         except CalendarError as refused:
             raise ToolError(str(refused)) from None
 
     @server.tool(DESCRIBE, annotations=ToolAnnotations(read_only_hint=True))
-    async def describe_calendar() -> Described:
+    async def describe_calendar() -> CalendarDescription:
         """Which calendar this is, and where new events are put."""
-        return Described(name=calendar.name, place=place)
+        return CalendarDescription(name=calendar.name, place=place)
 
     @server.tool(LIST, annotations=ToolAnnotations(read_only_hint=True))
     async def list_events(
         start: AwareDatetime,
         end: Annotated[AwareDatetime, Field(description="Not part of the span.")],
         zone: Annotated[str, Field(description="Where the person is: Europe/Vienna.")] = "UTC",
-    ) -> Listed:
+    ) -> EventListing:
         """The events that touch a span of at most a year, each occurrence of its own."""
         if not timedelta(0) < end - start <= LONGEST:
             raise ToolError("A span ends after it starts, and is no longer than 366 days.")
         try:
             found = await timely(calendar.fetch(Window(start, end, _zone(zone))))
         except UnreachableError as gone:
-            return Listed(unreachable=str(gone))
+            return EventListing(unreachable=str(gone))
         except CalendarError as refused:
             raise ToolError(str(refused)) from None
-        return Listed(events=tuple(told(event) for event in _fitting(found)))
+        return EventListing(events=tuple(told(event) for event in _fitting(found)))
 
     @server.tool(GET, annotations=ToolAnnotations(read_only_hint=True))
-    async def get_event(href: Href) -> Looked:
+    async def get_event(href: Href) -> EventLookup:
         """What is at a place now."""
         try:
             event = await timely(calendar.look(_inside(place, href)))
         except UnreachableError as gone:
-            return Looked(unreachable=str(gone))
+            return EventLookup(unreachable=str(gone))
         except CalendarError as refused:
             raise ToolError(str(refused)) from None
-        return Looked(event=None if event is None else told(event))
+        return EventLookup(event=None if event is None else told(event))
 
     @server.tool(CREATE, annotations=ToolAnnotations(destructive_hint=False))
-    async def create_event(href: Href, payload: Payload) -> Written:
+    async def create_event(href: Href, payload: Payload) -> WriteOutcome:
         """Put an event where nothing is yet."""
         return await written(calendar.create(_inside(place, href), payload))
 
     @server.tool(UPDATE, annotations=ToolAnnotations(destructive_hint=True))
-    async def update_event(href: Href, payload: Payload, if_match: Version) -> Written:
+    async def update_event(href: Href, payload: Payload, if_match: Version) -> WriteOutcome:
         """Replace the version that was read."""
         return await written(calendar.update(_inside(place, href), payload, if_match))
 
     @server.tool(DELETE, annotations=ToolAnnotations(destructive_hint=True))
-    async def delete_event(href: Href, if_match: Version) -> Written:
+    async def delete_event(href: Href, if_match: Version) -> WriteOutcome:
         """Delete the version that was read."""
         return await written(calendar.delete(_inside(place, href), if_match))
 
@@ -160,7 +160,7 @@ def _inside(place: str, href: str) -> str:
     folder, name = unquote(before), unquote(href)
     rest = name.removeprefix(folder)
     if not name.startswith(folder) or rest in {"", ".", ".."} or set(rest) & set("/\\?#"):
-        raise ToolError(f"That is no place in this calendar; its places are like {place}.")
+        raise ToolError(f"That is not an address in this calendar; they look like {place}.")
     return href
 
 

@@ -151,7 +151,7 @@ class CalendarSubmitter:
         whole = await self._given_up(one)
         undo = compensation(whole, self._new_id(), self._now())
         if not undo.ops:
-            raise NothingToUndoError("Nothing of that is in the calendar any more.")
+            raise NothingToUndoError("Those events are no longer in the calendar.")
         return SyncReport(await self._finish(undo))
 
     async def _finish(self, transaction: SyncTransaction) -> SyncTransaction:

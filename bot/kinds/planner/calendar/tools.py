@@ -18,7 +18,7 @@ CREATE, UPDATE, DELETE = "create_event", "update_event", "delete_event"
 TOOLS = (DESCRIBE, LIST, GET, CREATE, UPDATE, DELETE)
 
 UID = "{uid}"
-"""Stands for an event's UID in `Described.place`."""
+"""Stands for an event's UID in `CalendarDescription.place`."""
 
 
 class Resource(ToolAnswer):
@@ -50,7 +50,7 @@ class Answer(ToolAnswer):
     )
 
 
-class Described(Answer):
+class CalendarDescription(Answer):
     """Which calendar it is."""
 
     name: str = Field(
@@ -61,19 +61,19 @@ class Described(Answer):
     )
 
 
-class Listed(Answer):
+class EventListing(Answer):
     """Events that touch a span, the earliest first."""
 
     events: tuple[ToldEvent, ...] = ()
 
 
-class Looked(Answer):
+class EventLookup(Answer):
     """What is at a place; null: nothing."""
 
     event: ToldEvent | None = None
 
 
-class Written(Answer):
+class WriteOutcome(Answer):
     """What came of a write: the version that it made, or a conflict, and then all is as it was."""
 
     etag: str = ""

@@ -50,7 +50,7 @@ class ToolUnreachable(Exception):  # noqa: N818 - it names what happened
     """The server is not there, or did not answer in time; nobody knows whether it was done."""
 
 
-class ToolRefused(Exception):  # noqa: N818 - it names what happened
+class ToolRefusedError(Exception):
     """The server has answered that it does not do it; the text says why."""
 
 
@@ -110,20 +110,20 @@ class McpConnection:
         """Call a tool that the server may have under a longer name; see `find_tools` and `call`.
 
         Raises:
-            ToolRefused: The server has no such tool, or does not do it.
+            ToolRefusedError: The server has no such tool, or does not do it.
             ToolUnreachable: It is not there, did not answer in time, or with something else.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + deadline
         theirs = find_tools((tool,), await self.tools(deadline)).get(tool)
         if theirs is None:
-            raise ToolRefused(f"The MCP server {self._name!r} has no tool {tool!r}.")
+            raise ToolRefusedError(f"The MCP server {self._name!r} has no tool {tool!r}.")
         told = await self.call(theirs, arguments, until - loop.time())
         try:
             return answer.model_validate(dict(told))
         except ValidationError:
             raise ToolUnreachable(
-                f"What the tool {tool!r} of the MCP server {self._name!r} answers is none."
+                f"The tool {tool!r} of the MCP server {self._name!r} returned no valid result."
             ) from None
 
     async def call(
@@ -140,7 +140,7 @@ class McpConnection:
             deadline: Seconds that it may take.
 
         Raises:
-            ToolRefused: The server does not do it.
+            ToolRefusedError: The server does not do it.
             ToolUnreachable: It is not there, or did not answer in time.
         """
         loop = asyncio.get_running_loop()
@@ -166,7 +166,7 @@ class McpConnection:
             ) from None
         except MCPError as error:
             if error.code == INVALID_PARAMS:
-                raise ToolRefused(line_of(str(error))) from None
+                raise ToolRefusedError(line_of(str(error))) from None
             one.broken.set()
             raise _BrokenConnection(
                 f"The MCP server {self._name!r} failed (code {error.code})."
@@ -274,7 +274,7 @@ def _answer(tool: str, result: CallToolResult) -> dict[str, Any]:
     text = "\n".join(part.text for part in result.content if isinstance(part, TextContent))
     if result.is_error:
         said = line_of(text.removeprefix(f"Error executing tool {tool}: "))
-        raise ToolRefused(said or "It refused.")
+        raise ToolRefusedError(said or "It refused.")
     told: Any = result.structured_content
     try:
         if not isinstance(told, dict):
@@ -283,7 +283,7 @@ def _answer(tool: str, result: CallToolResult) -> dict[str, Any]:
     except ValueError:
         told = None
     if not isinstance(told, dict):
-        raise ToolRefused(f"The tool {tool!r} did not answer with an object.")
+        raise ToolRefusedError(f"The tool {tool!r} did not answer with an object.")
     return cast("dict[str, Any]", told)
 
 

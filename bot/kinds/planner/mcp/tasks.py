@@ -13,7 +13,6 @@ from typing import Any, cast
 
 import structlog
 
-from beatroom.bot.kinds.planner.calendar.desk import no_tasks
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.desk import Task
@@ -31,6 +30,11 @@ DONE = ("done", "completed", "is_completed")
 ReadTasks = Callable[[], Awaitable[tuple[Task, ...]]]
 
 
+async def no_tasks() -> tuple[Task, ...]:
+    """Where no task server is set up."""
+    return ()
+
+
 @asynccontextmanager
 async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
     """What reads the list at TASKS_MCP_COMMAND or TASKS_MCP_URL; where neither is set, none."""
@@ -40,7 +44,7 @@ async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
     # The SDK takes more than a second to load, which most services need not wait for.
     from beatroom.bot.kinds.planner.mcp.connection import (  # noqa: PLC0415 - as above
         McpConnection,
-        ToolRefused,
+        ToolRefusedError,
         ToolUnreachable,
         opener_of,
     )
@@ -56,7 +60,7 @@ async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
                 log.warning("tasks_tool_missing", tool=wanted)
                 return ()
             return read_tasks(await connection.call(found[wanted], {}, DEADLINE))
-        except (ToolRefused, ToolUnreachable) as error:
+        except (ToolRefusedError, ToolUnreachable) as error:
             log.warning("tasks_not_read", reason=str(error))
             return ()
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
 from beatroom.bot.server.service import Service
-from beatroom.bot.store.idempotency import Once, once_only
+from beatroom.bot.store.idempotency import IdempotencyKey, once_only
 from beatroom.bot.store.meanwhile import Meanwhile, undisturbed
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.flows.kinds.planner.events import KIND
@@ -25,7 +25,9 @@ def memory_of(service: Service) -> StoredMemory:
     return cast("StoredMemory", service.held[KIND])
 
 
-async def changed_once(service: Service, key: Once | None, change: Change) -> dict[str, Any]:
+async def changed_once(
+    service: Service, key: IdempotencyKey | None, change: Change
+) -> dict[str, Any]:
     """What a change of the memory answers; for a repeat, what it answered first.
 
     Args:

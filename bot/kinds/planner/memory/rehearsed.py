@@ -9,9 +9,9 @@ from beatroom.flows.kinds.planner.constraints import Constraint, Kind
 from beatroom.flows.kinds.planner.memory import (
     MOST,
     Correction,
-    MemoryRefused,
-    Remembered,
-    UnknownConstraint,
+    MemoryRefusedError,
+    StoredConstraint,
+    UnknownConstraintError,
     corrected,
     found,
     keepable,
@@ -29,7 +29,7 @@ class RehearsedMemory:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._kept: dict[str, dict[str, Remembered]] = {}
+        self._kept: dict[str, dict[str, StoredConstraint]] = {}
         self._made = 0
 
     async def lookup(
@@ -40,22 +40,26 @@ class RehearsedMemory:
         *,
         session: str = "",
         limit: int = MOST,
-    ) -> tuple[Remembered, ...]:
+    ) -> tuple[StoredConstraint, ...]:
         return found(self._of(profile).values(), kinds, day, session, limit)
 
     async def remember(
         self, profile: str, constraint: Constraint, *, session: str = ""
-    ) -> Remembered:
+    ) -> StoredConstraint:
         kept, said = self._of(profile), keepable(constraint)
         before = next((one for one in kept.values() if same(one.constraint, said)), None)
         if before is not None:
             return self._put(profile, before.id, updated(before.constraint, said))
         if len(kept) >= MOST:
-            raise MemoryRefused(f"There are {MOST} constraints already; forget some of them first.")
+            raise MemoryRefusedError(
+                f"There are {MOST} constraints already; forget some of them first."
+            )
         self._made += 1
         return self._put(profile, f"c{self._made}", said)
 
-    async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
+    async def correct(
+        self, profile: str, constraint: str, correction: Correction
+    ) -> StoredConstraint:
         kept = self._of(profile)
         said = corrected(self._get(profile, constraint).constraint, correction)
         for other in [one.id for one in kept.values() if same(one.constraint, said)]:
@@ -66,16 +70,16 @@ class RehearsedMemory:
         self._get(profile, constraint)
         del self._of(profile)[constraint]
 
-    def _of(self, profile: str) -> dict[str, Remembered]:
+    def _of(self, profile: str) -> dict[str, StoredConstraint]:
         return self._kept.setdefault(profile, {})
 
-    def _get(self, profile: str, constraint: str) -> Remembered:
+    def _get(self, profile: str, constraint: str) -> StoredConstraint:
         one = self._of(profile).get(constraint)
         if one is None:
-            raise UnknownConstraint(f"Nothing is remembered under {constraint!r}.", "id")
+            raise UnknownConstraintError(f"Nothing is remembered under {constraint!r}.", "id")
         return one
 
-    def _put(self, profile: str, constraint: str, said: Constraint) -> Remembered:
-        one = Remembered(id=constraint, constraint=said, changed_at=self._now())
+    def _put(self, profile: str, constraint: str, said: Constraint) -> StoredConstraint:
+        one = StoredConstraint(id=constraint, constraint=said, changed_at=self._now())
         self._of(profile)[constraint] = one
         return one

@@ -16,7 +16,7 @@ from beatroom.flows.kinds.planner.constraints import (
     Weekday,
     Window,
 )
-from beatroom.flows.kinds.planner.memory import Remembered
+from beatroom.flows.kinds.planner.memory import StoredConstraint
 
 
 class ConstraintAnswer(Answer):
@@ -41,7 +41,7 @@ class ConstraintList(Answer):
     items: list[ConstraintAnswer]
 
 
-def constraint_view(profile: str, one: Remembered) -> dict[str, Any]:
+def constraint_view(profile: str, one: StoredConstraint) -> dict[str, Any]:
     """A constraint as REST shows it."""
     shown = one.constraint.model_dump(mode="json")
     return {"profile": profile, **shown, "id": one.id, "changed_at": one.changed_at}

@@ -16,9 +16,9 @@ from beatroom.bot.kinds.planner.memory.tools import (
     FORGET,
     LOOKUP,
     REMEMBER,
-    Forgotten,
-    Found,
-    Kept,
+    MemoryDeletion,
+    MemorySearchResult,
+    MemoryWriteResult,
     ScopeName,
     scope_of,
 )
@@ -38,10 +38,10 @@ from beatroom.flows.kinds.planner.memory import (
     ConstraintId,
     ConstraintStore,
     Correction,
-    MemoryRefused,
+    MemoryRefusedError,
     MemoryUnreachable,
     Profile,
-    UnknownConstraint,
+    UnknownConstraintError,
 )
 from beatroom.flows.kinds.planner.plan import Day
 
@@ -73,11 +73,11 @@ def memory_server(memory: ConstraintStore) -> MCPServer:
         day: Annotated[Day | None, Field(description="Only what is to be minded then.")] = None,
         session: Session = "",
         limit: Annotated[int, Field(ge=1, le=MOST)] = MOST,
-    ) -> Found:
+    ) -> MemorySearchResult:
         """What is remembered of how a person's days should be."""
         async with _refusing():
             found = await memory.lookup(profile, kinds, day, session=session, limit=limit)
-        return Found(constraints=found)
+        return MemorySearchResult(constraints=found)
 
     @server.tool(REMEMBER, annotations=ToolAnnotations(idempotent_hint=True))
     async def remember_constraint(
@@ -94,7 +94,7 @@ def memory_server(memory: ConstraintStore) -> MCPServer:
         window: Window | None = None,
         source: Source = "model",
         status: Settled = "proposed",
-    ) -> Kept:
+    ) -> MemoryWriteResult:
         """Remember something that holds for a person's days; to say the same again is safe."""
         async with _refusing():
             constraint = Constraint(
@@ -107,7 +107,9 @@ def memory_server(memory: ConstraintStore) -> MCPServer:
                 source=source,
                 status=status,
             )
-            return Kept(constraint=await memory.remember(profile, constraint, session=session))
+            return MemoryWriteResult(
+                constraint=await memory.remember(profile, constraint, session=session)
+            )
 
     @server.tool(CORRECT, annotations=ToolAnnotations(idempotent_hint=True))
     async def correct_constraint(
@@ -125,7 +127,7 @@ def memory_server(memory: ConstraintStore) -> MCPServer:
         window: Window | None = None,
         no_window: Annotated[bool, Field(description="Take its window away.")] = False,
         status: Settled | None = None,
-    ) -> Kept:
+    ) -> MemoryWriteResult:
         """Change what is remembered: only the fields that are given."""
         async with _refusing():
             change = Correction(
@@ -136,22 +138,24 @@ def memory_server(memory: ConstraintStore) -> MCPServer:
             if window is not None or no_window:
                 change["window"] = None if no_window else window
             try:
-                return Kept(constraint=await memory.correct(profile, id, Correction(**change)))
-            except UnknownConstraint:
-                return Kept(constraint=None)
+                return MemoryWriteResult(
+                    constraint=await memory.correct(profile, id, Correction(**change))
+                )
+            except UnknownConstraintError:
+                return MemoryWriteResult(constraint=None)
 
     @server.tool(FORGET, annotations=ToolAnnotations(destructive_hint=True))
     async def forget_constraint(
         id: ConstraintId,  # noqa: A002 - as above
         profile: Whose = DEFAULT,
-    ) -> Forgotten:
+    ) -> MemoryDeletion:
         """Delete what is remembered under an id."""
         async with _refusing():
             try:
                 await memory.forget(profile, id)
-            except UnknownConstraint:
-                return Forgotten(forgotten=False)
-        return Forgotten(forgotten=True)
+            except UnknownConstraintError:
+                return MemoryDeletion(forgotten=False)
+        return MemoryDeletion(forgotten=True)
 
     # The decorator keeps them; nothing else calls them.
     del lookup_constraints, remember_constraint, correct_constraint, forget_constraint
@@ -163,5 +167,5 @@ async def _refusing() -> AsyncGenerator[None]:
     """What the memory refuses, for the model that called."""
     try:
         yield
-    except (MemoryRefused, MemoryUnreachable) as why:
+    except (MemoryRefusedError, MemoryUnreachable) as why:
         raise ToolError(str(why)) from None

@@ -10,7 +10,7 @@ from beatroom.bot.kinds.planner.store.constraints import change, drop, keep, loo
 from beatroom.bot.store.meanwhile import undisturbed
 from beatroom.bot.store.store import Runs
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind
-from beatroom.flows.kinds.planner.memory import MOST, Correction, Remembered
+from beatroom.flows.kinds.planner.memory import MOST, Correction, StoredConstraint
 
 
 class StoredMemory:
@@ -36,16 +36,18 @@ class StoredMemory:
         *,
         session: str = "",
         limit: int = MOST,
-    ) -> tuple[Remembered, ...]:
+    ) -> tuple[StoredConstraint, ...]:
         return await self._store.read(look_up(profile, kinds, day, session, limit))
 
     async def remember(
         self, profile: str, constraint: Constraint, *, session: str = ""
-    ) -> Remembered:
+    ) -> StoredConstraint:
         work = keep(profile, constraint, session, self._now(), new_id)
         return await undisturbed(self._store.write, work)
 
-    async def correct(self, profile: str, constraint: str, correction: Correction) -> Remembered:
+    async def correct(
+        self, profile: str, constraint: str, correction: Correction
+    ) -> StoredConstraint:
         return await undisturbed(
             self._store.write, change(profile, constraint, correction, self._now())
         )

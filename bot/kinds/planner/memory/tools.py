@@ -14,7 +14,7 @@ from beatroom.flows.kinds.planner.constraints import (
     SessionScope,
     SpanScope,
 )
-from beatroom.flows.kinds.planner.memory import MemoryRefused, Remembered
+from beatroom.flows.kinds.planner.memory import MemoryRefusedError, StoredConstraint
 from beatroom.flows.kinds.planner.plan import Day
 
 LOOKUP, REMEMBER = "lookup_constraints", "remember_constraint"
@@ -24,36 +24,36 @@ TOOLS = (LOOKUP, REMEMBER, CORRECT, FORGET)
 ScopeName = Literal["session", "profile", "span"]
 
 
-class Found(ToolAnswer):
+class MemorySearchResult(ToolAnswer):
     """What was found, the most important first."""
 
-    constraints: tuple[Remembered, ...]
+    constraints: tuple[StoredConstraint, ...]
 
 
-class Kept(ToolAnswer):
+class MemoryWriteResult(ToolAnswer):
     """The constraint as it is now; null: there is none of that id."""
 
-    constraint: Remembered | None
+    constraint: StoredConstraint | None
 
 
-class Forgotten(ToolAnswer):
+class MemoryDeletion(ToolAnswer):
     """Whether there was something to forget."""
 
     forgotten: bool
 
 
 def scope_of(name: ScopeName, session: str, first: Day | None, last: Day | None) -> Scope:
-    """The scope that a form means; MemoryRefused for one that means none."""
+    """The scope that a form means; MemoryRefusedError for one that means none."""
     if name == "session":
         if not session:
-            raise MemoryRefused("A constraint of a session needs the session's id.", "session")
+            raise MemoryRefusedError("A constraint of a session needs the session's id.", "session")
         return SessionScope(session=session)
     if name == "profile":
         return ProfileScope()
     if first is None or last is None:
-        raise MemoryRefused("A span has its first and its last day.", "first")
+        raise MemoryRefusedError("A span has its first and its last day.", "first")
     if last < first:
-        raise MemoryRefused(
+        raise MemoryRefusedError(
             f"A span ends on or after the day it begins, but {last} is before {first}.", "last"
         )
     return SpanScope(first=first, last=last)

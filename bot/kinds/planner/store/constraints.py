@@ -19,9 +19,9 @@ from beatroom.flows.kinds.planner.memory import (
     DEFAULT,
     MOST,
     Correction,
-    MemoryRefused,
-    Remembered,
-    UnknownConstraint,
+    MemoryRefusedError,
+    StoredConstraint,
+    UnknownConstraintError,
     corrected,
     found,
     keepable,
@@ -36,10 +36,10 @@ def look_up(
     day: Date | None = None,
     session: str = "",
     limit: int = MOST,
-) -> Callable[[Transaction], Awaitable[tuple[Remembered, ...]]]:
+) -> Callable[[Transaction], Awaitable[tuple[StoredConstraint, ...]]]:
     """What is remembered of a person; see `ConstraintStore.lookup`."""
 
-    async def work(connection: Transaction) -> tuple[Remembered, ...]:
+    async def work(connection: Transaction) -> tuple[StoredConstraint, ...]:
         query = select(Row.id, Row.record, Row.changed_at).where(Row.profile == profile)
         if kinds:
             query = query.where(Row.kind.in_([str(kind) for kind in kinds]))
@@ -51,20 +51,20 @@ def look_up(
 
 def keep(
     profile: str, constraint: Constraint, session: str, now: float, new_id: Callable[[], str]
-) -> Callable[[Transaction], Awaitable[Remembered]]:
+) -> Callable[[Transaction], Awaitable[StoredConstraint]]:
     """Keep a constraint, or bring the one that says the same up to date.
 
     The work raises:
-        MemoryRefused: It cannot be kept, or the profile is full.
+        MemoryRefusedError: It cannot be kept, or the profile is full.
         Meanwhile: Somebody else kept the same at the same moment; run it again.
     """
     key = dedupe_key(keepable(constraint))
 
-    async def work(connection: Transaction) -> Remembered:
+    async def work(connection: Transaction) -> StoredConstraint:
         query = select(Row.id, Row.record).where(Row.profile == profile, Row.key == key)
         before = (await connection.execute(query)).one_or_none()
         if before is not None:
-            one = Remembered(
+            one = StoredConstraint(
                 id=before[0],
                 constraint=updated(Constraint.model_validate(before[1]), constraint),
                 changed_at=now,
@@ -73,7 +73,7 @@ def keep(
             await connection.execute(update(Row).where(Row.id == one.id).values(changed))
             return one
         await _refuse_if_full(connection, profile)
-        one = Remembered(id=new_id(), constraint=constraint, changed_at=now)
+        one = StoredConstraint(id=new_id(), constraint=constraint, changed_at=now)
         row = {"id": one.id, "profile": profile, "session_id": session, "made_at": now}
         await put(connection, Row, [row | _columns(one)])
         return one
@@ -83,20 +83,20 @@ def keep(
 
 def change(
     profile: str, constraint: str, correction: Correction, now: float
-) -> Callable[[Transaction], Awaitable[Remembered]]:
+) -> Callable[[Transaction], Awaitable[StoredConstraint]]:
     """Correct what is remembered under an id; another one that then says the same is dropped.
 
     The work raises:
-        UnknownConstraint: There is nothing.
+        UnknownConstraintError: There is nothing.
         Meanwhile: Somebody else kept the same at the same moment; run it again.
     """
 
-    async def work(connection: Transaction) -> Remembered:
+    async def work(connection: Transaction) -> StoredConstraint:
         query = select(Row.record, Row.session_id, Row.made_at).where(_is(profile, constraint))
         before = (await connection.execute(query)).one_or_none()
         if before is None:
             raise unknown(constraint)
-        one = Remembered(
+        one = StoredConstraint(
             id=constraint,
             constraint=corrected(Constraint.model_validate(before[0]), correction),
             changed_at=now,
@@ -111,7 +111,7 @@ def change(
 
 
 def drop(profile: str, constraint: str) -> Callable[[Transaction], Awaitable[None]]:
-    """Delete what is remembered under an id. The work raises UnknownConstraint."""
+    """Delete what is remembered under an id. The work raises UnknownConstraintError."""
 
     async def work(connection: Transaction) -> None:
         gone = await connection.execute(delete(Row).where(_is(profile, constraint)))
@@ -123,7 +123,7 @@ def drop(profile: str, constraint: str) -> Callable[[Transaction], Awaitable[Non
 
 def constraints_of(
     name: str, sessions: Sequence[str]
-) -> Callable[[Transaction], Awaitable[list[tuple[str, Remembered]]]]:
+) -> Callable[[Transaction], Awaitable[list[tuple[str, StoredConstraint]]]]:
     """What is remembered of somebody, with the profile of each.
 
     Args:
@@ -131,7 +131,7 @@ def constraints_of(
         sessions: Those that the person was in: what was said there under no name is theirs too.
     """
 
-    async def work(connection: Transaction) -> list[tuple[str, Remembered]]:
+    async def work(connection: Transaction) -> list[tuple[str, StoredConstraint]]:
         rows = await connection.execute(
             select(Row.profile, Row.id, Row.record, Row.changed_at)
             .where(_theirs(name, sessions))
@@ -172,18 +172,20 @@ def forget_past(day: Date, before: float) -> Callable[[Transaction], Awaitable[i
     return work
 
 
-def unknown(constraint: str) -> UnknownConstraint:
+def unknown(constraint: str) -> UnknownConstraintError:
     """That nothing is remembered under an id."""
-    return UnknownConstraint(f"Nothing is remembered under {constraint!r}.", "id")
+    return UnknownConstraintError(f"Nothing is remembered under {constraint!r}.", "id")
 
 
 async def _refuse_if_full(connection: Transaction, profile: str) -> None:
     query = select(func.count()).select_from(Row).where(Row.profile == profile)
     if (await connection.execute(query)).scalar_one() >= MOST:
-        raise MemoryRefused(f"There are {MOST} constraints already; forget some of them first.")
+        raise MemoryRefusedError(
+            f"There are {MOST} constraints already; forget some of them first."
+        )
 
 
-def _columns(one: Remembered) -> dict[str, Any]:
+def _columns(one: StoredConstraint) -> dict[str, Any]:
     constraint = one.constraint
     last = constraint.scope.last if isinstance(constraint.scope, SpanScope) else None
     return {
@@ -196,8 +198,8 @@ def _columns(one: Remembered) -> dict[str, Any]:
     }
 
 
-def _remembered(id_: str, record: dict[str, Any], at: float) -> Remembered:
-    return Remembered(id=id_, constraint=Constraint.model_validate(record), changed_at=at)
+def _remembered(id_: str, record: dict[str, Any], at: float) -> StoredConstraint:
+    return StoredConstraint(id=id_, constraint=Constraint.model_validate(record), changed_at=at)
 
 
 def _is(profile: str, constraint: str) -> ColumnElement[bool]:

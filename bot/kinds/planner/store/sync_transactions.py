@@ -113,7 +113,7 @@ def forget_syncs(
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class SyncRecord:
     """What a session's log says of its writing to calendars.
 
     Attributes:
@@ -129,7 +129,7 @@ class Written:
     last: float
 
 
-def found_in(events: Sequence[tuple[float, Mapping[str, Any]]]) -> Written | None:
+def found_in(events: Sequence[tuple[float, Mapping[str, Any]]]) -> SyncRecord | None:
     """What a session has written, by its events of a kind with their times; None for nothing."""
     told = [(at, one) for at, one in events if today(str(one["kind"])) == KIND]
     by_name = [(str(one["name"]), one["data"]) for _, one in told]
@@ -139,10 +139,10 @@ def found_in(events: Sequence[tuple[float, Mapping[str, Any]]]) -> Written | Non
     named = frozenset(str(one) for one in ids if one)
     if not (named or days):
         return None
-    return Written(named, days, told[0][0], told[-1][0] + ON_ITS_WAY)
+    return SyncRecord(named, days, told[0][0], told[-1][0] + ON_ITS_WAY)
 
 
-async def delete_syncs(connection: Transaction, written: Written) -> None:
+async def delete_syncs(connection: Transaction, written: SyncRecord) -> None:
     """Delete what a session has written, and what has undone it; nothing of it can be undone then.
 
     A write of which the session never heard back is known by its day and its time.

@@ -14,7 +14,7 @@ from beatroom.flows.kinds.restaurant.house import price_of
 from beatroom.flows.kinds.restaurant.office import Dish, Hours, House, Table
 
 
-class NoHouse(StoreError):  # noqa: N818 - it names what is the matter
+class HouseMissingError(StoreError):
     """The database has no restaurant."""
 
 
@@ -45,7 +45,7 @@ async def read_house(connection: Transaction) -> House:
     """The restaurant as it is now.
 
     Raises:
-        NoHouse: There is none.
+        HouseMissingError: There is none.
     """
     head = (
         await connection.execute(
@@ -59,7 +59,7 @@ async def read_house(connection: Transaction) -> House:
         )
     ).one_or_none()
     if head is None:
-        raise NoHouse("There is no restaurant in the database.")
+        raise HouseMissingError("There is no restaurant in the database.")
     hours = await connection.execute(
         select(HoursRow.weekday, HoursRow.opens, HoursRow.closes).order_by(
             HoursRow.weekday, HoursRow.opens

@@ -17,7 +17,7 @@ from beatroom.bot.kinds.restaurant.store.tables import OrderRow as Row
 from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.forms import OrderForm
-from beatroom.flows.kinds.restaurant.office import OfficeRefused, Receipt
+from beatroom.flows.kinds.restaurant.office import OfficeRefusedError, Receipt
 from beatroom.flows.kinds.restaurant.ordering import PricedLine, ordered_words, priced
 from beatroom.flows.kinds.restaurant.submission import REUSED, fingerprint
 
@@ -124,7 +124,7 @@ async def _submitted(
     if found is None:
         return None
     if found.digest != digest:
-        raise OfficeRefused(REUSED)
+        raise OfficeRefusedError(REUSED)
     order = (await with_lines(connection, [found[:-1]]))[0]
     return Receipt(
         reference=order.reference,

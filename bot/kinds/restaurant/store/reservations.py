@@ -23,7 +23,7 @@ from beatroom.flows.core.participants import clean_name
 from beatroom.flows.kinds.restaurant.booking import booked_words, seated, wished
 from beatroom.flows.kinds.restaurant.forms import ReservationForm
 from beatroom.flows.kinds.restaurant.hours import quarters
-from beatroom.flows.kinds.restaurant.office import OfficeRefused, Receipt
+from beatroom.flows.kinds.restaurant.office import OfficeRefusedError, Receipt
 from beatroom.flows.kinds.restaurant.submission import REUSED, fingerprint
 
 BOOKED, CANCELLED = "booked", "cancelled"
@@ -68,7 +68,7 @@ def make_reservation(
         reference: Makes references; one that is not used yet is taken.
 
     The work raises:
-        OfficeRefused: It cannot be had.
+        OfficeRefusedError: It cannot be had.
         Meanwhile: Somebody else was quicker by a moment; run it again.
     """
 
@@ -178,7 +178,7 @@ async def _submitted(
     if found is None:
         return None
     if found[0] != digest:
-        raise OfficeRefused(REUSED)
+        raise OfficeRefusedError(REUSED)
     row = Reservation(*found[1:])
     words = booked_words(row.table_number, row.guests, row.day, row.at, row.name)
     return Receipt(reference=row.reference, summary=words, table=row.table_number)

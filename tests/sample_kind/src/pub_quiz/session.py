@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from beatroom.kinds.session import (
     Actor,
+    ConsultRefusal,
     Controls,
     FlowArgs,
     FlowManager,
     FlowsFunctionSchema,
     KindError,
     KindLog,
+    LinkClosed,
+    NoAnswer,
     PlainKind,
     Recorded,
     SessionContext,
 )
-from pub_quiz.kind import Asked, Scored, Standings, part_of
+from pub_quiz.kind import Asked, Entered, Scored, Standings, part_of
 from pub_quiz.words import words_for
 
 
@@ -67,7 +71,9 @@ class Quiz(PlainKind):
         }
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
-        """`next_question`, the only one."""
+        """`next_question`; and what people may do, as an operator may too."""
+        if name == "enter_team":
+            return self._entered(data)
         number = self._log.state.question + 1
         if number > len(self._part.questions):
             raise KindError(self._words.done)
@@ -76,6 +82,26 @@ class Quiz(PlainKind):
         line = self._words.question.format(number=number, ask=ask)
         self._live.spawn(self._say(line), "quiz: question")
         return {"question": number}
+
+    async def settle(self) -> None:
+        """What came of the quiz is kept; where that fails, the record has it all the same."""
+        state = self._log.state
+        night = {"questions": state.question, "best": max(state.points.values(), default=None)}
+        with suppress(ConsultRefusal, NoAnswer, LinkClosed):
+            await self._live.consult("quiz.keep", night, deadline=5.0)
+
+    def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """`enter_team`, the only one that people in the room may give."""
+        return self._entered(data)
+
+    def _entered(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        team = str(data.get("team", "")).strip()[:40]
+        if not team:
+            raise KindError(self._words.nameless)
+        if team in self._log.state.points:
+            raise KindError(self._words.taken.format(team=team))
+        self._log.record(Entered(team=team))
+        return {"team": team}
 
     async def _say(self, line: str) -> None:
         await self._live.stage.say(line)

@@ -4,33 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from beatroom.kinds.words import Section, Table
+
 
 @dataclass(frozen=True)
-class Words:
+class Words(Section):
     """The sentences of one language."""
 
     question: str
     scores: str
     score: str
     done: str
+    nameless: str
+    taken: str
 
 
-WORDS = {
-    "en": Words(
-        question="Question {number}: {ask}",
-        scores="Scores",
-        score="{team}: {points}",
-        done="That was the last question.",
-    ),
-    "de": Words(
-        question="Frage {number}: {ask}",
-        scores="Punkte",
-        score="{team}: {points}",
-        done="Das war die letzte Frage.",
-    ),
-}
+WORDS = Table("quiz", Words, folder="pub_quiz.language")
 
 
 def words_for(language: str) -> Words:
     """The sentences of a BCP-47 language; English for one that is not there."""
-    return WORDS.get(language.lower().split("-")[0], WORDS["en"])
+    return WORDS.of(language)

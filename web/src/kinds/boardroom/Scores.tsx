@@ -13,7 +13,7 @@ export function Scores({ board }: { board: Board }) {
         {`Why ${nameOf(board, routed.persona)}`}
         <span className="text-muted">{` · scores for turn ${routed.turn}`}</span>
       </summary>
-      <p className="mt-1 max-w-prose text-muted">The highest score speaks; of those equal, who has waited longest.</p>
+      <p className="mt-1 max-w-prose text-muted">The highest score speaks; ties go to whoever has waited longest.</p>
       <ul className="mt-3 space-y-3">
         {ranked.map((score) => (
           <ScoreRow board={board} chosen={score.persona === routed.persona} key={score.persona} most={most} score={score} />

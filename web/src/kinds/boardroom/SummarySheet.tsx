@@ -22,6 +22,15 @@ export function SummarySheet({ board, summary, level = "h2" }: { board: Board; s
           <strong>Note:</strong> {summary.note}
         </p>
       )}
+      {summary.made_by === "extract" ? <Quotations summary={summary} /> : <Findings summary={summary} />}
+    </article>
+  );
+}
+
+/** What a model has found in the talk. */
+function Findings({ summary }: { summary: BoardSummary }) {
+  return (
+    <>
       <Part empty="Nothing was decided." many={summary.decisions.length} title="Decisions">
         <ul className="paper-list" data-testid="summary-decisions">
           {summary.decisions.map((decision, n) => (
@@ -31,10 +40,10 @@ export function SummarySheet({ board, summary, level = "h2" }: { board: Board; s
       </Part>
       <Part empty="Nobody took anything on." many={summary.action_items.length} title="Action items">
         <ul className="board-items" data-testid="summary-items">
-          {summary.action_items.map(({ task, owner }, n) => (
+          {summary.action_items.map(({ task, owners }, n) => (
             <li key={n}>
               <span>{task}</span>
-              <span className={owner ? "font-semibold" : "text-muted"}>{owner ?? "Nobody yet"}</span>
+              <span className={owners?.length ? "font-semibold" : "text-muted"}>{owners?.join(", ") || "Nobody yet"}</span>
             </li>
           ))}
         </ul>
@@ -46,7 +55,36 @@ export function SummarySheet({ board, summary, level = "h2" }: { board: Board; s
           ))}
         </ul>
       </Part>
-    </article>
+    </>
+  );
+}
+
+/** What was said, where no model has read it. */
+function Quotations({ summary: { agreed = [], quotes = [] } }: { summary: BoardSummary }) {
+  return (
+    <>
+      {agreed.length > 0 && (
+        <Part empty="" many={agreed.length} title="Answered with yes">
+          <ul className="paper-list" data-testid="summary-agreed">
+            {agreed.map(({ who, text, by }, n) => (
+              <li key={n}>
+                <strong>{who}:</strong> “{text}” <span className="text-muted">Yes from {by.join(", ")}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part empty="Nothing was said on it." many={quotes.length} title="What was said">
+        <ul className="paper-list" data-testid="summary-quotes">
+          {quotes.map(({ point, who, text }, n) => (
+            <li key={n}>
+              {point && <span className="label block">{point}</span>}
+              <strong>{who}:</strong> “{text}”
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
   );
 }
 

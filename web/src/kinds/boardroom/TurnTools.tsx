@@ -16,11 +16,12 @@ const MOST = 200;
 export function TurnTools({ board, actions, act }: Props) {
   const busy = useConsole((state) => state.busy);
   const [turns, setTurns] = useState("3");
+  const [bringTime, setBringTime] = useState(false);
   const wanted = Number(turns);
   const usable = Number.isInteger(wanted) && wanted >= 1 && board.limit + wanted <= MOST;
   const extend = (event: FormEvent): void => {
     event.preventDefault();
-    if (usable) void act(actions.extend(wanted));
+    if (usable) void act(actions.extend(wanted, bringTime));
   };
   return (
     <div className="board-tools">
@@ -29,7 +30,7 @@ export function TurnTools({ board, actions, act }: Props) {
           The wrap-up has begun, and somebody still has to respond. Add turns?
         </p>
       )}
-      <form className="flex gap-2" onSubmit={extend}>
+      <form className="flex flex-wrap gap-2" onSubmit={extend}>
         <label className="sr-only" htmlFor="board-turns">
           How many turns to add
         </label>
@@ -47,6 +48,10 @@ export function TurnTools({ board, actions, act }: Props) {
         <button className={suggestsExtension(board) ? "button button-main" : "button"} data-testid="extend-button" disabled={busy || !usable} type="submit">
           Add turns
         </button>
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input checked={bringTime} className="accent-[var(--ink)]" data-testid="bring-time" onChange={(event) => setBringTime(event.target.checked)} type="checkbox" />
+          with their time
+        </label>
       </form>
       <button
         aria-pressed={board.paused}

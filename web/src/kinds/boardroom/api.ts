@@ -1,11 +1,15 @@
 /** What an operator asks of a boardroom. */
 import { anything, call } from "../../api/http";
-import type { Analytics, TableView } from "../../wire/types.gen";
-import { vAnalytics, vTableView } from "../../wire/valibot.gen";
+import type { Analytics, BoardLibrary } from "../../wire/types.gen";
+import type { Table } from "./model";
+import { vAnalytics, vBoardLibrary, vTableView } from "../../wire/valibot.gen";
 
 const path = (session: string, what = ""): string => `/sessions/${encodeURIComponent(session)}/boardroom${what}`;
 
-export const getTable = (token: string, session: string): Promise<TableView> =>
+/** The rooms and the seats of which a boardroom can be convened. */
+export const getLibrary = (token: string): Promise<BoardLibrary> => call("/boardrooms/library", { token }, vBoardLibrary);
+
+export const getTable = (token: string, session: string): Promise<Table> =>
   call(path(session), { token }, vTableView);
 
 export const getAnalytics = (token: string, session: string): Promise<Analytics> =>
@@ -15,7 +19,8 @@ const post = (token: string, session: string, what: string, body: Record<string,
   call(path(session, `/${what}`), { method: "POST", token, body }, anything);
 
 export interface BoardActions {
-  extend: (turns: number) => Promise<true>;
+  /** `bringTime` lets the session end as much later as the turns take. */
+  extend: (turns: number, bringTime: boolean) => Promise<true>;
   pause: (paused: boolean) => Promise<true>;
   raiseHand: (participant: string) => Promise<true>;
   /** `participant` is null where nobody in the room said it. */
@@ -23,7 +28,7 @@ export interface BoardActions {
 }
 
 export const boardActions = (token: string, session: string): BoardActions => ({
-  extend: (turns) => post(token, session, "extend", { turns }),
+  extend: (turns, bringTime) => post(token, session, "extend", { turns, bring_time: bringTime }),
   pause: (paused) => post(token, session, paused ? "pause" : "resume"),
   raiseHand: (participant) => post(token, session, "hands", { participant }),
   interject: (text, participant) => post(token, session, "interject", { text, ...(participant ? { participant } : {}) }),

@@ -1,7 +1,16 @@
 /** A boardroom as the page knows it, and what can be read off it. */
-import type { ChairView as Chair, Routed, TableView as Table } from "../../wire/types.gen";
+import type * as v from "valibot";
 
-export type { ActionItem, ChairView as Chair, ConflictView as Conflict, ShownScore as Score, Routed, Summary as BoardSummary, TableView as Table } from "../../wire/types.gen";
+import type { ChairView as Chair, Routed } from "../../wire/types.gen";
+import type { vTableView, vTurnHad } from "../../wire/valibot.gen";
+
+export type { ChairView as Chair, ConflictView as Conflict, ShownScore as Score, Routed } from "../../wire/types.gen";
+
+/** As it is read: what older logs hold lacks what was added since. */
+export type Table = v.InferOutput<typeof vTableView>;
+export type BoardSummary = NonNullable<Table["summary"]>;
+export type ActionItem = BoardSummary["action_items"][number];
+export type TurnHad = v.InferOutput<typeof vTurnHad>;
 
 export type BoardPhase = Table["phase"];
 

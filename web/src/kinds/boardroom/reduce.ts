@@ -2,9 +2,9 @@
 import type * as v from "valibot";
 
 import { read } from "../../api/read";
-import type { Routed, TurnHad } from "../../wire/types.gen";
+import type { Routed } from "../../wire/types.gen";
 import * as wire from "../../wire/valibot.gen";
-import type { Board, Chair, Table, Turn } from "./model";
+import type { Board, Chair, Table, Turn, TurnHad } from "./model";
 
 const MENTIONED = "mentioned lately";
 

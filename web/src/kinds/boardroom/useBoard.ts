@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { explain } from "../../api/http";
-import type { KindEvent } from "../../console/log";
+import type { News } from "../KindPart";
 import { HOST_ALONE, useConsole } from "../../console/store";
 import type { Analytics } from "../../wire/types.gen";
 import { getAnalytics, getTable } from "./api";
@@ -74,7 +74,7 @@ export function useBoard(token: string, id: string): Watched {
 }
 
 /** The service's table, with the last decision and the turns as the feed told them. */
-export function merged(table: Table, events: KindEvent[]): Board {
+export function merged(table: Table, events: Omit<News, "number">[]): Board {
   const blank = boardOf({ ...table, turns: 0, chairs: table.chairs.map((chair) => ({ ...chair, last_spoke_turn: null })) });
   const { routed, open, had } = events.reduce((board, { name, data }) => boardHeard(board, name, data), blank);
   return { ...boardOf(table), routed, had: had.length > 0 ? had : boardOf(table).had, open: open && routed?.turn === table.turns + 1 };

@@ -4,7 +4,7 @@ import { CHANGE_WORDS } from "./words";
 /** What writing the plan would change in the calendar, in words. */
 export function Differences({ changes, written }: { changes: ShownChange[]; written: boolean }) {
   if (changes.length === 0) {
-    return <p className="font-semibold">{written ? "Your calendar has this plan." : "Nothing to change: your calendar is the same already."}</p>;
+    return <p className="font-semibold">{written ? "Your calendar has this plan." : "Nothing to change: your calendar already matches this plan."}</p>;
   }
   return (
     <ul className="changes" data-testid="changes">

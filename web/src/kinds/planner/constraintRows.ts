@@ -69,7 +69,7 @@ export function wrongWith({ kind, text, from, to, scope, first, last, days }: Ro
   if (Boolean(from) !== Boolean(to)) return "Give both times, or none.";
   if (!text.trim() && !from) return kind === "other" ? "Say what it is." : "Give its times, or say it in words.";
   if (scope === "span" && (!first || !last)) return "Give its first and its last day.";
-  if (scope === "span" && last < first) return "Its last day is before its first.";
+  if (scope === "span" && last < first) return "The last day must not precede the first.";
   return days.length === 0 ? "Choose at least one weekday." : "";
 }
 

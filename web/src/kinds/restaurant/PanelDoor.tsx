@@ -56,7 +56,7 @@ export function PanelDoor() {
 
 const DOOR_WORDS: Partial<Record<LinkState, string>> = {
   off: "Our host hears you, shows you around this page, fills in the forms with you and books.",
-  lost: "It could not be reached for a minute. What you have filled in is still here. Check your network, then connect again.",
+  lost: "The host could not be reached for a minute. What you have filled in is still here. Check your network, then connect again.",
   over: "This conversation is over. What was booked stays booked.",
   failed: "The page can be read all the same. Try again in a moment, or call us.",
 };

@@ -3,7 +3,7 @@ import { create } from "zustand";
 
 import type { Visit } from "../../room/visit";
 import type { FormName, Page } from "./fields";
-import type { Booked, RestaurantAnswer as House, StateUpdate, UiAction } from "../../wire/types.gen";
+import type { RestaurantAnswer as House, StateUpdate, SubmissionMessage, UiAction } from "../../wire/types.gen";
 import { FRESH_SIDE, type Side } from "./sync";
 
 export interface Problem {
@@ -26,7 +26,7 @@ interface TerraState {
   hostThere: boolean;
   submitting: FormName | null;
   /** What was booked or ordered during this visit, the oldest first. */
-  booked: Booked[];
+  booked: SubmissionMessage[];
   problem: Problem | null;
   /** The forms that the guest tried to send: from then on the page says what is missing. */
   tried: Partial<Record<FormName, boolean>>;

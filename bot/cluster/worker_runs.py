@@ -1,0 +1,99 @@
+# pyright: basic, reportMissingImports=false
+# Temporal is an extra: what is not installed has no types to be strict about.
+"""Runs workers of Temporal's so that they end in time, and so that somebody asks for sessions.
+
+A worker ends once its questions to the server have been answered. Where the server has lost one,
+which happens when it is away while it is asked, that takes as long as a question may: 70 seconds.
+What it was about is then nobody's, so nothing is lost by leaving it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import structlog
+from temporalio.worker import Worker
+
+from beatroom.bot.cluster.slots import ANSWERED_WITHIN, SlotsByLoad
+from beatroom.bot.runtime.tasks import Tasks
+
+log = structlog.get_logger()
+
+ENDS_WITHIN = 5.0
+"""Seconds that a worker may take to end."""
+ASKS_WITHIN = ANSWERED_WITHIN
+"""Seconds after which a worker with a free place has asked again."""
+LOOK_EVERY = 5.0
+"""Seconds between two looks whether the server knows of a question, where none is new."""
+
+SURE = 2
+"""Looks in a row at which the server knew of nobody: it may not have heard yet of who asks."""
+
+
+async def run_worker(worker: Worker) -> None:
+    """Run a worker until this is cancelled; raises what it ends with."""
+    running = asyncio.ensure_future(worker.run())
+    try:
+        await asyncio.wait({running})
+        await running
+    except asyncio.CancelledError:
+        await _end(running)
+        raise
+
+
+async def _end(running: asyncio.Future[None]) -> None:
+    running.cancel()
+    await asyncio.wait({running}, timeout=ENDS_WITHIN)
+    if not running.done():
+        log.warning("temporal_worker_left", expected="its questions to the server are answered")
+        running.cancel()  # cancelled once more it waits for nothing
+        await asyncio.wait({running}, timeout=ENDS_WITHIN)
+
+
+async def keep_asking(
+    slots: SlotsByLoad,
+    another: Callable[[], Awaitable[Worker]],
+    asks: Callable[[], Awaitable[bool]],
+) -> None:
+    """Run a further worker whenever nobody asks for sessions though there is a place for one.
+
+    A worker's question may come to nothing without its knowing, where the server goes away in the
+    wrong moment. It is not asked anew then before it has run out, if ever. Whoever asked before
+    goes on with the sessions that it has. Run as a task, for ever.
+
+    Args:
+        slots: Which the workers share.
+        another: Makes a worker, with a connection of its own.
+        asks: Whether the server knows of somebody here who asks; raises where it does not answer.
+    """
+    unknown = 0
+    async with Tasks() as tasks:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            unknown = unknown + 1 if await _unknown(slots, asks) else 0
+            if unknown < SURE and slots.not_asked_for < ASKS_WITHIN:
+                continue
+            log.warning(
+                "nobody_asks_for_sessions",
+                seconds=round(slots.not_asked_for),
+                expected="a further worker does",
+            )
+            unknown = 0
+            try:
+                worker = await another()
+            except Exception as error:  # noqa: BLE001 - border: the server is away again
+                log.warning("no_further_worker", why=str(error), expected="it is tried again")
+                continue
+            slots.ask_anew()
+            tasks.aside(run_worker(worker), "further worker")
+
+
+async def _unknown(slots: SlotsByLoad, asks: Callable[[], Awaitable[bool]]) -> bool:
+    """Whether the server says that nobody asks, though somebody has for a while."""
+    if slots.not_asked_for < LOOK_EVERY:
+        return False
+    with suppress(Exception):  # border: whatever it is, the server has said nothing
+        return not await asks()
+    return False

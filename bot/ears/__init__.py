@@ -1,0 +1,1 @@
+"""Hearing people one by one: what finds the utterances in each microphone's audio."""

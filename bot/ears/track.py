@@ -1,0 +1,148 @@
+"""One person's audio as the ears have it: when a voice is in it, and the audio of each utterance.
+
+The audio of an utterance begins a little before the voice was sure to be one, and ends with the
+pause. What is very long is handed over in pieces, so that words come while somebody talks on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pipecat.audio.filters.base_audio_filter import BaseAudioFilter
+from pipecat.audio.vad.vad_analyzer import VADAnalyzer, VADState
+
+from beatroom.flows.core.turn.parts import Span
+
+RATE = 16_000
+BYTES_A_SECOND = 2 * RATE
+STRETCH = BYTES_A_SECOND // 50
+"""Bytes that are looked at at once: 20 ms."""
+LEAD = 1.0
+"""Seconds before a voice is sure to be one that belong to its utterance."""
+LONGEST = 28.0
+"""Seconds after which an utterance is handed over though it goes on: what Whisper hears at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """What one person said between two pauses.
+
+    Attributes:
+        who: The participant's id.
+        audio: Mono 16-bit PCM at `RATE`.
+        span: When.
+    """
+
+    who: str
+    audio: bytes
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a stretch of audio came to: a voice began, an utterance is complete, a voice ended."""
+
+    what: Literal["began", "said", "ended"]
+    utterance: Utterance | None = None
+
+
+class Track:
+    """Finds utterances in one person's audio.
+
+    Args:
+        who: The participant's id.
+        vad: Finds speech in it; nobody else's audio may pass it.
+        noise_filter: Takes noise out before that; None for nothing.
+        own: Whether a stretch of audio that ended at a time is theirs; else it counts as silence.
+
+    Attributes:
+        speaking: Whether their voice sounds now.
+        heard_at: When audio came last, on the session's clock.
+    """
+
+    def __init__(
+        self,
+        who: str,
+        vad: VADAnalyzer,
+        noise_filter: BaseAudioFilter | None = None,
+        own: Callable[[str, bytes, float], bool] = lambda _who, _stretch, _now: True,
+    ) -> None:
+        self.who = who
+        self.speaking = False
+        self.heard_at = 0.0
+        self._vad, self._filter, self._own = vad, noise_filter, own
+        self._audio = bytearray()
+        self._since = 0.0
+
+    @property
+    def pause(self) -> float:
+        """Seconds of quiet that end an utterance."""
+        return self._vad.params.stop_secs
+
+    async def start(self) -> None:
+        """Make ready for the first audio."""
+        self._vad.set_sample_rate(RATE)
+        if self._filter is not None:
+            await self._filter.start(RATE)
+
+    async def close(self) -> None:
+        """Let go of what was made for it."""
+        await self._vad.cleanup()
+        if self._filter is not None:
+            await self._filter.stop()
+
+    async def hear(self, audio: bytes, now: float) -> list[Heard]:
+        """Take audio whose last sample is of `now`; what it came to, in order."""
+        self.heard_at = now
+        if self._filter is not None:
+            audio = await self._filter.filter(audio)
+        found: list[Heard] = []
+        for stretch, after in _stretches(audio):
+            found += await self._look(stretch, now - after)
+        return found
+
+    def end(self, now: float) -> list[Heard]:
+        """No more audio comes, in the middle of an utterance or not."""
+        if not self.speaking:
+            return []
+        self.speaking = False
+        self._vad.set_params(self._vad.params)  # whatever comes next begins with silence
+        return [self._said(now), Heard("ended")]
+
+    def cut(self, now: float) -> list[Heard]:
+        """What has been said so far is complete; what is said on is another utterance."""
+        return [self._said(now)] if self.speaking else []
+
+    async def _look(self, stretch: bytes, now: float) -> list[Heard]:
+        if not self._own(self.who, stretch, now):
+            stretch = bytes(len(stretch))
+        self._audio += stretch
+        state = await self._vad.analyze_audio(stretch)
+        if not self.speaking:
+            if state is VADState.SPEAKING:
+                self.speaking = True
+                self._since = now - self._vad.params.start_secs
+                return [Heard("began")]
+            del self._audio[: max(0, len(self._audio) - int(LEAD * BYTES_A_SECOND))]
+            return []
+        if state is VADState.QUIET:
+            self.speaking = False
+            return [self._said(now - self.pause), Heard("ended")]
+        if len(self._audio) >= LONGEST * BYTES_A_SECOND:
+            return [self._said(now)]
+        return []
+
+    def _said(self, until: float) -> Heard:
+        said = Utterance(self.who, bytes(self._audio), Span(self._since, max(self._since, until)))
+        self._audio.clear()
+        self._since = until
+        return Heard("said", said)
+
+
+def _stretches(audio: bytes) -> Iterator[tuple[bytes, float]]:
+    """Pieces of at most 20 ms, each with the seconds of audio that come after it."""
+    for begin in range(0, len(audio), STRETCH):
+        end = min(begin + STRETCH, len(audio))
+        yield audio[begin:end], (len(audio) - end) / BYTES_A_SECOND

@@ -1,0 +1,73 @@
+"""What the model says goes to the voice by sentences, and none that is wrong about the time.
+
+Pipecat's voices put words together to sentences before they speak; here that is done a step
+earlier and in the same way, so that a sentence reaches the voice as soon as it would have. What the
+engine says itself passes as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from pipecat.frames.frames import (
+    AggregatedTextFrame,
+    Frame,
+    InterruptionFrame,
+    LLMFullResponseEndFrame,
+    LLMFullResponseStartFrame,
+    LLMTextFrame,
+)
+from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
+from pipecat.utils.text.base_text_aggregator import TextType
+from pipecat.utils.text.simple_text_aggregator import SimpleTextAggregator
+
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.language.language_code import code_of
+
+Check = Callable[[str, Collection[str]], str]
+"""From a sentence, and what took the place of others in its reply, to what is said."""
+
+
+class CheckedSentences(FrameProcessor):
+    """Stands between the guard and the voice.
+
+    Args:
+        turn: Whose words a reply is made of.
+        check: What is said of a sentence; empty for nothing.
+        language: Of the sentences, BCP-47.
+    """
+
+    def __init__(self, turn: Turn, check: Check, language: str) -> None:
+        super().__init__()
+        self._turn = turn
+        self._check = check
+        self._sentences = SimpleTextAggregator(language=code_of(language))
+        self._told: set[str] = set()
+
+    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
+        await super().process_frame(frame, direction)
+        if isinstance(frame, LLMTextFrame) and not frame.skip_tts and self._is_the_model_s:
+            async for sentence in self._sentences.aggregate(frame.text):
+                await self._say(sentence.text)
+            return
+        if isinstance(frame, LLMFullResponseEndFrame):
+            rest = await self._sentences.flush()
+            if rest is not None:
+                await self._say(rest.text)
+        elif isinstance(frame, InterruptionFrame):
+            await self._sentences.handle_interruption()
+        if isinstance(frame, LLMFullResponseStartFrame | InterruptionFrame):
+            self._told = set()
+        await self.push_frame(frame, direction)
+
+    @property
+    def _is_the_model_s(self) -> bool:
+        reply = self._turn.state.reply
+        return reply is None or reply.source == "model"
+
+    async def _say(self, sentence: str) -> None:
+        words = self._check(sentence, self._told)
+        if words != sentence:
+            self._told.add(words)
+        if words.strip():
+            await self.push_frame(AggregatedTextFrame(words, TextType.SENTENCE, raw_text=words))

@@ -1,0 +1,1 @@
+"""Sessions without a service: in somebody's own bot, and in Pipecat's runner."""

@@ -1,0 +1,1 @@
+"""For whom something was meant that a person said: the host, somebody else, all, or nobody."""

@@ -1,0 +1,7 @@
+"""What a model says about the session's time: found in a sentence, and compared with the clock."""
+
+from __future__ import annotations
+
+from beatroom.flows.language.time_claims.check import Correction, correction
+
+__all__ = ["Correction", "correction"]

@@ -1,0 +1,1 @@
+"""What the quiz says: a file a language."""

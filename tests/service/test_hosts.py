@@ -1,0 +1,55 @@
+"""What hosts say of themselves: who is there and how much room they have, by one clock."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+
+import pytest
+from sqlalchemy import update
+
+from beatroom.bot.store.hosts import LOST, Host, forget_host, hosts, places, report
+from beatroom.bot.store.store import Store, open_store
+from beatroom.bot.store.tables import HostRow
+
+pytestmark = pytest.mark.service
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncGenerator[Store]:
+    async with open_store(url) as opened:
+        yield opened
+
+
+async def there(store: Store, address: str, *, running: int = 0, free: int | None = None) -> None:
+    host = Host(address, 4, running, draining=False, version="1", free=free)
+    await store.write(lambda c: report(c, host))
+
+
+async def test_who_is_there_goes_by_the_databases_clock(store: Store) -> None:
+    # No host and no service says what time it is, so none can be wrong about it.
+    await there(store, "a")
+    await there(store, "b")
+    assert [host.address for host in await store.read(hosts)] == ["a", "b"]
+    assert await store.read(places) == 8
+    silent = update(HostRow).where(HostRow.address == "a").values(seen_at=HostRow.seen_at - LOST)
+    await store.write(lambda c: c.execute(silent))
+    assert [host.address for host in await store.read(hosts)] == ["b"]
+    assert await store.read(places) == 4
+    await there(store, "a")
+    assert await store.read(places) == 8
+    await store.write(lambda c: forget_host(c, "a"))
+    assert await store.read(places) == 4
+
+
+async def test_places_are_what_the_load_lets_hosts_take(store: Store) -> None:
+    await there(store, "loaded", running=2, free=0)
+    assert await store.read(places) == 2
+    await there(store, "half", running=1, free=1)
+    assert await store.read(places) == 4
+    await there(store, "idle", running=1, free=9)  # never more than its number
+    assert await store.read(places) == 8
+    await there(store, "of before", running=1)  # which says nothing of its load
+    assert await store.read(places) == 12
+    draining = Host("idle", 4, 1, draining=True, version="1", free=3)
+    await store.write(lambda c: report(c, draining))
+    assert await store.read(places) == 8

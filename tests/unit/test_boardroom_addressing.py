@@ -1,0 +1,64 @@
+"""Whom people speak to at the table, and what the personas are called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from beatroom.flows.kinds.boardroom.addressing import addressed
+from beatroom.flows.kinds.boardroom.mentions import mentioned
+from beatroom.flows.kinds.boardroom.record import Persona
+
+pytestmark = pytest.mark.unit
+
+DATA = Path(__file__).parents[1] / "data" / "addressing.tsv"
+ROWS = [line.split("\t") for line in DATA.read_text(encoding="utf-8").splitlines()[1:]]
+RECALL = 0.9
+
+
+def persona(name: str, whole: str, role: str, *aliases: str) -> Persona:
+    return Persona(id=name, name=whole, role=role, aliases=aliases, persona="You.")
+
+
+CAST = (
+    persona("marcus", "Marcus Aurelius", "Emperor and Stoic", "Marcus"),
+    persona("cleopatra", "Cleopatra", "Queen and diplomat", "Queen of Egypt"),
+    persona("cfo", "Amina Diallo", "CFO", "Amina", "chief financial officer"),
+    persona("marketing", "Lena Brandt", "Head of marketing"),
+    persona("okafor", "Ruth Okafor", "Legal counsel"),
+    persona("maya", "Maya Lind", "Chief Technology Officer", "Maya"),
+)
+
+
+def test_nobody_is_spoken_to_who_is_not_and_most_are_who_are() -> None:
+    found = [(row, addressed(row[2], CAST, row[0])) for row in ROWS]
+    assert len(found) >= 60
+    wanted = {row[2]: () if row[1] == "-" else tuple(row[1].split(",")) for row, _ in found}
+    wrong = {row[2]: got for row, got in found if not set(got) <= set(wanted[row[2]])}
+    assert wrong == {}, "precision is 1"
+    right = sum(1 for row, got in found if got == wanted[row[2]])
+    missed = {row[2]: got for row, got in found if got != wanted[row[2]]}
+    assert right / len(found) >= RECALL, missed
+
+
+def test_the_order_is_that_of_asking() -> None:
+    assert addressed("Can I ask the CFO and then marketing?", CAST, "en") == ("cfo", "marketing")
+    assert addressed("Can I ask marketing and then the CFO?", CAST, "en") == ("marketing", "cfo")
+
+
+def test_who_shares_a_name_is_not_meant_by_it_alone() -> None:
+    two = (persona("a", "Ann Lee", "CFO"), persona("b", "Bo Lee", "Head of sales"))
+    assert addressed("Lee, what do you think?", two, "en") == ()
+    assert addressed("Bo Lee, what do you think?", two, "en") == ("b",)
+
+
+def test_names_in_other_scripts_are_names() -> None:
+    anna = (persona("a", "Анна Павлова", "CFO"), persona("b", "Maya", "Host"))
+    assert addressed("Анна Павлова, what do you think?", anna, "en") == ("a",)
+
+
+def test_a_title_and_its_initials_are_mentions() -> None:
+    assert mentioned("The C.F.O. and the chief technology officer agree.", CAST) == ("cfo", "maya")
+    assert mentioned("The head of marketing left.", CAST) == ("marketing",)
+    assert mentioned("Marketing costs too much.", CAST) == ()

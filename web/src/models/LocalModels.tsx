@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+
+import type { LocalModelView } from "../wire/types.gen";
+import { useModels } from "./store";
+import { inBytes } from "./words";
+
+const LOOK_MS = 1000;
+const PURPOSES = { language: "Language model", ears: "Ears", voice: "Voice" };
+
+/** Models that can be got for this machine, by one press each. */
+export function LocalModels({ token, runtime }: { token: string; runtime: boolean }) {
+  const { view } = useModels();
+  return (
+    <section aria-labelledby="on-this-machine">
+      <h2 id="on-this-machine">On this machine</h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Nothing that is said leaves the machine, and no key is needed. What comes is checked by its hash, and what was interrupted is gone on with.
+      </p>
+      {!runtime && (
+        <p className="mt-2 max-w-prose font-semibold text-warn">
+          What runs language models is not installed here: run <code>pip install beatroom[models]</code> (in a checkout <code>make run MODEL=local</code>) and start the service
+          again.
+        </p>
+      )}
+      <ul className="models-list">
+        {view?.local.map((one, n) => (
+          <LocalModel key={one.name} main={n === 0 && runtime} one={one} token={token} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LocalModel({ one, main, token }: { one: LocalModelView; main: boolean; token: string }) {
+  const { fetch, stop, follow } = useModels();
+  const { name, title, purpose, licence, good_for: good, size, got, state, says } = one;
+  const fetching = state === "fetching";
+  useEffect(() => {
+    if (!fetching) return;
+    const timer = setInterval(() => void follow(token, name), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [fetching, follow, token, name]);
+  const share = Math.floor((got / size) * 100);
+  return (
+    <li data-state={state} data-testid={`local-${name}`}>
+      <span className="min-w-0">
+        <span className="block font-semibold" id={`local-${name}-title`}>
+          {title}
+        </span>
+        <span className="label block">
+          {PURPOSES[purpose]} · {inBytes(size)} · {licence} · {good}
+        </span>
+      </span>
+      {state === "here" ? (
+        <span className="font-semibold text-ready">Here</span>
+      ) : (
+        <button
+          aria-describedby={`local-${name}-title`}
+          className={`button ${main && !fetching ? "button-main" : ""}`}
+          onClick={() => void (fetching ? stop(token, name) : fetch(token, name))}
+          type="button"
+        >
+          {fetching ? "Stop" : state === "absent" ? `Get it (${inBytes(size)})` : "Go on"}
+        </button>
+      )}
+      {(fetching || (got > 0 && state !== "here")) && (
+        <label className="whole block">
+          <span className="label time">
+            {share} %, {inBytes(got)} of {inBytes(size)}
+          </span>
+          <progress className="studio-progress" max={size} value={got} />
+        </label>
+      )}
+      {/* Every tenth is told to those who hear the page; the bar moves for those who see it. */}
+      <span aria-live="polite" className="sr-only">
+        {fetching ? `${title}: ${Math.floor(share / 10) * 10} percent` : state === "here" && main ? `${title} is here.` : ""}
+      </span>
+      {says && (
+        <p className={`whole text-sm break-words ${state === "failed" ? "font-semibold text-danger" : "text-muted"}`} role={state === "failed" ? "alert" : undefined}>
+          {says}
+        </p>
+      )}
+    </li>
+  );
+}
