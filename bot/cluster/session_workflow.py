@@ -19,6 +19,8 @@ from temporalio.exceptions import ActivityError, TimeoutType
 SESSIONS, CONTROL = "beatroom-sessions", "beatroom-control"
 """The task queues of hosts with a free place, and of those who carry workflows on."""
 RUN, WAKE = "run_session", "wake_session"
+MISSED = "Missed"
+"""The type of the error of a host that could not reach Temporal for too long, and has it still."""
 MOVES_IN = timedelta(milliseconds=100)
 STAYS_WITHIN = timedelta(milliseconds=500)
 """In which a host of which nothing was heard may say that it still has a session."""
@@ -120,6 +122,8 @@ class SessionWorkflow:
                 case exceptions.TimeoutError(type=TimeoutType.HEARTBEAT) as silence:
                     signs = silence.last_heartbeat_details
                     return Ended(is_over=False, last_sign=float(signs[0]) if signs else None)
+                case exceptions.ApplicationError(type=named) if named == MISSED:
+                    return Ended(is_over=False, last_sign=0.0)
                 case exceptions.ApplicationError(next_retry_delay=timedelta() as later):
                     return Ended(is_over=False, again_in=later)
                 case _:

@@ -46,6 +46,8 @@ from beatroom.flows.core.clock import Clock
 log = structlog.get_logger()
 
 CONNECTED_WITHIN = 20.0
+CONNECT_AGAIN = 0.5
+"""Seconds between two attempts to reach a server that is only just starting."""
 DEADLINE = timedelta(seconds=5)
 """For each question to Temporal."""
 TASK_WITHIN = timedelta(seconds=2)
@@ -220,15 +222,23 @@ class TemporalEngine:
 
 
 async def connected(settings: Settings) -> Client:
-    """A client of Temporal, which has to be there at the start; it connects again by itself."""
+    """A client of Temporal, which has to be there at the start; it connects again by itself.
+
+    Both may be started at once: a server that is not there yet, or does not answer yet, is asked
+    again for a while.
+    """
+    where, why = settings.temporal_address, "it does not answer"
     try:
         async with asyncio.timeout(CONNECTED_WITHIN):
-            return await Client.connect(
-                settings.temporal_address, namespace=settings.temporal_namespace
-            )
-    except (RPCError, RuntimeError, ValueError, TimeoutError) as error:
-        where = settings.temporal_address
-        raise SettingsError(f"TEMPORAL_ADDRESS: there is no server at {where!r}: {error}") from None
+            while True:
+                try:
+                    return await Client.connect(where, namespace=settings.temporal_namespace)
+                except (RPCError, RuntimeError) as error:
+                    why = str(error)
+                await asyncio.sleep(CONNECT_AGAIN)
+    except (ValueError, TimeoutError) as error:
+        why = str(error) or why
+        raise SettingsError(f"TEMPORAL_ADDRESS: there is no server at {where!r}: {why}") from None
 
 
 def control_worker(client: Client, failed: Callable[[BaseException], None]) -> Worker:

@@ -24,7 +24,7 @@ from beatroom.bot.cluster.elsewhere import SessionRouter, address_of, open_peers
 from beatroom.bot.cluster.fence import Fence
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
-from beatroom.bot.cluster.session_workflow import RUN, SESSIONS, SessionWorkflow
+from beatroom.bot.cluster.session_workflow import MISSED, RUN, SESSIONS, SessionWorkflow
 from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
 from beatroom.bot.cluster.slots import SlotsByLoad, tuner_by
 from beatroom.bot.cluster.temporal_engine import (
@@ -34,7 +34,7 @@ from beatroom.bot.cluster.temporal_engine import (
     connected,
     control_worker,
 )
-from beatroom.bot.cluster.worker_runs import keep_asking, run_worker
+from beatroom.bot.cluster.worker_runs import keep_asking, keep_coming_back, run_worker
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
@@ -107,7 +107,15 @@ class PlacementActivities:
         """Ask Temporal for anything; raises where it does not count on this host any more."""
         if self._left:
             raise ConnectionError("Sessions go on here without Temporal.")
+        await self.reached()
+
+    async def reached(self) -> None:
+        """Ask Temporal for anything; raises where it does not answer."""
         await self._client.service_client.check_health(timeout=DEADLINE)
+
+    def has_left(self) -> bool:
+        """Whether sessions go on here without Temporal."""
+        return bool(self._left)
 
     @activity.defn(name=RUN)
     async def run(self, session: str) -> None:
@@ -147,9 +155,10 @@ class PlacementActivities:
             why = activity.cancellation_details()
             if why is not None and (why.timed_out or why.not_found):
                 self._go_on_without(session, running)
-            else:
-                running.cancel()
-                await asyncio.wait({running})
+                # Where Temporal has not missed this host yet, it is to hear no "cancelled".
+                raise ApplicationError("It goes on without Temporal.", type=MISSED) from None
+            running.cancel()
+            await asyncio.wait({running})
             raise
         finally:
             saying.cancel()
@@ -325,10 +334,9 @@ async def _placed_on(
         known = await client.workflow_service.describe_task_queue(queue, timeout=DEADLINE)
         return any(one.identity == placed.queue for one in known.pollers)
 
-    sessions = worker(client)
-    async with Tasks() as workers:
-        own = Worker(
-            client,
+    def own_worker(connection: Client) -> Worker:
+        return Worker(
+            connection,
             task_queue=placed.queue,
             activities=[placed.wake, placed.run],
             max_concurrent_activities=OWN,
@@ -336,9 +344,18 @@ async def _placed_on(
             max_heartbeat_throttle_interval=beat,
             graceful_shutdown_timeout=timedelta(seconds=0),
         )
+
+    async def another_own() -> Worker:
+        return own_worker(await connected(settings))
+
+    sessions, own = worker(client), own_worker(client)
+    async with Tasks() as workers:
         workers.start(run_worker(own), "wake-ups and what stays")
         workers.start(run_worker(sessions), "sessions")
         workers.keep(lambda: keep_asking(placed.slots, another, asks), "asking for sessions")
+        workers.keep(
+            lambda: keep_coming_back(placed.has_left, placed.reached, another_own), "coming back"
+        )
         yield sessions, own
 
 

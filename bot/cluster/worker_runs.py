@@ -27,6 +27,8 @@ ASKS_WITHIN = ANSWERED_WITHIN
 """Seconds after which a worker with a free place has asked again."""
 LOOK_EVERY = 5.0
 """Seconds between two looks whether the server knows of a question, where none is new."""
+BACK_EVERY = 0.25
+"""Seconds between two looks whether a server is back that was away."""
 
 SURE = 2
 """Looks in a row at which the server knew of nobody: it may not have heard yet of who asks."""
@@ -88,6 +90,40 @@ async def keep_asking(
                 continue
             slots.ask_anew()
             tasks.aside(run_worker(worker), "further worker")
+
+
+async def keep_coming_back(
+    left: Callable[[], bool],
+    answers: Callable[[], Awaitable[object]],
+    another: Callable[[], Awaitable[Worker]],
+) -> None:
+    """Run a further worker as soon as the server is back that sessions went on without.
+
+    Those there are wait ever longer before they ask a server again that was away, up to ten
+    seconds; by then it has given the sessions to others. Run as a task, for ever.
+
+    Args:
+        left: Whether sessions run here that the server knows nothing of any more.
+        answers: Asks the server for anything; raises where it does not answer.
+        another: Makes a worker of the host's own, with a connection of its own.
+    """
+    asked = False
+    async with Tasks() as tasks:
+        while True:
+            await asyncio.sleep(BACK_EVERY)
+            there = False
+            if left():
+                with suppress(Exception):  # border: whatever it is, the server is still away
+                    await answers()
+                    there = True
+            if there and not asked:
+                try:
+                    worker = await another()
+                except Exception as error:  # noqa: BLE001 - border: it is away again
+                    log.warning("no_further_worker", why=str(error), expected="it is tried again")
+                    continue
+                tasks.aside(run_worker(worker), "further worker")
+            asked = there
 
 
 async def _unknown(slots: SlotsByLoad, asks: Callable[[], Awaitable[bool]]) -> bool:

@@ -40,7 +40,7 @@ class TemporalServer:
         return f"127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Return once it can be reached."""
+        """Return once it answers: its port is open some time before."""
         place = ["--ip", "127.0.0.1", "--port", str(self.port), "--headless"]
         kept = ["--db-filename", str(self.folder / "temporal.db"), "--log-level", "error"]
         settings = yaml.safe_load(SETTINGS.read_text())
@@ -55,7 +55,7 @@ class TemporalServer:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        eventually_there(self._open, what="Temporal can be reached")
+        eventually_there(self._answers, what="Temporal answers")
 
     def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
         """Let it end."""
@@ -64,10 +64,14 @@ class TemporalServer:
             self.process.wait(SOON)
             self.process = None
 
-    def _open(self) -> bool:
+    def _answers(self) -> bool:
         with socket.socket() as asking:
             asking.settimeout(1.0)
-            return asking.connect_ex(("127.0.0.1", self.port)) == 0
+            if asking.connect_ex(("127.0.0.1", self.port)) != 0:
+                return False
+        question = [self.program, "operator", "cluster", "system", "--address", self.address]
+        answer = subprocess.run(question, capture_output=True, timeout=SOON, check=False)
+        return answer.returncode == 0
 
 
 @contextmanager

@@ -14,10 +14,12 @@ from temporalio.worker import SlotReserveContext, Worker
 from beatroom.bot.cluster.slots import ANSWERED_WITHIN, SlotsByLoad
 from beatroom.bot.cluster.worker_runs import (
     ASKS_WITHIN,
+    BACK_EVERY,
     ENDS_WITHIN,
     LOOK_EVERY,
     SURE,
     keep_asking,
+    keep_coming_back,
     run_worker,
 )
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
@@ -213,3 +215,38 @@ def test_a_further_worker_that_fails_takes_no_other_along() -> None:
         return ended
 
     assert not run_virtual(main)
+
+
+def test_who_went_on_without_the_server_asks_as_soon_as_it_is_back() -> None:
+    async def main() -> list[float]:
+        away, left, made = set[str](), list[str](), list[float]()
+
+        async def answers() -> None:
+            if away:
+                raise ConnectionError
+
+        async def another() -> Worker:
+            made.append(asyncio.get_running_loop().time() - began)
+            return cast("Worker", LosesOne())
+
+        began = asyncio.get_running_loop().time()
+        keeping = asyncio.ensure_future(keep_coming_back(lambda: bool(left), answers, another))
+        for second in range(60):
+            match second:
+                case 10 | 40:
+                    away.add("temporal")
+                    left.append("s1")
+                case 30 | 50:
+                    away.clear()
+                case 32 | 52:
+                    left.clear()
+                case _:
+                    pass
+            await asyncio.sleep(1)
+        keeping.cancel()
+        await asyncio.wait({keeping})
+        return made
+
+    first, second = run_virtual(main)
+    assert 0 <= first - 30 <= BACK_EVERY
+    assert 0 <= second - 50 <= BACK_EVERY
