@@ -169,13 +169,17 @@ def _both(older: Heard, newer: Heard) -> str:
 
 
 def _soundings(sounds: Sequence[Heard]) -> dict[int, list[_Sounding]]:
-    """Each number with the times that it was heard; said once, it is there twice."""
+    """Each number with the times that it was heard; said once, it is there twice.
+
+    Of what sounds without a pause between, the rest that a fault has left comes before the whole:
+    a host whose silence ends says the rest and then all of it again.
+    """
     times = defaultdict[int, list[_Sounding]](list)
     for one in sorted(sounds, key=lambda s: s.began):
         for number in sorted(set(one.numbers)):
             whole, parts = divmod(one.numbers.count(number), 2)
-            times[number] += [_Sounding(one, whole=True)] * whole
             times[number] += [_Sounding(one, whole=False)] * parts
+            times[number] += [_Sounding(one, whole=True)] * whole
     return times
 
 

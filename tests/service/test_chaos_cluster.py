@@ -109,6 +109,7 @@ def test_where_every_promise_is_kept_the_checker_says_nothing(tmp_path: Path) ->
 
 CUT_OFF = Heard(SESSION, 1, 14.6, 15.1, (2,))
 STEPPED_BACK = Heard(SESSION, 2, 24.6, 24.9, (2,))
+REST_AND_WHOLE = Heard(SESSION, 2, 25.6, 26.6, (2, 2, 2))
 SAID_AGAIN = Heard(SESSION, 2, 26.0, 26.6, (2, 2))
 CUT_FROM_BOTH = Met("cut host from both", "host-1", 20.6, 25.5, takes=True, hinders=False)
 
@@ -120,8 +121,15 @@ CUT_FROM_BOTH = Met("cut host from both", "host-1", 20.6, 25.5, takes=True, hind
         ([*HEARD, replace(CUT_OFF, numbers=(2, 2))], MET),
         ([*HEARD[:2], STEPPED_BACK, SAID_AGAIN], [*MET, CUT_FROM_BOTH]),
         ([*HEARD[:2], CUT_OFF, STEPPED_BACK, SAID_AGAIN], [*MET, CUT_FROM_BOTH]),
+        ([*HEARD[:2], REST_AND_WHOLE], [*MET, CUT_FROM_BOTH]),
     ],
-    ids=["by its host's death", "before it is known", "by the fence", "by one after the other"],
+    ids=[
+        "by its host's death",
+        "before it is known",
+        "by the fence",
+        "by one after the other",
+        "by the fence, and its rest is heard first",
+    ],
 )
 def test_what_a_fault_has_cut_off_is_said_once_more(
     tmp_path: Path, heard: Sequence[Heard], met: Sequence[Met]
@@ -208,6 +216,10 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     "what nothing has cut off is said once more": (
         {"heard": [*HEARD, replace(CUT_OFF, began=13.0, ended=13.3)]},
         "2 was heard 2 times in s1: in part in run 1, whole in run 2",
+    ),
+    "its rest and the whole are heard, and nothing has cut it off": (
+        {"heard": [*HEARD[:2], REST_AND_WHOLE]},
+        "2 was heard 2 times in s1: in part in run 2, whole in run 2",
     ),
     "something is heard in another room": (
         {"heard": [*HEARD, Heard("s2", 1, 25.0, 25.6, (2, 2))]},
