@@ -56,6 +56,17 @@ def ask(
     body: Mapping[str, Any] | None = None,
 ) -> Any:
     """The JSON of an answer; Refused when there is none or it is a problem."""
+    return _answer(settings, method, path, body).json()
+
+
+def ask_text(settings: Settings, path: str) -> str:
+    """The text of an answer, as it is; Refused in the same way."""
+    return _answer(settings, "GET", path, None).text
+
+
+def _answer(
+    settings: Settings, method: str, path: str, body: Mapping[str, Any] | None
+) -> httpx.Response:
     try:
         with client(settings) as asking:
             answer = asking.request(method, path, json=body)
@@ -65,7 +76,7 @@ def ask(
             f"No service answers at {at}; start one with `beatroom serve`."
         ) from None
     if answer.is_success:
-        return answer.json()
+        return answer
     raise ServiceRefusalError(reason(answer))
 
 

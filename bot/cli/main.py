@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import re
 import sys
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 from urllib.parse import quote
 
 import typer
 
+from beatroom.bot.cli.asking import asked
 from beatroom.bot.cli.authors import register as register_authors
 from beatroom.bot.cli.bench import register as register_bench
 from beatroom.bot.cli.calendar import register as register_calendar
@@ -24,6 +23,7 @@ from beatroom.bot.cli.models import register as register_models
 from beatroom.bot.cli.serve import print_links
 from beatroom.bot.cli.serve import register as register_serve
 from beatroom.bot.cli.services import register as register_services
+from beatroom.bot.cli.sessions import register as register_sessions
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.places import FOLDER
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
@@ -49,8 +49,7 @@ register_languages(app)
 register_models(app)
 register_serve(app)
 register_services(app)
-
-SessionId = Annotated[str, typer.Argument(help="The session's id.", metavar="ID")]
+register_sessions(app)
 
 
 def main() -> None:
@@ -102,120 +101,6 @@ def doctor() -> None:
         mark = {True: "ok  ", False: "BAD ", None: "note"}[finding.ok]
         print(f"{mark}  {finding.what}: {finding.says}")
     raise typer.Exit(1 if any(finding.ok is False for finding in findings) else 0)
-
-
-@app.command()
-def sessions() -> None:
-    """List sessions, the youngest first."""
-    from rich.console import Console  # noqa: PLC0415 - only tables need it
-    from rich.table import Table  # noqa: PLC0415 - as above
-
-    table = Table("id", "title", "personality", "phase", "people", "made")
-    for one in _ask("GET", "sessions")["items"]:
-        made = datetime.fromtimestamp(one["created_at"], UTC).astimezone()
-        people = str(len(one["participants"]))
-        table.add_row(
-            one["id"], one["title"], one["personality"], one["phase"], people, f"{made:%d %b %H:%M}"
-        )
-    Console().print(table)
-
-
-@app.command()
-def start(
-    name: Annotated[str, typer.Argument(help="The personality's name.", metavar="NAME")],
-    *,
-    title: Annotated[str | None, typer.Option(help="What people see.")] = None,
-    length: Annotated[str | None, typer.Option(help="Such as 30m.")] = None,
-    timezone: Annotated[
-        str | None, typer.Option(help="For spoken times; default this machine's.")
-    ] = None,
-    at: Annotated[
-        str | None, typer.Option(help="When to start, such as 2026-12-24T10:00 (local time).")
-    ] = None,
-    hard_end: Annotated[bool, typer.Option("--hard-end", help="End on time.")] = False,
-    person: Annotated[
-        list[str] | None,
-        typer.Option(help="Somebody known beforehand, such as 'Ana,role=designer'; repeatable."),
-    ] = None,
-    metadata: Annotated[
-        list[str] | None, typer.Option(help="KEY=VALUE, kept with the session; repeatable.")
-    ] = None,
-) -> None:
-    """Start a session, now or at a time, and print its links."""
-    from beatroom.bot.cli.local_zone import local_zone  # noqa: PLC0415 - only here
-
-    zone = timezone or local_zone()
-    body: dict[str, Any] = {"personality": name, "title": title, "timezone": zone}
-    if length is not None:
-        body["length"] = seconds(length)
-    if at is not None:
-        body["starts_at"] = _local_time(at)
-    if hard_end:
-        body["hard_end"] = True
-    body["participants"] = [_person(text) for text in person or ()]
-    body["metadata"] = dict(_pair(text) for text in metadata or ())
-    made = _ask("POST", "sessions", body)
-    print(f"Session: {made['id']} ({made['state']})")
-    print(f"Host:    {made['join']['host']['url']}")
-    print(f"Guests:  {made['join']['guest']['url']}")
-
-
-@app.command()
-def instruct(
-    session: SessionId,
-    text: Annotated[str, typer.Argument(help="What the host should do, or say.")],
-    now: Annotated[
-        bool, typer.Option("--now", help="After the host's sentence, not at the next turn.")
-    ] = False,
-    interrupt: Annotated[
-        bool, typer.Option("--interrupt", help="At once, in the middle of the host's sentence.")
-    ] = False,
-    say: Annotated[bool, typer.Option("--say", help="Speak the text word for word.")] = False,
-) -> None:
-    """Send an instruction to a running session."""
-    body = {
-        "text": text,
-        "mode": "immediate" if now or interrupt else "queued",
-        "kind": "say" if say else "prompt",
-        "interrupt": interrupt,
-    }
-    receipt = _ask("POST", f"sessions/{session}/instructions", body)
-    print(f"{receipt['id']}: {receipt['state']}")
-
-
-@app.command()
-def extend(
-    session: SessionId, time: Annotated[str, typer.Argument(help="Such as 5m, or -90s.")]
-) -> None:
-    """Give the running beat more time."""
-    less = time.startswith("-")
-    amount = seconds(time.removeprefix("-"))
-    body = {"op": "extend", "seconds": -amount if less else amount}
-    changed = _ask("POST", f"sessions/{session}/rundown", body)
-    print(f"The session's planned length is {changed['agenda']['length'] / 60:g} minutes now.")
-
-
-@app.command()
-def watch(session: SessionId) -> None:
-    """Print what happens in a session until it is over."""
-    from beatroom.bot.cli.client import ServiceRefusalError, follow  # noqa: PLC0415 - loads the HTTP client
-
-    try:
-        for record in follow(load_settings(), session):
-            event = record["event"]
-            at = datetime.fromtimestamp(record["at"], UTC).astimezone()
-            print(f"{at:%H:%M:%S}  {event['type']:<22} {_in_short(event)}", flush=True)
-    except ServiceRefusalError as refused:
-        sys.exit(str(refused))
-
-
-@app.command()
-def end(
-    session: SessionId,
-    at_once: Annotated[bool, typer.Option("--at-once", help="Without a goodbye.")] = False,
-) -> None:
-    """End a session."""
-    print(_ask("POST", f"sessions/{session}/end", {"at_once": at_once})["phase"])
 
 
 @app.command()
@@ -298,7 +183,7 @@ def data_export(
     name: Annotated[str, typer.Argument(help="As the person joined.", metavar="NAME")],
 ) -> None:
     """Print everything that is kept of a person, as JSON."""
-    found = _ask("GET", f"people/data?name={quote(name, safe='')}")
+    found = asked("GET", f"people/data?name={quote(name, safe='')}")
     print(json.dumps(found, indent=2, ensure_ascii=False))
 
 
@@ -307,7 +192,7 @@ def data_erase(
     name: Annotated[str, typer.Argument(help="As the person joined.", metavar="NAME")],
 ) -> None:
     """Erase what a person said, and the person's name, from all sessions that are over."""
-    done = _ask("DELETE", f"people/data?name={quote(name, safe='')}")
+    done = asked("DELETE", f"people/data?name={quote(name, safe='')}")
     print(f"Erased from {len(done['erased'])} sessions.")
     if done["running"]:
         print(f"These still run; erase again when they are over: {' '.join(done['running'])}")
@@ -318,46 +203,6 @@ def data_erase(
         print("Erase again then: what else they keep of people could not be looked through.")
     if done["running"] or missing:
         raise typer.Exit(1)
-
-
-def _local_time(text: str) -> str:
-    """A time as people write it, with this machine's zone where it has none."""
-    try:
-        return datetime.fromisoformat(text).astimezone().isoformat()
-    except (ValueError, OverflowError):
-        raise typer.BadParameter(
-            f"{text!r} is no time; write one such as 2026-12-24T10:00."
-        ) from None
-
-
-def _person(text: str) -> dict[str, Any]:
-    name, *fields = text.split(",")
-    return {"name": name.strip(), "fields": dict(_pair(field) for field in fields)}
-
-
-def _pair(text: str) -> tuple[str, str]:
-    key, mark, value = text.partition("=")
-    if not mark or not key.strip():
-        raise typer.BadParameter(f"{text!r} is no pair; write one such as team=blue.")
-    return key.strip(), value.strip()
-
-
-def seconds(text: str) -> float:
-    """A duration as people write it: 90s, 5m, 1h30m."""
-    match = re.fullmatch(r"(?:(\d+)h)?\s*(?:(\d+)m)?\s*(?:(\d+)s)?", text.strip())
-    if match is None or not any(match.groups()):
-        raise typer.BadParameter(f"{text!r} is no duration; write one such as 90s, 5m or 1h30m.")
-    hours, minutes, rest = (int(part or 0) for part in match.groups())
-    return float(hours * 3600 + minutes * 60 + rest)
-
-
-def _ask(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-    from beatroom.bot.cli.client import ServiceRefusalError, ask  # noqa: PLC0415 - loads the HTTP client
-
-    try:
-        return ask(load_settings(), method, path, body)
-    except ServiceRefusalError as refused:
-        sys.exit(str(refused))
 
 
 def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
@@ -371,9 +216,3 @@ def _with_store(work: Callable[[Store], Awaitable[T]]) -> T:
             return await work(store)
 
     return asyncio.run(run())
-
-
-def _in_short(event: dict[str, Any]) -> str:
-    """An event's fields on one line; a rundown would fill the screen."""
-    shown = {k: v for k, v in event.items() if k not in ("type", "rundown") and v not in (None, "")}
-    return "  ".join(f"{k}={v}" for k, v in shown.items())

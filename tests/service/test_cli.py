@@ -13,9 +13,9 @@ import typer
 from patience import SOON
 from postgres import postgres_server
 
+from beatroom.bot.cli.asking import seconds
 from beatroom.bot.cli.browser import open_page
 from beatroom.bot.cli.local_zone import local_zone
-from beatroom.bot.cli.main import seconds
 
 pytestmark = pytest.mark.service
 
