@@ -9,7 +9,7 @@ TOPICS: dict[str, str] = {
     "Folders and the database": "data_dir personalities_dir web_dir database_url store_deadline "
     "unsaved_mb",
     "Access and bounds": "operator_token join_secret join_token_hours allowed_hosts "
-    "max_connections operator_rate guest_rate",
+    "allowed_origins max_connections operator_rate guest_rate",
     "Language models": "llm model_endpoints openai_summary_model llm_first_word llm_stall "
     "llm_slots models_dir local_model_slots local_model_threads model_ports",
     "Speech": "services voice whisper_model openai_stt_model openai_tts_model deepgram_api_key "

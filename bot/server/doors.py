@@ -71,12 +71,18 @@ class RequestGate:
         app: What comes behind.
         settings: The service's.
         operations: What there is, and what each needs.
+        open_to_pages: Paths that pages of any site may ask for.
     """
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, operations: Sequence[Operation] = ()
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        operations: Sequence[Operation] = (),
+        open_to_pages: Iterable[str] = (),
     ) -> None:
         self._app, self._operations = app, operations
+        self._open = frozenset(open_to_pages)
         self._hosts = allowed_hosts(settings)
         self._cluster = settings.cluster_secret
         self._own = "" if settings.public_url is None else urlsplit(settings.public_url).netloc
@@ -113,7 +119,7 @@ class RequestGate:
                 else "The request names no host.",
             )
         needs, session = self._operation(scope)
-        if needs is None or needs == JOIN:
+        if (needs is None or needs == JOIN) and scope["path"] not in self._open:
             self._check_origin(scope, headers, given[0])
         if needs is None:
             return

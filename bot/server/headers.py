@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -34,8 +34,14 @@ OF_ALL = _encoded({**ALWAYS, "Content-Security-Policy": NOTHING})
 OF_API = (*OF_ALL, *_encoded({"Cache-Control": "no-store"}))
 
 
-def page_headers(*, daily: bool) -> dict[str, str]:
-    """The content security policy of the pages; Daily's hosts only where it is configured."""
+def page_headers(*, daily: bool, shown_by: Sequence[str] = ()) -> dict[str, str]:
+    """The content security policy of the pages; Daily's hosts only where it is configured.
+
+    Args:
+        daily: Whether it is.
+        shown_by: Origins of the pages that may show this one in a frame. Browsers go by this and
+            not by `X-Frame-Options`, which knows no origins and is there for those before them.
+    """
     hosts = " https://*.daily.co" if daily else ""
     sockets = " wss://*.daily.co wss://*.wss.daily.co" if daily else ""
     policy = {
@@ -51,7 +57,7 @@ def page_headers(*, daily: bool) -> dict[str, str]:
         "object-src": "'none'",
         "base-uri": "'none'",
         "form-action": "'self'",
-        "frame-ancestors": "'none'",
+        "frame-ancestors": " ".join(shown_by) or "'none'",
     }
     return {"Content-Security-Policy": "; ".join(f"{k} {v}" for k, v in policy.items())}
 

@@ -86,6 +86,7 @@ class KindService:
     Attributes:
         routers: Its routes, below the API's prefix.
         pages: Addresses at which the web page is served.
+        framed: Those of them that pages of `ALLOWED_ORIGINS` may show; they ask for no operator.
         problems: Its errors with their HTTP status; below 500 the request was refused.
         open: What lives as long as the service.
         sweep: What is done daily.
@@ -94,6 +95,7 @@ class KindService:
 
     routers: tuple[APIRouter, ...] = ()
     pages: tuple[str, ...] = ()
+    framed: tuple[str, ...] = ()
     problems: Mapping[type[Exception], int] = field(default_factory=dict[type[Exception], int])
     open: Callable[[Opening], AbstractAsyncContextManager[Opened]] | None = None
     sweep: Sweep | None = None

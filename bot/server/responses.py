@@ -49,6 +49,12 @@ class JoinLinks(Answer):
     expires_at: float
 
 
+class EmbedAnswer(Answer):
+    """That a page may show rooms in a frame."""
+
+    origin: str = Field(description="The page's.", examples=["https://example.org"])
+
+
 class StartedAnswer(Answer):
     """A session that was made."""
 

@@ -41,6 +41,7 @@ from beatroom.bot.server.problems import add_problem_handlers
 from beatroom.bot.server.rehearsals import Rehearsals
 from beatroom.bot.server.routes import (
     commands,
+    embedding,
     events,
     health,
     instructions,
@@ -85,6 +86,7 @@ MODULES = (
     instructions,
     rundown,
     commands,
+    embedding,
     events,
     transcript,
     joining,
@@ -148,7 +150,12 @@ def create_app(
     )
     add_problem_handlers(app, problems_of_kinds())
     app.add_middleware(BodyCap)
-    app.add_middleware(RequestGate, settings=settings, operations=operations(API, routers()))
+    app.add_middleware(
+        RequestGate,
+        settings=settings,
+        operations=operations(API, routers()),
+        open_to_pages=(embedding.EMBED, f"{API}{embedding.ASKED}"),
+    )
     app.add_middleware(SafeHeaders)
     app.router.routes.extend((routes_of_host() if hosting else routes()).routes)
     app.openapi = describe(app, messages())

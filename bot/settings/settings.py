@@ -30,6 +30,7 @@ from beatroom.bot.settings.texts import (
     ServiceName,
     addresses,
     one_address,
+    origins,
     proxy_address,
     signing_secret,
     split_addresses,
@@ -56,6 +57,11 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
         default="",
         description="Further names by which people reach the service, separated by commas, such as "
         "room.example.com or *.example.com; this machine's and PUBLIC_URL's are always among them.",
+    )
+    allowed_origins: Annotated[str, AfterValidator(origins)] = Field(
+        default="",
+        description="Origins of other sites' pages that may show rooms and the restaurant's host "
+        "in a frame, separated by commas, such as https://example.org.",
     )
     max_connections: int = Field(
         default=1000, ge=10, description="Connections that browsers and programs may have open."

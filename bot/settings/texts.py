@@ -17,6 +17,7 @@ from beatroom.bot.outgoing.address_policy import AddressRefusedError, parsed_add
 
 TRUE_WORDS = ("1", "true", "yes", "on")
 FALSE_WORDS = ("0", "false", "no", "off")
+ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-f:]+\](:[0-9]{1,5})?")
 E164 = re.compile(r"\+[1-9][0-9]{6,14}")
 MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}")
 """Addresses as mail servers take them without extensions; nothing in them ends a line."""
@@ -44,6 +45,18 @@ def addresses(text: str) -> str:
                 "expected addresses such as https://example.com/hook, separated by commas; "
                 f"of one of them: {refused}"
             ) from None
+    return text
+
+
+def origins(text: str) -> str:
+    """Origins separated by commas: a scheme and a host, perhaps a port, and nothing else."""
+    for one in split_addresses(text):
+        parts = urlsplit(one)
+        if f"{parts.scheme}://{parts.netloc}" != one or not ORIGIN.fullmatch(one):
+            raise ValueError(
+                "expected origins such as https://example.org, separated by commas, without a path "
+                f"and without wildcards; {one!r} is none"
+            )
     return text
 
 

@@ -18,6 +18,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", "/healthz"): OPEN,
     ("get", "/readyz"): OPEN,
     ("get", "/metrics"): OPEN,
+    ("get", f"{API}/embed"): OPEN,
     ("get", f"{API}/sessions/{{session}}/join"): JOIN,
     ("post", f"{API}/sessions/{{session}}/offer"): JOIN,
     ("patch", f"{API}/sessions/{{session}}/offer"): JOIN,

@@ -54,6 +54,7 @@ async def _erase(
 SERVICE = KindService(
     routers=(router,),
     pages=("/terra",),
+    framed=("/terra",),
     problems={UnknownReservation: 404},
     open=_open,
     sweep=_sweep,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from fastapi import APIRouter
@@ -11,9 +12,13 @@ from beatroom.bot.server.auth import ServiceDep
 from beatroom.bot.server.headers import page_headers
 from beatroom.bot.server.kind_service import kind_services
 from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.routes.embedding import EMBED
 from beatroom.bot.server.routes.kind_files import kind_file
 from beatroom.bot.server.service import Service
+from beatroom.bot.settings.texts import split_addresses
 
+FRAMED = ("/room",)
+"""Those of them that pages of `ALLOWED_ORIGINS` may show; kinds add theirs."""
 VIEWS = ("/console", "/models", "/room", "/sessions", "/studio")
 """Addresses of the page that are the same for all kinds, with all that is below them."""
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -27,8 +32,12 @@ def routes() -> APIRouter:
     """The page at all of its addresses, those of kinds that are installed too; and its files."""
     router = APIRouter(include_in_schema=False)
     views = [*VIEWS, *(at for _, kind in kind_services() for at in kind.pages)]
-    for address in ("/", *views, *(f"{at}/{{rest:path}}" for at in views)):
-        router.add_api_route(address, page)
+    framed = {*FRAMED, *(at for _, kind in kind_services() for at in kind.framed)}
+    router.add_api_route("/", page)
+    for at in views:
+        for address in (at, f"{at}/{{rest:path}}"):
+            router.add_api_route(address, framed_page if at in framed else page)
+    router.add_api_route(EMBED, embed_script)
     router.add_api_route("/kinds/{name}/{path:path}", kind_file)
     router.add_api_route("/{path:path}", file)
     return router
@@ -36,10 +45,29 @@ def routes() -> APIRouter:
 
 async def page(service: ServiceDep) -> Response:
     """Every view is the same page; it reads its address itself."""
+    return _page(service, ())
+
+
+async def framed_page(service: ServiceDep) -> Response:
+    """The same, where pages of other sites may show it that the settings name."""
+    return _page(service, split_addresses(service.settings.allowed_origins))
+
+
+async def embed_script(service: ServiceDep) -> Response:
+    """The script by which a page of another site shows a room; a browser fetches it from there."""
+    found = _within(service, EMBED[1:])
+    if found is None:
+        return PlainTextResponse(NOT_BUILT, 503)
+    return FileResponse(
+        found, headers={"Cache-Control": "no-cache", "Cross-Origin-Resource-Policy": "cross-origin"}
+    )
+
+
+def _page(service: Service, shown_by: Sequence[str]) -> Response:
     index = service.settings.web_dir / "index.html"
     if not index.is_file():
         return PlainTextResponse(NOT_BUILT, 503)
-    headers = page_headers(daily=service.daily is not None)
+    headers = page_headers(daily=service.daily is not None, shown_by=shown_by)
     return FileResponse(index, headers={**headers, "Cache-Control": "no-cache"})
 
 

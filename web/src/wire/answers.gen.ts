@@ -8,6 +8,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "GET /constraints": wire.vConstraintList,
   "POST /constraints": wire.vConstraintAnswer,
   "PATCH /constraints/{constraint}": wire.vConstraintAnswer,
+  "GET /embed": wire.vEmbedAnswer,
   "POST /meetings/agenda": wire.vAgendaDraft,
   "GET /meetings/templates": v.array(wire.vAgendaTemplate),
   "GET /models": wire.vModelsView,

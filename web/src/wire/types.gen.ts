@@ -638,6 +638,16 @@ export type EdgeView = {
 };
 
 /**
+ * That a page may show rooms in a frame.
+ */
+export type EmbedAnswer = {
+    /**
+     * The page's.
+     */
+    origin: string;
+};
+
+/**
  * How a session should end.
  */
 export type EndBody = {

@@ -500,6 +500,13 @@ export const vEdgeView = v.object({
 });
 
 /**
+ * That a page may show rooms in a frame.
+ */
+export const vEmbedAnswer = v.object({
+    origin: v.string()
+});
+
+/**
  * How a session should end.
  */
 export const vEndBody = v.object({
