@@ -45,9 +45,12 @@ from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
 
-CONNECTED_WITHIN = 20.0
+CONNECTED_WITHIN = 60.0
+"""Seconds after which whoever starts gives up to reach the server."""
+ANSWERS_WITHIN = 5.0
+"""Seconds for each attempt."""
 CONNECT_AGAIN = 0.5
-"""Seconds between two attempts to reach a server that is only just starting."""
+"""Seconds between two attempts."""
 DEADLINE = timedelta(seconds=5)
 """For each question to Temporal."""
 TASK_WITHIN = timedelta(seconds=2)
@@ -224,21 +227,23 @@ class TemporalEngine:
 async def connected(settings: Settings) -> Client:
     """A client of Temporal, which has to be there at the start; it connects again by itself.
 
-    Both may be started at once: a server that is not there yet, or does not answer yet, is asked
-    again for a while.
+    Both may be started at once, and either again while the other one stands still: a server that
+    does not answer is asked again for a while, each time by a connection of its own.
     """
     where, why = settings.temporal_address, "it does not answer"
-    try:
-        async with asyncio.timeout(CONNECTED_WITHIN):
-            while True:
-                try:
-                    return await Client.connect(where, namespace=settings.temporal_namespace)
-                except (RPCError, RuntimeError) as error:
-                    why = str(error)
-                await asyncio.sleep(CONNECT_AGAIN)
-    except (ValueError, TimeoutError) as error:
-        why = str(error) or why
-        raise SettingsError(f"TEMPORAL_ADDRESS: there is no server at {where!r}: {why}") from None
+    until = asyncio.get_running_loop().time() + CONNECTED_WITHIN
+    while asyncio.get_running_loop().time() < until:
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                return await Client.connect(where, namespace=settings.temporal_namespace)
+        except ValueError as error:  # no address
+            why = str(error)
+            break
+        except (RPCError, RuntimeError, TimeoutError) as error:
+            why = str(error) or why
+            log.warning("temporal_not_reached", why=why, expected="it is asked again")
+        await asyncio.sleep(CONNECT_AGAIN)
+    raise SettingsError(f"TEMPORAL_ADDRESS: there is no server at {where!r}: {why}")
 
 
 def control_worker(client: Client, failed: Callable[[BaseException], None]) -> Worker:

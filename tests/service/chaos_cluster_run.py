@@ -205,10 +205,8 @@ class Running:
                 if second.target != fault.target:
                     await asyncio.sleep(chance.random() * fault.lasts)
                     met.append(await self._begun(second))
-            for one, begun in sorted(met, key=lambda m: m[1].began + m[0].lasts):
-                await asyncio.sleep(max(0.0, begun.began + one.lasts - time.time()))
-                await asyncio.to_thread(one.end)
-                begun.ended = time.time()
+            # What starts again may wait for what the other one has taken away.
+            await asyncio.gather(*(_ended(one, begun) for one, begun in met))
             await eventually(
                 lambda: all_run(self._there, sessions), within=LATER, what="all sessions run"
             )
@@ -223,6 +221,13 @@ class Running:
         await asyncio.to_thread(fault.begin)
         met.unheard = fault.unheard
         return fault, met
+
+
+async def _ended(fault: Fault, met: Met) -> None:
+    """Let a fault be over when its time has come."""
+    await asyncio.sleep(max(0.0, met.began + fault.lasts - time.time()))
+    await asyncio.to_thread(fault.end)
+    met.ended = time.time()
 
 
 async def all_run(there: Cluster, sessions: list[str]) -> bool:
