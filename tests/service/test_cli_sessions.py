@@ -36,12 +36,12 @@ def run(service: ServiceProcess, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setenv("PORT", str(service.port))
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     monkeypatch.setenv("OPERATOR_TOKEN", service.token)
-    return lambda *words, ok=True: _run(words, ok=ok)
 
+    def ended(*words: str, ok: bool = True) -> Result:
+        result = CliRunner().invoke(app, words)
+        assert (result.exit_code == 0) is ok, result.output
+        return result
 
-def _run(words: tuple[str, ...], *, ok: bool) -> Result:
-    ended = CliRunner().invoke(app, words)
-    assert (ended.exit_code == 0) is ok, ended.output
     return ended
 
 
