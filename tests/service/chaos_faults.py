@@ -6,14 +6,16 @@ import os
 import random
 import signal
 import subprocess
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from chaos_cluster import Cluster, Node
-from patience import SOON
+from patience import LATER, SOON
 from room_listener import Listener, pids_of
+from service_process import NotUp
 from wires import Wire
 
 Deed = Callable[[], object]
@@ -128,9 +130,9 @@ class Faults:
     def _node(self, sort: str, what: str, node: Node, role: str) -> Fault:
         takes = role == "host"
         if what == "kill":
-            return Fault(sort, node.name, node.strike, node.process.start, self._long(), takes)
+            return Fault(sort, node.name, node.strike, lambda: _again(node), self._long(), takes)
         if what == "upgrade":
-            return Fault(sort, node.name, lambda: _drained(node), node.process.start, 0.1, takes)
+            return Fault(sort, node.name, lambda: _drained(node), lambda: _again(node), 0.1, takes)
         whole = not sort.endswith("alone")
         frozen = list[int]()
         return Fault(
@@ -289,6 +291,22 @@ def _killed(store: object) -> None:
     pids = store._processes()  # type: ignore[attr-defined]
     _signal(pids, signal.SIGKILL)
     store.stop(signal.SIGKILL)  # type: ignore[attr-defined]
+
+
+def _again(node: Node) -> None:
+    """Start a process until it stays, as whatever runs it does (`restart: unless-stopped`).
+
+    One that finds no database, or no Temporal, says so and ends.
+    """
+    until = time.monotonic() + LATER
+    while True:
+        try:
+            node.process.start()
+        except NotUp:
+            if time.monotonic() > until:
+                raise
+        else:
+            return
 
 
 def _drained(node: Node) -> None:
