@@ -12,7 +12,7 @@ The same for every transport and every kind; what differs is handed in. A pipeli
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
@@ -161,6 +161,10 @@ def assemble(
         words = kind().reply(text)
         return listening.reply() if words is None and listening is not None else words
 
+    def checked(sentence: str, told: Collection[str]) -> str:
+        words = time.checked(sentence, told)
+        return kind().checked(words, told) if words == sentence else words
+
     time = SessionTime(
         clock=clock,
         zone=zone,
@@ -201,11 +205,7 @@ def assemble(
         before=[*(_one_stream(parts) if ears is None else [ears]), pair.user(), conductor],
         between=[
             guard,
-            *(
-                [CheckedSentences(turn, time.checked, personality.language)]
-                if listening is None
-                else []
-            ),
+            *([CheckedSentences(turn, checked, personality.language)] if listening is None else []),
         ],
         behind=[SpokenText(turn), calls, pair.assistant()],
     )

@@ -7,7 +7,7 @@ and operators in the console, once for each hook and reason.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 from pipecat.flows import FlowsFunctionSchema
@@ -60,6 +60,10 @@ class GuardedKind:
 
     def reply(self, text: str) -> str | None:
         return self._call("reply", lambda: self._kind.reply(text), None)
+
+    def checked(self, sentence: str, told: Collection[str]) -> str:
+        """Nothing where it breaks: it may be there to keep something from being said."""
+        return self._call("checked", lambda: self._kind.checked(sentence, told), "")
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return self._call("view", lambda: self._kind.view(held), None)

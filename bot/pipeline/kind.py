@@ -6,7 +6,7 @@ phrases, gives the model tools, and asks the stage for whatever it wants to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
 
 from pipecat.flows import FlowsFunctionSchema
@@ -64,6 +64,15 @@ class Kind(Protocol):
         """The words that answer an utterance without the model.
 
         None where the model answers; an empty text where nobody needs to.
+        """
+        ...
+
+    def checked(self, sentence: str, told: Collection[str]) -> str:
+        """What is said of a sentence of the model's: itself, something in its place, or nothing.
+
+        Args:
+            sentence: As the model wrote it.
+            told: What has taken the place of others in the same reply.
         """
         ...
 
@@ -144,6 +153,9 @@ class PlainKind:
 
     def reply(self, text: str) -> str | None:
         return None
+
+    def checked(self, sentence: str, told: Collection[str]) -> str:
+        return sentence
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return None

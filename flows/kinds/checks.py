@@ -30,6 +30,7 @@ SYNC_HOOKS = (
     "start",
     "guidance",
     "reply",
+    "checked",
     "view",
     "shown",
     "told",

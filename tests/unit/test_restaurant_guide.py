@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, time
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
 from beatroom.flows.kinds.restaurant.guide import DeskAction, Guide, Place
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
 from beatroom.flows.kinds.restaurant.heard import heard_in
+from beatroom.flows.kinds.restaurant.house_questions import questions_in
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.visit_state import Visit
 
@@ -238,3 +241,15 @@ def test_a_table_is_booked_in_every_language(code: str) -> None:
     assert len(set(asked)) == len(asked) == 7
     assert "Ana" in asked[-1]
     assert code == "en" or set(asked).isdisjoint(ASK.values())
+
+
+def test_the_pages_own_examples_are_understood() -> None:
+    words = Path(__file__).parents[2] / "web" / "src" / "kinds" / "restaurant" / "words.ts"
+    [listed] = re.findall(r"SAYINGS = \[(.*?)\]", words.read_text())
+    booking, asks, order = re.findall(r'"(.*?)"', listed)
+    assert {act.what for act in said(booking, "greeter")} >= {"reservation", "date", "time"}
+    assert questions_in("en").read(asks, terra(), FRIDAY) is not None
+    ordered = {act.what: act.value for act in said(order, "greeter")}
+    assert ordered["dish:wiener-schnitzel"]["quantity"] == 2
+    assert ordered["dish:house-lemonade"]["quantity"] == 1
+    assert "order_food" in ordered

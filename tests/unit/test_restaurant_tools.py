@@ -38,6 +38,10 @@ class NotedDesk:
         self.asked.append(("fill", form, field, value))
         return "saved"
 
+    async def ask_house(self, question: str) -> str:
+        self.asked.append(("ask", question))
+        return "on record"
+
     async def free_tables(self) -> str:
         return "all"
 
@@ -80,12 +84,14 @@ def test_each_agent_has_its_own_tools() -> None:
         for agent in ("greeter", "reservation", "order_food")
     }
 
-    assert names["greeter"] == {"to_reservation", "to_order_food", "show"}
+    assert names["greeter"] == {"to_reservation", "to_order_food", "ask_house", "show"}
     assert {f"set_{one}" for one in RESERVATION_FIELDS} < names["reservation"]
-    assert {"free_tables", "confirm_reservation", "go_home", "show"} < names["reservation"]
+    assert {"free_tables", "confirm_reservation", "go_home", "ask_house", "show"} < names[
+        "reservation"
+    ]
     assert names["order_food"] == {
         *("show_menu", "add_dish", "change_quantity", "remove_dish", "set_note", "set_name"),
-        *("set_phone", "order_total", "confirm_order", "go_home", "show"),
+        *("set_phone", "order_total", "confirm_order", "go_home", "ask_house", "show"),
     }
 
 

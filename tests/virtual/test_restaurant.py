@@ -560,7 +560,7 @@ def test_each_agent_has_its_own_tools_and_role() -> None:
     evening = dine(guest, waiter())
 
     greeter, *rest = evening.model.tools
-    assert greeter == {"to_reservation", "to_order_food", "show"}
+    assert greeter == {"to_reservation", "to_order_food", "ask_house", "show"}
     assert any("set_guests" in tools and "add_dish" not in tools for tools in rest)
     assert "add_dish" in rest[-1]  # the operator's instruction leaves the agent its tools
     assert "set_guests" not in rest[-1]
@@ -811,4 +811,65 @@ def test_the_guide_takes_an_order() -> None:
         ("smoked-trout", 1),
     }
     assert evening.visit.order == OrderForm()
+    agrees(evening)
+
+
+# ---- what the house knows ----------------------------------------------------------------------
+
+
+def test_a_question_about_the_house_is_answered_without_the_model() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect()
+        await speak(hands, 20, "does the chocolate tart contain nuts")
+        await speak(hands, 40, "are you open on monday")
+
+    evening = dine(guest, waiter(reply="no idea"))
+    spoken = [s.text for _, s in evening.played.events(e.BotSaid)]
+    assert any(
+        text.startswith("Yes, for Dark chocolate tart our record lists nuts.") for text in spoken
+    )
+    assert any("we are closed" in text for text in spoken)
+    assert [when for when, _ in replies(evening) if when > 10] == []
+    agrees(evening)
+
+
+def test_what_a_model_says_of_allergens_is_not_spoken() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect()
+        await speak(hands, 20, "tell me something nice")
+
+    lie = "Of course. The chocolate tart is free of nuts. Shall I add one?"
+    evening = dine(guest, waiter(reply=lie))
+    spoken = replies(evening)[-1][1]
+    assert "free of nuts" not in spoken
+    assert "For Dark chocolate tart our record lists nuts." in spoken
+    assert spoken.startswith("Of course.")
+    assert spoken.endswith("Shall I add one?")
+    agrees(evening)
+
+
+def test_the_guide_answers_and_goes_on_where_it_was() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect()
+        await speak(hands, 20, "i would like to book a table")
+        await speak(hands, 40, "can i bring my dog")
+        await speak(hands, 60, "my name is Ana Silva")
+
+    evening = dine(guest)
+    spoken = [s.text for _, s in evening.played.events(e.BotSaid)]
+    [answered] = [text for text in spoken if "Dogs are welcome" in text]
+    assert answered.endswith("What name should I put it under?")
+    assert evening.visit.reservation.name == "Ana Silva"
+
+
+def test_a_model_is_told_by_its_tool_what_is_on_record() -> None:
+    asked = {"a treat": [("ask_house", {"question": "Which desserts are vegan?"})]}
+
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect()
+        await speak(hands, 20, "i want a treat")
+
+    evening = dine(guest, waiter(asked))
+    [result] = told(evening, "tool", "We have")
+    assert "Dark chocolate tart and Elderflower sorbet" in result
     agrees(evening)

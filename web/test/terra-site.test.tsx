@@ -13,6 +13,7 @@ import { useTerra } from "../src/kinds/restaurant/store";
 import { TerraPage } from "../src/kinds/restaurant/TerraPage";
 import { quietCall, TERRA_SCENES } from "../dev/terraScenes";
 import { HOUSE } from "../dev/terraHouse";
+import { SAYINGS } from "../src/kinds/restaurant/words";
 import { json, serve } from "./answers";
 
 let sent: [string, Record<string, unknown>][] = [];
@@ -195,6 +196,15 @@ describe("the panel", () => {
     expect(connect).toHaveBeenCalledWith(true);
     await userEvent.click(screen.getByTestId("connect-typed"));
     expect(connect).toHaveBeenCalledWith(false);
+  });
+
+  it("says an example for whoever taps it", async () => {
+    const connect = vi.fn(async () => undefined);
+    show("home", { connect });
+    for (const words of SAYINGS) {
+      await userEvent.click(screen.getByRole("button", { name: words }));
+      expect(connect).toHaveBeenLastCalledWith(false, words);
+    }
   });
 
   it.each([

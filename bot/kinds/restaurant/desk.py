@@ -6,6 +6,7 @@ from typing import Any
 
 from beatroom.bot.kinds.restaurant.agent_handoff import HandingOver
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
+from beatroom.bot.kinds.restaurant.house_desk import HouseDesk
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Submitting
 from beatroom.bot.pipeline.session_context import SessionContext
@@ -38,10 +39,13 @@ class RestaurantDesk:
         office: BackOffice,
         handing_over: HandingOver,
         submitting: Submitting,
+        *,
+        house: HouseDesk,
     ) -> None:
         self._live = live
         self._log = log
         self._office = office
+        self._house = house
         self._handing_over = handing_over
         self._submitting = submitting
 
@@ -63,6 +67,10 @@ class RestaurantDesk:
             if not field.startswith("dish:") and (target := field_target(form, field)) is not None:
                 self._log.point("HIGHLIGHT", target)
         return f"Saved: {field}."
+
+    async def ask_house(self, question: str) -> str:
+        await self._office.known_house()
+        return self._house.looked_up(question)
 
     async def free_tables(self) -> str:
         form, house = self._log.visit.reservation, await self._office.known_house()

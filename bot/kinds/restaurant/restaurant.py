@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from pipecat.flows import FlowsFunctionSchema
@@ -12,6 +12,7 @@ from beatroom.bot.kinds.restaurant.agent_handoff import HandingOver
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.bridge import Bridge
 from beatroom.bot.kinds.restaurant.desk import RestaurantDesk
+from beatroom.bot.kinds.restaurant.house_desk import HouseDesk
 from beatroom.bot.kinds.restaurant.outcome_speech import Announcing
 from beatroom.bot.kinds.restaurant.patience import Patience
 from beatroom.bot.kinds.restaurant.scripted_dialog import Guiding
@@ -42,12 +43,15 @@ class Restaurant(PlainKind):
         self._past = past
         self._log = VisitLog(live, past)
         self._office = BackOffice(live)
+        language = live.personality.language
+        self._house = HouseDesk(self._office, language, self._show)
         self._guiding = Guiding(
             self._log,
             self._office,
-            live.personality.language,
+            language,
             desk=lambda: self._desk,
             submits=self._submit_aloud,
+            house=self._house,
         )
         self._announcing = Announcing(live, self._guiding)
         self._submitting = Submitting(live, self._log, self._office, self._announcing.came)
@@ -56,7 +60,12 @@ class Restaurant(PlainKind):
             live, self._log, self._handing_over, self._submitting, self._announcing.incomplete
         )
         self._desk = RestaurantDesk(
-            live, self._log, self._office, self._handing_over, self._submitting
+            live,
+            self._log,
+            self._office,
+            self._handing_over,
+            self._submitting,
+            house=self._house,
         )
         self._updates = Updates(live, self._log)
 
@@ -82,11 +91,17 @@ class Restaurant(PlainKind):
         return agents.guidance(self._log.visit.agent, short=self._live.abilities.small)
 
     def reply(self, text: str) -> str | None:
-        """Without a model the guide answers; what operators and beats want is still read."""
+        """What is asked about the house its record answers; all else, without a model, the guide.
+
+        What operators and beats want is still read.
+        """
         live = self._live
         if live.chats:
-            return None
+            return self._house.answer(text)
         return "" if live.state.phase == "wrapping_up" else self._guiding.reply(text)
+
+    def checked(self, sentence: str, told: Collection[str]) -> str:
+        return self._house.checked(sentence, told)
 
     def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         """The reservation agent sees a fresh snapshot and the last of the talk."""
@@ -114,6 +129,9 @@ class Restaurant(PlainKind):
 
     def quiet(self) -> bool:
         return self._submitting.open
+
+    def _show(self, place: str) -> None:
+        self._desk.show(place)
 
     def _submit_aloud(self, form: FormName) -> None:
         """The guide's yes: by the path of the model's tool, and what came of it is spoken."""

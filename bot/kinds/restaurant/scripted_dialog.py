@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
+from beatroom.bot.kinds.restaurant.house_desk import HouseDesk
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import SubmissionOutcome
 from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, FormName, fields_of
@@ -34,6 +35,7 @@ class Guiding:
         language: The session's.
         desk: What it does things with.
         submits: Submits a form.
+        house: Answers what is asked about the house.
     """
 
     def __init__(
@@ -44,8 +46,10 @@ class Guiding:
         *,
         desk: Callable[[], Desk],
         submits: Submits,
+        house: HouseDesk,
     ) -> None:
         self._guide = Guide(language)
+        self._house = house
         self._english = code_of(language) == ENGLISH
         self._log = log
         self._office = office
@@ -56,6 +60,9 @@ class Guiding:
         """The words that answer an utterance, or a message about the forms; None for neither."""
         if is_update(text):
             return f"{self._guide.says.thanks} {self._ask()}"
+        if (answer := self._house.answer(text)) is not None:
+            again = self._guide.says.asks["anything"] if self._place.asking == "anything" else None
+            return f"{answer} {again or self._ask()}"
         guided = self._guide.answer(
             text, self._log.visit, self._place, self._office.now().date(), self._office.house
         )

@@ -114,7 +114,7 @@ class Guide:
                 return GuideStep()
         match visit.agent:
             case "greeter":
-                return self._greeted(text, place, today)
+                return self._greeted(text, place, today, house)
             case "reservation":
                 return self._reserving(text, visit, place, today, house)
             case "order_food":
@@ -145,11 +145,17 @@ class Guide:
         told = spoken_order(form, house, self._language)
         return f"{told} {self.says.order}", replace(place, asking="confirm")
 
-    def _greeted(self, text: str, place: Place, today: date) -> GuideStep:
-        if (intent := self._intent(text)) is not None:
+    def _greeted(self, text: str, place: Place, today: date, house: House | None) -> GuideStep:
+        intent = self._intent(text)
+        dishes = dishes_in(text, house, self._heard) if intent != "reservation" else []
+        if intent is None and dishes and not self._heard.has("booking", text):
+            intent = "order_food"  # whoever names dishes wants them
+        if intent is not None:
             acts = (DeskAction("hand_over", intent),)
             if intent == "reservation":
                 acts = (*self._labelled(text, today), *acts)
+            else:
+                acts = (*(self._dish_act(text, one, known=False) for one in dishes), *acts)
             return GuideStep(acts=acts, asks=False)
         if self._heard.has("opening", text):
             return GuideStep(acts=(DeskAction("show", "hours"),), lead=self.says.hours, place=place)

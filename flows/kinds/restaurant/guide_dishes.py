@@ -17,8 +17,7 @@ from beatroom.flows.language.language_code import ENGLISH
 def dishes_in(text: str, house: House | None, heard: UtteranceReader) -> list[tuple[str, int]]:
     """Dishes of the menu that an utterance names, each with how many; "two pizzas and a salad".
 
-    A dish is meant where all the words of its name are said, or its first word alone, if no other
-    dish begins with that.
+    A dish is meant where all the words of its name are said, or one that no other dish has.
     """
     if house is None:
         return []
@@ -65,9 +64,9 @@ def _place(dish: Dish, house: House, said: list[str], heard: UtteranceReader) ->
     places = [said.index(word) for word in name if word in said]
     if name and len(places) == len(name):
         return min(places)
-    first = name[0] if name else ""
-    alone = sum(heard.key_words(other.name)[:1] == [first] for other in house.menu) == 1
-    return said.index(first) if alone and first in said else None
+    others = {w for other in house.menu if other != dish for w in heard.key_words(other.name)}
+    own = [said.index(word) for word in name if word in said and word not in others]
+    return min(own, default=None)
 
 
 def _count(said: list[str], place: int, heard: UtteranceReader) -> int:

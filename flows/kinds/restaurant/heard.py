@@ -50,7 +50,7 @@ class UtteranceReader:
         self._repeats = {folded(word): times for word, times in words.repeats.items()}
         self._small = frozenset(folded(words.small).split())
         self._has = {
-            name: self._spotter({name: phrases})
+            name: self.spotter({name: phrases})
             for name, phrases in (
                 ("yes", words.yes),
                 ("no", words.no),
@@ -67,16 +67,16 @@ class UtteranceReader:
                 ("not_months", words.not_months),
             )
         }
-        self._fields = self._spotter(words.fields)
-        self._parties = self._spotter(words.parties)
-        self._guests = self._spotter({"guests": words.guests})
-        self._tables = self._spotter({"table": words.tables})
-        self._days = self._spotter(words.days)
-        self._in = self._spotter({"1": words.in_days, "7": words.in_weeks})
-        self._weekdays = self._spotter({str(n): (day,) for n, day in enumerate(words.weekdays)})
+        self._fields = self.spotter(words.fields)
+        self._parties = self.spotter(words.parties)
+        self._guests = self.spotter({"guests": words.guests})
+        self._tables = self.spotter({"table": words.tables})
+        self._days = self.spotter(words.days)
+        self._in = self.spotter({"1": words.in_days, "7": words.in_weeks})
+        self._weekdays = self.spotter({str(n): (day,) for n, day in enumerate(words.weekdays)})
         self._months = Spotter({str(n): (one,) for n, one in enumerate(words.months, 1)})
         self._ordinals = Spotter({str(n): (one,) for n, one in enumerate(words.ordinals, 1)})
-        self._clock = self._spotter(words.clock)
+        self._clock = self.spotter(words.clock)
         before = Fork((*ways(words.name_before), ()))
         self._before_name = Automaton((Repeat(ways(words.hesitations)), before, Mark(0)))
 
@@ -87,20 +87,20 @@ class UtteranceReader:
 
     def has(self, what: str, text: str) -> bool:
         """Whether one of the phrases of that name is in an utterance."""
-        return bool(self._has[what].all(self._said(text)))
+        return bool(self._has[what].all(self.said(text)))
 
     def fields(self, text: str) -> list[str]:
         """The fields that are named."""
-        return self._fields.labels(self._said(text))
+        return self._fields.labels(self.said(text))
 
     def number(self, text: str) -> int | None:
         """The first number in an utterance, in digits or in words."""
-        found = _integers(self._said(text))
+        found = _integers(self.said(text))
         return found[0] if found else None
 
     def guests(self, text: str) -> int | None:
         """How many people: "four", "we are 6", "a table for two", "just me"."""
-        said = self._said(text)
+        said = self.said(text)
         found = self.party(text) or next(iter(_integers(said)), None)
         if found is None and (party := self._parties.longest(said)) is not None:
             found = int(party.label)
@@ -108,7 +108,7 @@ class UtteranceReader:
 
     def party(self, text: str) -> int | None:
         """A number of people that is said to be one: "for four", "six people"."""
-        said = self._said(text)
+        said = self.said(text)
         units = {spot.start for spot in self._has["units"].all(said)}
         for spot in self._guests.all(said):
             if spot.end not in units:
@@ -117,7 +117,7 @@ class UtteranceReader:
 
     def table(self, text: str) -> int | None:
         """A table by its number."""
-        said = self._said(text)
+        said = self.said(text)
         spot = self._tables.longest(said)
         return None if spot is None else _integers(said[spot.start : spot.end])[0]
 
@@ -147,7 +147,7 @@ class UtteranceReader:
         """
         if iso := re.search(r"\b(\d{4})-(\d{2})-(\d{2})\b", text):
             return _date(int(iso[1]), int(iso[2]), int(iso[3]))
-        said = self._said(text)
+        said = self.said(text)
         if (spot := self._days.longest(said)) is not None:
             return today + timedelta(days=int(spot.label))
         if (spot := self._in.longest(said)) is not None:
@@ -165,7 +165,7 @@ class UtteranceReader:
 
     def clock(self, text: str) -> time | None:
         """A time: "half past seven", "7:30", "19:30", "8 pm", "eight o'clock", or a bare number."""
-        said = self._said(text)
+        said = self.said(text)
         at = self._clock.longest(said)
         if at is not None and ":" in at.label:
             hour, minute = at.label.split(":")
@@ -185,7 +185,7 @@ class UtteranceReader:
     def says_time(self, text: str) -> bool:
         """Whether a number is said to be a time: "at eight", "half past", "19:30"."""
         digital = re.search(r"\b\d{1,2}:\d{2}\b", text) is not None
-        return digital or self._clock.longest(self._said(text)) is not None
+        return digital or self._clock.longest(self.said(text)) is not None
 
     def name(self, text: str) -> str | None:
         """A name: "my name is Ana Silva", "it's Ana", "Ana". As it was said, with capitals."""
@@ -211,7 +211,7 @@ class UtteranceReader:
         """The words that a dish is known by."""
         return [w for w in map(singular, self.tokens(name)) if w not in self._small and w.isalpha()]
 
-    def _said(self, text: str) -> list[str]:
+    def said(self, text: str) -> list[str]:
         """The words of an utterance with its numbers in digits."""
         words, said, at = self.tokens(text), list[str](), 0
         while at < len(words):
@@ -220,7 +220,7 @@ class UtteranceReader:
             at = at + 1 if found is None else found[1]
         return said
 
-    def _spotter(self, phrases: Mapping[str, Iterable[str]]) -> Spotter:
+    def spotter(self, phrases: Mapping[str, Iterable[str]]) -> Spotter:
         """Finds phrases among words whose numbers are digits: theirs are, too."""
         return Spotter(
             {
@@ -259,7 +259,7 @@ class UtteranceReader:
         return (plus + digits if digits else ""), others
 
     def _of_month(self, words: Sequence[str], month: int, today: date) -> date | None:
-        found = _integers(self._said(" ".join(words)))
+        found = _integers(self.said(" ".join(words)))
         digits = (self._ordinal_digits.fullmatch(word) for word in words)
         ordinal = next((int(one[1]) for one in digits if one is not None), None)
         if ordinal is None and (spot := self._ordinals.longest(words)) is not None:

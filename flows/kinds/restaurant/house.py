@@ -106,6 +106,11 @@ def _problems(house: House) -> list[str]:
     found += [
         f"{dish.name!r} costs {dish.price!r}, which is no price." for dish in _unpriced(house)
     ]
+    found += [
+        f"The fact {name!r} has nothing to say; expected a sentence for each language."
+        for name, told in house.facts.items()
+        if not told or not all(map(str.strip, told.values()))
+    ]
     try:
         zone_of(house)
     except (KeyError, ValueError, OSError):

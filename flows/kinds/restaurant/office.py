@@ -54,8 +54,12 @@ class Table(BaseModel):
     shape: str
 
 
+Facts = dict[str, dict[str, str]]
+"""The house's ways, such as "dogs": a sentence for each language, by its two letters."""
+
+
 class House(BaseModel):
-    """The restaurant as guests may know it."""
+    """The restaurant as guests may know it; what `facts` does not have, nobody knows."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -67,6 +71,7 @@ class House(BaseModel):
     hours: tuple[Hours, ...]
     tables: tuple[Table, ...]
     menu: tuple[Dish, ...]
+    facts: Facts = Field(default_factory=dict[str, dict[str, str]])
 
 
 class Receipt(BaseModel):

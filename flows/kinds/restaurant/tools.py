@@ -35,6 +35,10 @@ class Desk(Protocol):
         """Save one field, and show it in the guest's form; None empties it."""
         ...
 
+    async def ask_house(self, question: str) -> str:
+        """The answer to a guest's question about the house, by its record."""
+        ...
+
     async def free_tables(self) -> str:
         """Which tables are free at the time that stands in the form."""
         ...
@@ -83,6 +87,7 @@ def _greeter(desk: Desk) -> list[FlowsFunctionSchema]:
     return [
         _handover(desk, "to_reservation", "reservation", "The guest wants to book a table."),
         _handover(desk, "to_order_food", "order_food", "The guest wants to order food."),
+        _ask_house(desk),
         _show(desk),
     ]
 
@@ -90,6 +95,7 @@ def _greeter(desk: Desk) -> list[FlowsFunctionSchema]:
 def _both(desk: Desk) -> list[FlowsFunctionSchema]:
     return [
         _handover(desk, "go_home", "greeter", "The guest wants something else, or is done here."),
+        _ask_house(desk),
         _show(desk),
     ]
 
@@ -213,6 +219,18 @@ def _handover(desk: Desk, name: str, agent: Agent, description: str) -> FlowsFun
         return {"result": desk.hand_over(agent)}, NO_RESPONSE
 
     return _schema(name, description, hand_over, {}, required=(), deadline=TOOL_DEADLINE)
+
+
+def _ask_house(desk: Desk) -> FlowsFunctionSchema:
+    async def ask(given: Given) -> str:
+        return await desk.ask_house(str(given.get("question", "")))
+
+    about = (
+        "What the house's record says: hours, address, dishes, prices, diets, allergens and "
+        "house rules."
+    )
+    told = {"type": "string", "description": "The guest's question, in their own words."}
+    return _tool(desk, "ask_house", about, ask, {"question": told})
 
 
 def _show(desk: Desk) -> FlowsFunctionSchema:

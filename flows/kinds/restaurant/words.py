@@ -1,4 +1,4 @@
-"""What the guide says and what guests say: the section `restaurant` of each language."""
+"""What the guide and the house say, and what guests say: `restaurant` of each language."""
 
 from __future__ import annotations
 
@@ -131,6 +131,94 @@ class GuestWords(Section):
     numbers: Mapping[str, float] = field(default_factory=dict[str, float])
 
 
+@dataclass(frozen=True, slots=True)
+class AnswerSentences(Section):
+    """What is said about the house.
+
+    Attributes:
+        hours, closed: Of one day.
+        week, weekdays, span: Of all days; from one day to another; from one time to another.
+        open_now, closed_now: Just now.
+        address, phone: Where it is, and its number.
+        price, about: Of a dish.
+        is_diet, not_diet: Whether a dish is for a diet.
+        contains, silent: Whether the record lists an allergen for a dish.
+        lists, lists_none: All allergens that it lists for one.
+        promise: That a record is no promise.
+        without: Dishes for which the record does not list an allergen.
+        found, none, more, dish_price: Dishes of a sort; one with its price among them.
+        unknown: Something is not on record.
+        general: In the place of what a model said of allergens, of no dish.
+        allergens, diets: Their names.
+    """
+
+    hours: str
+    closed: str
+    week: str
+    weekdays: str
+    span: str
+    open_now: str
+    closed_now: str
+    address: str
+    phone: str
+    price: str
+    about: str
+    is_diet: str
+    not_diet: str
+    contains: str
+    silent: str
+    lists: str
+    lists_none: str
+    promise: str
+    without: str
+    found: str
+    none: str
+    more: str
+    dish_price: str
+    unknown: str
+    general: str
+    allergens: Mapping[str, str]
+    diets: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWords(Section):
+    """What guests say who ask about the house, as phrases.
+
+    Attributes:
+        asks: What makes a question, wherever it is said.
+        begins: The same as an utterance's first word, or its second.
+        wishes: Wants something done: no question.
+        topics: What is asked: "hours", "address", "phone", "price", "about", "allergens", "now",
+            "cheapest", "dearest".
+        facts: The house's ways, by their names in `House.facts`.
+        allergens, diets: By their names in the record.
+        without: Something must not be in it.
+        several: Any dishes are meant, not a certain one.
+        allergic: Somebody does not bear something.
+        claims: Says what somebody may eat, whatever the allergen is.
+        at_most, at_least: A price with a number.
+        categories: Of the menu, by their names there.
+    """
+
+    asks: Phrases
+    begins: Phrases
+    wishes: Phrases
+    topics: Mapping[str, Phrases]
+    facts: Mapping[str, Phrases]
+    allergens: Mapping[str, Phrases]
+    diets: Mapping[str, Phrases]
+    without: Phrases
+    several: Phrases
+    allergic: Phrases
+    claims: Phrases
+    at_most: Phrases
+    at_least: Phrases
+    categories: Mapping[str, Phrases]
+
+
+ANSWERS = Table("restaurant.answers", AnswerSentences)
+QUESTIONS = Table("restaurant.questions", QuestionWords, filled=False)
 SENTENCES = Table("restaurant.sentences", Sentences)
 HEARD = Table(
     "restaurant.words",

@@ -2318,6 +2318,11 @@ export type RestaurantAnswer = {
     hours: Array<Hours>;
     tables: Array<Table>;
     menu: Array<Dish>;
+    facts: {
+        [key: string]: {
+            [key: string]: string;
+        };
+    };
     door: 'open' | 'closed';
 };
 

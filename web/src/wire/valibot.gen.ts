@@ -2659,6 +2659,7 @@ export const vRestaurantAnswer = v.object({
     hours: v.array(vHours),
     tables: v.array(vTable),
     menu: v.array(vDish),
+    facts: v.record(v.string(), v.record(v.string(), v.string())),
     door: v.picklist(['open', 'closed'])
 });
 

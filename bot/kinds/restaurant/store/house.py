@@ -13,6 +13,9 @@ from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.house import price_of
 from beatroom.flows.kinds.restaurant.office import Dish, Hours, House, Table
 
+HEAD = {"name", "timezone", "currency", "address", "phone", "facts"}
+"""What stands in the house's own row."""
+
 
 class HouseMissingError(StoreError):
     """The database has no restaurant."""
@@ -24,7 +27,7 @@ def lay_down(house: House) -> Callable[[Transaction], Awaitable[bool]]:
     async def work(connection: Transaction) -> bool:
         if (await connection.execute(select(HouseRow.id))).first() is not None:
             return False
-        head = house.model_dump(include={"name", "timezone", "currency", "address", "phone"})
+        head = house.model_dump(include=HEAD)
         await put(connection, HouseRow, [{"id": 1, **head}])
         await put(connection, HoursRow, [h.model_dump() for h in house.hours])
         await put(connection, TableRow, [t.model_dump() for t in house.tables])
@@ -55,6 +58,7 @@ async def read_house(connection: Transaction) -> House:
                 HouseRow.currency,
                 HouseRow.address,
                 HouseRow.phone,
+                HouseRow.facts,
             )
         )
     ).one_or_none()
@@ -81,6 +85,7 @@ async def read_house(connection: Transaction) -> House:
         currency=head.currency,
         address=head.address,
         phone=head.phone,
+        facts=head.facts or {},
         hours=tuple(Hours(weekday=h[0], opens=h[1], closes=h[2]) for h in hours),
         tables=tuple(Table(number=t[0], seats=t[1], x=t[2], y=t[3], shape=t[4]) for t in tables),
         menu=tuple(

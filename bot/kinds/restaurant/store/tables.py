@@ -40,6 +40,7 @@ class HouseRow(Base):
     currency: Mapped[str] = mapped_column(String(3))
     address: Mapped[str] = mapped_column(Text)
     phone: Mapped[str] = mapped_column(String(40))
+    facts: Mapped[dict[str, dict[str, str]] | None] = mapped_column(JSON)
 
     __table_args__ = (CheckConstraint("id = 1", name="one_house"),)
 

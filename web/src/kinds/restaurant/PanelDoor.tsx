@@ -4,6 +4,7 @@ import { Waiting } from "../../shared/Waiting";
 import { useCall } from "./callContext";
 import { useLink, type LinkState } from "./link";
 import { useTerra } from "./store";
+import { SAYINGS } from "./words";
 
 const TITLES: Partial<Record<LinkState, string>> = {
   off: "Say it, and it is done",
@@ -30,9 +31,13 @@ export function PanelDoor() {
         </p>
         {link === "off" && (
           <ul className="terra-sayings">
-            <li>A table for four on Friday at half past seven.</li>
-            <li>What do you have without nuts?</li>
-            <li>Two schnitzels and a lemonade to take away.</li>
+            {SAYINGS.map((words) => (
+              <li key={words}>
+                <button onClick={() => void call.connect(false, words)} type="button">
+                  {words}
+                </button>
+              </li>
+            ))}
           </ul>
         )}
       </div>

@@ -11,8 +11,8 @@ const KEY = "beatroom.terra.session";
 
 export interface Call {
   bridge: Bridge;
-  /** Brings the host; without a microphone one types. */
-  connect: (withMic: boolean) => Promise<void>;
+  /** Brings the host; without a microphone one types. What is said first goes to it as a typed turn. */
+  connect: (withMic: boolean, first?: string) => Promise<void>;
   leave: () => Promise<void>;
   /** The page goes away. */
   close: () => void;
@@ -83,7 +83,7 @@ export function makeCall(): Call {
 
   return {
     bridge,
-    connect: async (withMic) => {
+    connect: async (withMic, first) => {
       if (useTerra.getState().dialling) return;
       set({ dialling: true, trouble: "" });
       try {
@@ -97,6 +97,7 @@ export function makeCall(): Call {
         if (words) useRoom.getState().notify("warn", words);
         const after = useRoom.getState();
         if (after.stage === "join") throw new Error(after.problem);
+        if (first && !gone) made.say(first);
       } catch (error) {
         set({ trouble: explain(error) });
       } finally {

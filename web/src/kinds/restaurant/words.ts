@@ -5,6 +5,9 @@ export const ABOUT = [
   "The dining room has fourteen tables. The window seats look into the courtyard, the long tables stand by the open kitchen, and each of them is yours for two hours.",
 ];
 
+/** What guests may say; a tap says it for them. */
+export const SAYINGS = ["A table for four on Friday at half past seven.", "What do you have without nuts?", "Two schnitzels and a lemonade to take away."];
+
 export const VOICES: { words: string; who: string; why: string }[] = [
   { words: "The beetroot alone is worth the tram ride. We stayed until they put the chairs up.", who: "Leonie", why: "comes on Thursdays" },
   { words: "I said four of us, Friday, one with a nut allergy. By the time I had my coat on, the table was ours.", who: "Marek", why: "booked by talking" },
@@ -18,6 +21,6 @@ export const QUESTIONS: { ask: string; answer: string }[] = [
   },
   { ask: "How long is the table mine?", answer: "Two hours. The last guests are seated one hour before we close." },
   { ask: "We are a large party. What now?", answer: "The page books for as many as our largest table seats. For more, please call us: we push tables together." },
-  { ask: "Do you cook for allergies?", answer: "Yes. Every dish on the menu names its allergens. Tell the host about yours, or write it under special requests." },
+  { ask: "Do you cook for allergies?", answer: "Every dish on the menu names the allergens that our record lists. The host reads them out; for what may be in it besides, please call us before you come." },
   { ask: "Can I take food home?", answer: "Yes. Put together an order on this page; the host confirms it and tells you the price." },
 ];

@@ -1,0 +1,132 @@
+"""Answers about the house are true by its record, and of allergens nobody else speaks."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime
+
+import pytest
+
+from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.flows.kinds.restaurant.allergen_claims import ClaimChecker
+from beatroom.flows.kinds.restaurant.house_answers import Answerer
+from beatroom.flows.kinds.restaurant.house_questions import questions_in
+from beatroom.flows.kinds.restaurant.office import House
+from beatroom.flows.kinds.restaurant.words import QUESTIONS
+from tests.house_quiz import NOW, by_guide, marked, quiz
+
+pytestmark = pytest.mark.unit
+
+
+def said(text: str, house: House | None = None, now: datetime = NOW, language: str = "en") -> str:
+    house = house or terra()
+    asked = questions_in(language).read(text, house, now.date())
+    assert asked is not None, text
+    return Answerer(house, language).answer(asked, now).words
+
+
+def test_two_hundred_questions_are_answered_by_the_record_alone() -> None:
+    seed = random.randrange(10**6)
+    house = terra()
+    posed = quiz(house, 200, random.Random(seed))
+    came = marked(posed, [by_guide(house, one.text, NOW.date()) for one in posed])
+    assert came.false == (), f"seed {seed}"
+    assert came.answered >= 0.75 * came.answerable, f"seed {seed}"
+
+
+def test_answers_by_another_record_are_found() -> None:
+    house = terra()
+    swapped = house.model_copy(
+        update={
+            "menu": tuple(
+                dish.model_copy(
+                    update={
+                        "allergens": other.allergens,
+                        "diets": other.diets,
+                        "price": other.price,
+                    }
+                )
+                for dish, other in zip(house.menu, (*house.menu[7:], *house.menu[:7]), strict=True)
+            )
+        }
+    )
+    posed = quiz(house, 200, random.Random(4))
+    came = marked(posed, [by_guide(swapped, one.text, NOW.date()) for one in posed])
+    assert len(came.false) > 20
+
+
+def test_what_the_record_does_not_know_is_not_made_up() -> None:
+    nothing = terra().model_copy(update={"facts": {}})
+    assert "not in our record" in said("Can I bring my dog?", nothing)
+    assert said("Can I bring my dog?", terra()).startswith("Dogs are welcome")
+
+
+def test_an_allergen_that_is_not_listed_is_no_promise() -> None:
+    words = said("Is there milk in the mushroom toast?")
+    assert "does not list milk" in words
+    assert "I can't promise" in words
+    assert "+43 1 5550123" in words
+
+
+def test_open_now_is_by_the_clock_of_the_house() -> None:
+    assert said("Are you open now?") == "Yes, we are open until 14:30."
+    assert said("Are you open now?", now=NOW.replace(hour=15)).startswith("No, not just now.")
+
+
+@pytest.mark.parametrize("language", sorted(QUESTIONS))
+def test_every_language_speaks_of_each_fact_and_each_allergen(language: str) -> None:
+    house = terra()
+    for told in house.facts.values():
+        assert told.get(language)
+    words = QUESTIONS[language]
+    english = QUESTIONS["en"]
+    assert set(words.facts) == set(english.facts)
+    assert set(words.allergens) == set(english.allergens)
+    assert set(words.topics) == set(english.topics)
+    assert set(words.categories) == {dish.category for dish in house.menu}
+    assert {one for dish in house.menu for one in dish.allergens} <= set(words.allergens)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The chocolate tart is free of nuts, so you can have it."),
+        ("en", "That one is gluten-free."),
+        ("en", "Don't worry, it is safe for people with allergies."),
+        ("en", "There is no milk in it."),
+        ("en", "The burrata comes with hazelnuts."),
+        ("de", "Die Tarte enthält keine Nüsse."),
+        ("de", "Das ist für Allergiker bedenkenlos."),
+        ("fr", "Il n'y a pas de lait dedans."),
+        ("es", "No lleva gluten."),
+        ("it", "Non contiene latte."),
+        ("pt", "Não tem nozes."),
+        ("nl", "Er zitten geen noten in."),
+    ],
+)
+def test_what_a_model_says_of_allergens_goes_unsaid(language: str, sentence: str) -> None:
+    spoken = ClaimChecker(language).checked(sentence, terra())
+    assert spoken != sentence
+    assert "+43 1 5550123" in spoken
+    assert ClaimChecker(language).checked(sentence, None) == ""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Would you like a table for four?",
+        "Do you have any allergies?",
+        "I have added two Wiener schnitzels to your order.",
+        "Your table is booked, and we look forward to seeing you.",
+        "We are open on Friday from six.",
+    ],
+)
+def test_all_else_a_model_says_is_spoken(sentence: str) -> None:
+    assert ClaimChecker("en").checked(sentence, terra()) == sentence
+
+
+def test_in_its_place_stands_what_the_record_lists_and_once_a_reply() -> None:
+    checker = ClaimChecker("en")
+    first = checker.checked("The chocolate tart has no nuts in it.", terra())
+    assert first.startswith("For Dark chocolate tart our record lists nuts.")
+    assert checker.checked("The chocolate tart is without nuts.", terra(), {first}) == ""

@@ -1,0 +1,60 @@
+"""Questions about the house: what is asked, in seven languages, and that no wish is one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.flows.kinds.restaurant.house_questions import (
+    DishQuestion,
+    FactQuestion,
+    HoursQuestion,
+    HouseQuestion,
+    MenuQuestion,
+    questions_in,
+)
+
+pytestmark = pytest.mark.unit
+
+NOW = datetime(2026, 11, 24, 13, 0, tzinfo=ZoneInfo("Europe/Vienna"))
+"""A Tuesday."""
+ROWS = [
+    line.split("\t")
+    for line in (Path(__file__).parents[1] / "data" / "house_questions.tsv")
+    .read_text()
+    .splitlines()
+]
+
+
+def labelled(asked: HouseQuestion | None) -> str:
+    """A question as the labelled ones are written."""
+    match asked:
+        case None:
+            return "-"
+        case HoursQuestion(day, now):
+            when = "now" if now else "" if day is None else f"{day:%A}".lower()
+            return f"hours {when}".strip()
+        case FactQuestion(fact):
+            return f"fact {fact}"
+        case DishQuestion():
+            told = [f"allergens={','.join(asked.allergens)}"] * bool(asked.allergens)
+            told += [f"diets={','.join(asked.diets)}"] * bool(asked.diets)
+            told += ["lists"] * asked.lists + ["price"] * asked.price
+            return " ".join(["dish", ",".join(asked.dishes), *told])
+        case MenuQuestion():
+            told = [asked.category] * bool(asked.category)
+            told += [f"without={','.join(asked.without)}"] * bool(asked.without)
+            told += [f"with={','.join(asked.with_)}"] * bool(asked.with_)
+            told += [f"diets={','.join(asked.diets)}"] * bool(asked.diets)
+            told += [f"at_most={asked.at_most}"] * (asked.at_most is not None)
+            told += [asked.extreme] * bool(asked.extreme) + ["allergic"] * asked.allergic
+            return " ".join(["menu", *told])
+
+
+@pytest.mark.parametrize(("language", "text", "expected"), ROWS)
+def test_what_is_asked(language: str, text: str, expected: str) -> None:
+    assert labelled(questions_in(language).read(text, terra(), NOW.date())) == expected
