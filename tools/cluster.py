@@ -77,6 +77,7 @@ def shared_settings(database: str, temporal: str) -> dict[str, str]:
     """What all services and hosts of a cluster have in common."""
     return {
         "TEMPORAL_ADDRESS": temporal,
+        "TEMPORAL_KEEPALIVE": "2",
         "DATABASE_URL": database,
         "CALENDAR": "off",  # the embedded one is of one machine
         "OPERATOR_TOKEN": f"br_{secrets.token_urlsafe(32)}",

@@ -22,7 +22,8 @@ TOPICS: dict[str, str] = {
     "Sessions' processes": "reserved_sessions standby session_memory_mb session_age "
     "answer_deadline heartbeat_deadline drain_seconds schedule_grace",
     "Several services, many machines": "lease_seconds cluster_secret cluster_address engine "
-    "temporal_address temporal_namespace temporal_heartbeat host_load place_cores place_memory_mb",
+    "temporal_address temporal_namespace temporal_heartbeat temporal_keepalive host_load "
+    "place_cores place_memory_mb",
     "Webhooks and the way out": "webhook_urls webhook_secret webhook_allow_private outgoing_proxy "
     "outgoing_proxy_except",
     "Notices": "whatsapp_token whatsapp_phone_id whatsapp_to whatsapp_template "

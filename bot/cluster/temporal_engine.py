@@ -19,7 +19,7 @@ from datetime import timedelta
 import structlog
 from temporalio.client import Client
 from temporalio.common import WorkflowIDConflictPolicy
-from temporalio.service import RPCError, RPCStatusCode
+from temporalio.service import KeepAliveConfig, RPCError, RPCStatusCode
 from temporalio.worker import Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter
@@ -49,6 +49,8 @@ CONNECTED_WITHIN = 60.0
 """Seconds after which whoever starts gives up to reach the server."""
 ANSWERS_WITHIN = 5.0
 """Seconds for each attempt."""
+PONG = 2.0
+"""Seconds after a ping in which a connection that holds has answered."""
 CONNECT_AGAIN = 0.5
 """Seconds between two attempts."""
 DEADLINE = timedelta(seconds=5)
@@ -232,10 +234,14 @@ async def connected(settings: Settings) -> Client:
     """
     where, why = settings.temporal_address, "it does not answer"
     until = asyncio.get_running_loop().time() + CONNECTED_WITHIN
+    # What a cut connection was asked is asked again once it is known to be cut.
+    alive = KeepAliveConfig(round(settings.temporal_keepalive * 1000), round(PONG * 1000))
     while asyncio.get_running_loop().time() < until:
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
-                return await Client.connect(where, namespace=settings.temporal_namespace)
+                return await Client.connect(
+                    where, namespace=settings.temporal_namespace, keep_alive_config=alive
+                )
         except ValueError as error:  # no address
             why = str(error)
             break

@@ -34,7 +34,7 @@ from beatroom.bot.cluster.temporal_engine import (
     connected,
     control_worker,
 )
-from beatroom.bot.cluster.worker_runs import keep_asking, keep_coming_back, run_worker
+from beatroom.bot.cluster.worker_runs import Returns, keep_asking, keep_coming_back, run_worker
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
@@ -93,6 +93,9 @@ class PlacementActivities:
         store: Where they are.
         queue: The host's own task queue.
         slots: How many more sessions fit.
+
+    Attributes:
+        returns: Notices when Temporal is back.
     """
 
     def __init__(
@@ -102,16 +105,18 @@ class PlacementActivities:
         self.slots = slots
         self._left = dict[str, asyncio.Future[None]]()
         self._here = dict[str, asyncio.Future[None]]()
+        self.returns = Returns()
 
     async def answers(self) -> None:
         """Ask Temporal for anything; raises where it does not count on this host any more."""
+        try:
+            await self._client.service_client.check_health(timeout=DEADLINE)
+        except BaseException:  # cancelled, it has not answered in time
+            self.returns.missed()
+            raise
+        self.returns.answered()
         if self._left:
             raise ConnectionError("Sessions go on here without Temporal.")
-        await self.reached()
-
-    async def reached(self) -> None:
-        """Ask Temporal for anything; raises where it does not answer."""
-        await self._client.service_client.check_health(timeout=DEADLINE)
 
     def has_left(self) -> bool:
         """Whether sessions go on here without Temporal."""
@@ -345,17 +350,17 @@ async def _placed_on(
             graceful_shutdown_timeout=timedelta(seconds=0),
         )
 
-    async def another_own() -> Worker:
-        return own_worker(await connected(settings))
+    async def returned() -> list[Worker]:
+        makes = [own_worker] * placed.has_left() + [worker] * (placed.slots.free > 0)
+        placed.slots.ask_anew()
+        return [make(await connected(settings)) for make in makes]
 
     sessions, own = worker(client), own_worker(client)
     async with Tasks() as workers:
         workers.start(run_worker(own), "wake-ups and what stays")
         workers.start(run_worker(sessions), "sessions")
         workers.keep(lambda: keep_asking(placed.slots, another, asks), "asking for sessions")
-        workers.keep(
-            lambda: keep_coming_back(placed.has_left, placed.reached, another_own), "coming back"
-        )
+        workers.keep(lambda: keep_coming_back(placed.returns, returned), "coming back")
         yield sessions, own
 
 

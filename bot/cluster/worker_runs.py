@@ -10,7 +10,7 @@ What it was about is then nobody's, so nothing is lost by leaving it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 import structlog
@@ -27,8 +27,8 @@ ASKS_WITHIN = ANSWERED_WITHIN
 """Seconds after which a worker with a free place has asked again."""
 LOOK_EVERY = 5.0
 """Seconds between two looks whether the server knows of a question, where none is new."""
-BACK_EVERY = 0.25
-"""Seconds between two looks whether a server is back that was away."""
+AWAY_FOR = 2.0
+"""Seconds without an answer after which who asks a server may have turned to waiting."""
 
 SURE = 2
 """Looks in a row at which the server knew of nobody: it may not have heard yet of who asks."""
@@ -92,38 +92,56 @@ async def keep_asking(
             tasks.aside(run_worker(worker), "further worker")
 
 
-async def keep_coming_back(
-    left: Callable[[], bool],
-    answers: Callable[[], Awaitable[object]],
-    another: Callable[[], Awaitable[Worker]],
-) -> None:
-    """Run a further worker as soon as the server is back that sessions went on without.
+class Returns:
+    """Notices when a server is back that had not answered for a while."""
 
-    Those there are wait ever longer before they ask a server again that was away, up to ten
-    seconds; by then it has given the sessions to others. Run as a task, for ever.
+    def __init__(self) -> None:
+        self._away_since: float | None = None
+        self._back = asyncio.Event()
+
+    def answered(self) -> None:
+        """It has."""
+        if self._away_since is not None and _now() - self._away_since >= AWAY_FOR:
+            self._back.set()
+        self._away_since = None
+
+    def missed(self) -> None:
+        """It has not."""
+        if self._away_since is None:
+            self._away_since = _now()
+
+    async def wait(self) -> None:
+        """Return once it is back."""
+        await self._back.wait()
+        self._back.clear()
+
+
+async def keep_coming_back(
+    returns: Returns, another: Callable[[], Awaitable[Sequence[Worker]]]
+) -> None:
+    """Run further workers as soon as a server is back that was away.
+
+    Those there are wait ever longer before they ask it again, up to ten seconds; by then it has
+    given this host's sessions to others, and others' sessions to nobody. Run as a task, for ever.
 
     Args:
-        left: Whether sessions run here that the server knows nothing of any more.
-        answers: Asks the server for anything; raises where it does not answer.
-        another: Makes a worker of the host's own, with a connection of its own.
+        returns: Says when.
+        another: Makes what workers are wanted, each with a connection of its own.
     """
-    asked = False
     async with Tasks() as tasks:
         while True:
-            await asyncio.sleep(BACK_EVERY)
-            there = False
-            if left():
-                with suppress(Exception):  # border: whatever it is, the server is still away
-                    await answers()
-                    there = True
-            if there and not asked:
-                try:
-                    worker = await another()
-                except Exception as error:  # noqa: BLE001 - border: it is away again
-                    log.warning("no_further_worker", why=str(error), expected="it is tried again")
-                    continue
+            await returns.wait()
+            try:
+                workers = await another()
+            except Exception as error:  # noqa: BLE001 - border: it is away again
+                log.warning("no_further_worker", why=str(error), expected="it is tried again")
+                continue
+            for worker in workers:
                 tasks.aside(run_worker(worker), "further worker")
-            asked = there
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 async def _unknown(slots: SlotsByLoad, asks: Callable[[], Awaitable[bool]]) -> bool:

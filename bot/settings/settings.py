@@ -111,6 +111,12 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
         description="Seconds without a sign of life after which a session goes on at another host. "
         "Temporal being away for longer than that may move sessions.",
     )
+    temporal_keepalive: float = Field(
+        default=10,
+        ge=1,
+        description="Seconds between two pings of a connection to Temporal; one that is cut is "
+        "noticed two seconds after the next. No less than its frontend.keepAliveMinTime.",
+    )
     join_secret: SecretStr | None = Field(
         default=None,
         min_length=32,

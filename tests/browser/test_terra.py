@@ -117,6 +117,14 @@ async def fill_in(page: Page, **values: str) -> None:
             await control.fill(value)
 
 
+async def test_an_example_is_said_for_whoever_taps_it(guest: Page, house: tuple[str, str]) -> None:
+    await guest.goto(f"{house[0]}/terra")
+    await guest.get_by_role("button", name="What do you have without nuts?").click()
+    said = guest.locator("[data-who=bot]", has_text="our record does not list nuts")
+    await expect(said).to_have_count(1)
+    await expect(said).to_contain_text("I can't promise")
+
+
 async def test_a_table_by_voice_and_one_click(
     guest: Page, house: tuple[str, str], books: httpx.AsyncClient
 ) -> None:

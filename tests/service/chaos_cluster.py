@@ -100,6 +100,7 @@ class Cluster:
         self.shared = {
             "ENGINE": "temporal",
             "TEMPORAL_HEARTBEAT": str(HEARTBEAT),
+            "TEMPORAL_KEEPALIVE": "1",
             "HEARTBEAT_DEADLINE": str(HEARTBEAT),
             "OPERATOR_TOKEN": TOKEN,
             "JOIN_SECRET": "what signs the join links of the cluster",

@@ -67,6 +67,7 @@ class Cluster:
             "ENGINE": "temporal",
             "TEMPORAL_ADDRESS": temporal.address,
             "TEMPORAL_HEARTBEAT": str(HEARTBEAT),
+            "TEMPORAL_KEEPALIVE": "1",
             "DATABASE_URL": url,
             "OPERATOR_TOKEN": TOKEN,
             "JOIN_SECRET": "what signs the join links of the cluster",

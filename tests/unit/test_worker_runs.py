@@ -14,10 +14,10 @@ from temporalio.worker import SlotReserveContext, Worker
 from beatroom.bot.cluster.slots import ANSWERED_WITHIN, SlotsByLoad
 from beatroom.bot.cluster.worker_runs import (
     ASKS_WITHIN,
-    BACK_EVERY,
     ENDS_WITHIN,
     LOOK_EVERY,
     SURE,
+    Returns,
     keep_asking,
     keep_coming_back,
     run_worker,
@@ -217,36 +217,25 @@ def test_a_further_worker_that_fails_takes_no_other_along() -> None:
     assert not run_virtual(main)
 
 
-def test_who_went_on_without_the_server_asks_as_soon_as_it_is_back() -> None:
+def test_who_was_without_the_server_asks_anew_as_soon_as_it_is_back() -> None:
     async def main() -> list[float]:
-        away, left, made = set[str](), list[str](), list[float]()
-
-        async def answers() -> None:
-            if away:
-                raise ConnectionError
-
-        async def another() -> Worker:
-            made.append(asyncio.get_running_loop().time() - began)
-            return cast("Worker", LosesOne())
-
+        returns, made = Returns(), list[float]()
         began = asyncio.get_running_loop().time()
-        keeping = asyncio.ensure_future(keep_coming_back(lambda: bool(left), answers, another))
-        for second in range(60):
-            match second:
-                case 10 | 40:
-                    away.add("temporal")
-                    left.append("s1")
-                case 30 | 50:
-                    away.clear()
-                case 32 | 52:
-                    left.clear()
-                case _:
-                    pass
+
+        async def another() -> list[Worker]:
+            made.append(asyncio.get_running_loop().time() - began)
+            if len(made) == 2:
+                raise ConnectionError("it is away again")
+            return [cast("Worker", LosesOne())]
+
+        keeping = asyncio.ensure_future(keep_coming_back(returns, another))
+        for second in range(80):
+            away = 10 <= second < 30 or 35 <= second < 36 or 40 <= second < 50 or second in (60, 61)
+            (returns.missed if away else returns.answered)()
             await asyncio.sleep(1)
         keeping.cancel()
         await asyncio.wait({keeping})
         return made
 
-    first, second = run_virtual(main)
-    assert 0 <= first - 30 <= BACK_EVERY
-    assert 0 <= second - 50 <= BACK_EVERY
+    # One that is missed for a moment has not been away.
+    assert run_virtual(main) == pytest.approx([30.0, 50.0, 62.0], abs=0.01)
