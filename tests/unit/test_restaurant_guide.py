@@ -253,3 +253,11 @@ def test_the_pages_own_examples_are_understood() -> None:
     assert ordered["dish:wiener-schnitzel"]["quantity"] == 2
     assert ordered["dish:house-lemonade"]["quantity"] == 1
     assert "order_food" in ordered
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("es", "a las ocho"), ("it", "a nome di Anna"), ("pt", "a mesa dois"), ("es", "sin pan")],
+)
+def test_a_small_word_of_another_language_is_no_dish(language: str, text: str) -> None:
+    assert dishes_in(text, terra(), heard_in(language)) == []

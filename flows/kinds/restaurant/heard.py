@@ -23,6 +23,8 @@ from beatroom.flows.language.words import folded
 EVENING_FROM = 1
 """A bare "seven" is seven in the evening: nobody books a table for breakfast."""
 EVENING_TO = 11
+SHORT = 2
+"""Letters of a word that no dish is known by."""
 PHONE_LEAST, PHONE_MOST = 6, 15
 PHONE_PIECE = 3
 """Digits by which a phone number begins, where nobody asked for one."""
@@ -48,7 +50,8 @@ class UtteranceReader:
         self._ordinal_digits = re.compile(rf"(\d{{1,2}})(?:{suffixes})")
         self._digits = {folded(word): digit for word, digit in words.digits.items()}
         self._repeats = {folded(word): times for word, times in words.repeats.items()}
-        self._small = frozenset(folded(words.small).split())
+        # A menu may be written in English whatever its guests speak.
+        self._small = frozenset(folded(f"{words.small} {HEARD[ENGLISH].small}").split())
         self._has = {
             name: self.spotter({name: phrases})
             for name, phrases in (
@@ -208,8 +211,9 @@ class UtteranceReader:
         return None if says_no == says_yes else says_yes
 
     def key_words(self, name: str) -> list[str]:
-        """The words that a dish is known by."""
-        return [w for w in map(singular, self.tokens(name)) if w not in self._small and w.isalpha()]
+        """The words that a dish is known by; none so short that every sentence has it."""
+        words = map(singular, self.tokens(name))
+        return [w for w in words if w not in self._small and w.isalpha() and len(w) > SHORT]
 
     def said(self, text: str) -> list[str]:
         """The words of an utterance with its numbers in digits."""

@@ -103,6 +103,7 @@ class QuestionReader:
         self._asks = reader.spotter({"asks": words.asks})
         self._begins = reader.spotter({"begins": words.begins})
         self._wishes = reader.spotter({"wishes": words.wishes})
+        self._notes = reader.spotter({"notes": words.notes})
         self._topics = reader.spotter({**words.facts, **words.topics})
         self._allergens = reader.spotter(words.allergens)
         self._diets = reader.spotter(words.diets)
@@ -118,7 +119,7 @@ class QuestionReader:
         words = self._reader.said(text)
         topics = dict.fromkeys(self._topics.labels(words))
         allergic = bool(self._allergic.all(words))
-        if self._wishes.all(words) and not allergic:
+        if self._notes.all(words) or (self._wishes.all(words) and not allergic):
             return None
         if not (allergic or self._asked(text, words) or self._sorts(words) >= ENOUGH):
             return None

@@ -189,6 +189,7 @@ class QuestionWords(Section):
         asks: What makes a question, wherever it is said.
         begins: The same as an utterance's first word, or its second.
         wishes: Wants something done: no question.
+        notes: Wants something kept in mind: none either, though it names an allergen.
         topics: What is asked: "hours", "address", "phone", "price", "about", "allergens", "now",
             "cheapest", "dearest".
         facts: The house's ways, by their names in `House.facts`.
@@ -204,6 +205,7 @@ class QuestionWords(Section):
     asks: Phrases
     begins: Phrases
     wishes: Phrases
+    notes: Phrases
     topics: Mapping[str, Phrases]
     facts: Mapping[str, Phrases]
     allergens: Mapping[str, Phrases]
