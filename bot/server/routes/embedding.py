@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
 
-from beatroom.bot.server.auth import ServiceDep
+from fastapi import APIRouter, Depends, Request, Response
+
+from beatroom.bot.server.auth import ServiceDep, visitor
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.responses import EmbedAnswer
@@ -20,8 +22,13 @@ ANYBODY = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "
 router = APIRouter(tags=["pages of others"])
 
 
-@router.get(ASKED, response_model=EmbedAnswer, responses=refusals(403))
-async def may_embed(request: Request, service: ServiceDep, response: Response) -> dict[str, str]:
+@router.get(ASKED, response_model=EmbedAnswer, responses=refusals(403, 429))
+async def may_embed(
+    request: Request,
+    service: ServiceDep,
+    response: Response,
+    _: Annotated[str, Depends(visitor)],
+) -> dict[str, str]:
     """Whether the page that asks may show rooms in a frame; the refusal says what to set.
 
     A browser hides a frame that its page may not show behind an empty box. So the script asks
