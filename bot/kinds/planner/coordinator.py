@@ -194,7 +194,7 @@ class Coordinator:
         with bound_to(short_schema(stage)):
             return await ask(
                 live,
-                short_told(text, self._acting.question()),
+                short_told(text, self._acting.question(), self._log.now),
                 lambda raw: read_short(stage, raw, self._log.today, noted),
                 system=short_instructions(stage),
                 deadline=UNDERSTANDING,

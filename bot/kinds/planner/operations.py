@@ -18,10 +18,12 @@ from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.constraint_ids import find
 from beatroom.flows.kinds.planner.constraints import Kind, NotedConstraint, for_day, relevant
 from beatroom.flows.kinds.planner.faults import PatchError
+from beatroom.flows.kinds.planner.jobs import named_apart
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
+from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention, Move
 from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, fact_of
 
@@ -174,7 +176,7 @@ class OperationRunner:
         self._drafting.ahead()
 
     def _wish(self, intentions: tuple[Intention, ...]) -> None:
-        self._log.record(e.InputsSettled(intentions=intentions))
+        self._log.record(e.InputsSettled(intentions=named_apart(intentions)))
         self._drafting.ahead()
 
     async def shown(self) -> str:
@@ -186,9 +188,13 @@ class OperationRunner:
                 self._log.record(e.SkeletonShown(plan=plan, source=source))
                 self._log.publish()
                 lead = f"{self._words.minimal} " if source == "minimal" else ""
-                return f"{lead}{telling.shown(plan, self._log.facts(plan), self._words)}"
-        plan = self._log.planning.plan or plan
-        return telling.shown(plan, self._log.facts(plan), self._words)
+                return f"{lead}{self._told(plan)}"
+        return self._told(self._log.planning.plan or plan)
+
+    def _told(self, plan: TBPlan) -> str:
+        """A plan in words, with what is not in it."""
+        left = self._log.unplaced(plan)
+        return telling.shown(plan, self._log.facts(plan), self._words, left)
 
     def _patched(self, patch: TBPatch) -> str:
         planning = self._log.planning

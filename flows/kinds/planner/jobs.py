@@ -62,6 +62,12 @@ def jobs_of(intentions: Sequence[Intention], day: date, tz: str) -> list[Job]:
     ]
 
 
+def first_jobs(intentions: Sequence[Intention], day: date, tz: str) -> list[Job]:
+    """One block of each."""
+    once = [one.model_copy(update={"blocks": 1}) for one in intentions]
+    return jobs_of(once, day, tz)
+
+
 def known_as(name: str) -> str:
     """By what a block is known as that of a task: its name, whatever its case."""
     return " ".join(name.casefold().split())

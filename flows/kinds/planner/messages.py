@@ -28,6 +28,7 @@ from beatroom.flows.kinds.planner.constraints import (
 )
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
+from beatroom.flows.kinds.planner.reasons import Reason
 from beatroom.flows.kinds.planner.results import Intention, Move
 from beatroom.flows.kinds.planner.stages import Stage
 
@@ -159,6 +160,16 @@ class ShownTransaction(Record):
     undoable: bool
 
 
+class ShownUnplaced(Record):
+    """Something that is to be done and stands nowhere in the plan, and why."""
+
+    name: str
+    reason: Reason
+    blocks: int
+    minutes: int
+    text: str
+
+
 class ShownConstraint(Record):
     """A constraint that is known, whole; `source` says whether it was said now or is remembered."""
 
@@ -188,6 +199,7 @@ class PlanState(Message):
     intentions: tuple[Intention, ...] = ()
     constraints: tuple[ShownConstraint, ...] = ()
     facts: tuple[str, ...] = ()
+    unplaced: tuple[ShownUnplaced, ...] = ()
     changes: tuple[ShownChange, ...] = ()
     transactions: tuple[ShownTransaction, ...] = ()
     working: tuple[str, ...] = ()

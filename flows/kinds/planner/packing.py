@@ -1,7 +1,7 @@
 """A plan without a model, and a draft put right: exactly what is to be done, in free time.
 
-What is right in a draft stays; what is not is moved to where it can be, never dropped. What finds no
-time is not in the plan, and `flows.kinds.planner.unplaced` says why.
+What is right in a draft stays; what is not is moved to where it can be, never dropped. What finds
+no time is not in the plan, and `flows.kinds.planner.unplaced` says why.
 """
 
 from __future__ import annotations

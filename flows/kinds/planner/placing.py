@@ -19,7 +19,7 @@ from beatroom.flows.kinds.planner.skeleton import BREAK
 SMALL = 4000
 """So many ways of dealing blocks to gaps are all looked at."""
 Spans = dict[int, Span]
-"""When the jobs are, by their places in the list of jobs; those that found no time are not there."""
+"""When the jobs are, by their places in the list of jobs; those without a time are not there."""
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
 

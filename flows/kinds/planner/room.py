@@ -1,4 +1,4 @@
-"""Where something can be put on a day: its hours from now on, without what is taken or kept free."""
+"""Where something can be put on a day: its hours from now on, without what is taken."""
 
 from __future__ import annotations
 

@@ -163,10 +163,9 @@ def _loose(row: Sequence[TBEvent]) -> list[Fault]:
 
 def _no_anchor(row: Sequence[TBEvent]) -> Fault:
     ids = tuple(event.id for event in row)
+    who = listed([named(event.n, event.id) for event in row], "or")
     message = (
-        "No block says when the day begins: "
-        f"{listed([named(event.n, event.id) for event in row], 'or')} needs a fixed start (fs) or a "
-        "fixed window (fw)."
+        f"No block says when the day begins: {who} needs a fixed start (fs) or a fixed window (fw)."
     )
     return Fault("no_anchor", message, ids)
 

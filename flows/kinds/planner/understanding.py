@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import TypeVar, cast
 
 from pydantic import BaseModel, ValidationError
@@ -74,7 +74,9 @@ always, session for this day only. Give `window` where times were said.""",
     "inputs": """\
 This step: what the person wants to get done. List in `intentions` all of it, with what was noted \
 before unless they take it back; in blocks, not minutes: one block of deep work (DW) is about an \
-hour and a half, one of shallow work (SW) half an hour.""",
+hour and a half, one of shallow work (SW) half an hour. Only if they say how long a block takes, \
+`minutes` has it; `least` if they say that it may be shorter, and how short; `by` (HH:MM) if they \
+say by when it has to be done.""",
     "skeleton": "This step: the person has just been shown the plan. Agreeing is `move` next.",
     "refine": "This step: the person changes the plan until they are content: then `move` is next.",
     "review": """\
@@ -101,7 +103,8 @@ DRAFTING = """\
 
 Now make a first plan of the day: one patch that adds blocks to what the calendar has fixed. Put \
 what must be done first, deep work where energy is best, give breaks between long blocks and a \
-buffer, mind the constraints, and stay within the day's hours. Leave out what does not fit."""
+buffer, mind the constraints, and stay within the day's hours. Give every task of the table all \
+of its blocks, each as long as `minutes` says, called exactly as `n` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +169,12 @@ def said(text: str) -> str:
     return f"The person said: {literal(text)}"
 
 
-def days(today: date) -> str:
-    """Which day it is, for whoever has to understand 'on Friday'."""
+def days(today: date, now: datetime) -> str:
+    """Which day it is and what time, for whoever has to understand 'on Friday' or 'at noon'."""
     tomorrow = today + timedelta(days=1)
     return (
         f"Today is {today:%A}, {today.isoformat()}; tomorrow is {tomorrow:%A}, "
-        f"{tomorrow.isoformat()}."
+        f"{tomorrow.isoformat()}. It is {now:%H:%M} now: nothing of today begins before that."
     )
 
 

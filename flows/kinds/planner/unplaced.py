@@ -5,25 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Literal
 
 from beatroom.flows.kinds.planner.blocks import ET, MINUTE
 from beatroom.flows.kinds.planner.fixture import Span
 from beatroom.flows.kinds.planner.jobs import Job, blocks_of, jobs_of
 from beatroom.flows.kinds.planner.plan import TBPlan
+from beatroom.flows.kinds.planner.reasons import Reason
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.room import Room
 from beatroom.flows.kinds.planner.times import resolve_times
-
-Reason = Literal["day_over", "deadline", "no_gap", "full", "left_out"]
-"""Why it stands nowhere.
-
-day_over: of the day's hours less is left than it takes.
-deadline: beside the calendar there is time for it only after it has to be done.
-no_gap: the calendar and what is kept free leave no time that is long enough.
-full: what is planned leaves none.
-left_out: there would be time for it.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +68,7 @@ def _why(one: Intention, job: Job, missing: int, room: Room, taken: Sequence[Spa
     start, end = room.span
     there, left = room.gaps(), room.gaps(taken)
     at: datetime | None = None
+    reason: Reason
     if end - start < job.least:
         reason, gaps = "day_over", [(start, max(start, end))]
     elif not fits(job, there):
