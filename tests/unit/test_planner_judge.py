@@ -11,7 +11,7 @@ from random_days import check
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
 from beatroom.flows.kinds.planner.judge import judged
 from beatroom.flows.kinds.planner.languages import LANGUAGES, words_for
-from beatroom.flows.kinds.planner.packing import packed, repaired
+from beatroom.flows.kinds.planner.packing import packed, repaired, replanned
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.room import Room
@@ -97,6 +97,28 @@ def test_in_the_evening_nothing_is_planned_and_it_is_said() -> None:
 
     assert made.events == ()
     assert [one.reason for one in unplaced(made, [REPORT, GYM], room)] == ["day_over", "day_over"]
+
+
+def test_from_now_on_what_was_not_done_comes_again_and_the_past_stays() -> None:
+    call = Immovable("m", "Call", at(15), at(16))
+    room = Room(WINDOW, (call,), now=at(14, 6))
+    fixed = fixture(room.immovables, DAY, "UTC")
+    made = plan_of(
+        ("Mail", "SW", "09:00", "PT30M"),
+        ("Report", "DW", "10:00", "PT1H"),
+        ("Gym", "H", "15:15", "PT45M"),
+    )
+
+    fresh = replanned(made, [Intention(n="Taxes", minutes=30)], room, fixed.ids, ["b1"])
+
+    assert sorted(times(fresh)) == [
+        ("Call", "15:00", 60),
+        ("Gym", "14:10", 45),
+        ("Mail", "09:00", 30),
+        ("Report", "16:00", 60),
+        ("Taxes", "17:00", 30),
+    ]
+    assert next(t.event.n for t in resolve_times(fresh)) == "Mail"
 
 
 def test_what_is_due_before_the_rest_comes_first() -> None:

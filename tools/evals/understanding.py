@@ -29,7 +29,7 @@ from beatroom.flows.kinds.planner.understanding import (
     tongue,
 )
 from beatroom.flows.personality.source import parse_personality
-from tools.evals.cases import HERE, PATIENCE, TODAY, Understanding
+from tools.evals.cases import HERE, NOW, PATIENCE, TODAY, Understanding
 
 RECORD = HERE.parents[1] / "personalities" / "planner.yaml"
 QUESTIONS = {

@@ -33,6 +33,7 @@ from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality import QualityContext, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.record import PlannerPart
+from beatroom.flows.kinds.planner.remote import owner_mark
 from beatroom.flows.kinds.planner.room import Room
 from beatroom.flows.kinds.planner.session_data import PlanningFold, hours, minded
 from beatroom.flows.kinds.planner.shown import KnownFacts, plan_state
@@ -76,6 +77,11 @@ class PlanLog(KindLog[PlanningFold]):
     @property
     def planning(self) -> Planning:
         return self.state.planning
+
+    @property
+    def owner(self) -> str:
+        """Whose events the planning's are, as the calendar has it."""
+        return owner_mark(self.held.profile)
 
     @property
     def session(self) -> str:
@@ -169,11 +175,11 @@ class PlanLog(KindLog[PlanningFold]):
         if plan is None or plan.date not in self.events:
             return None
         try:
-            desired = desired_of(plan, self.planning.fixed)
+            desired = desired_of(plan, self.planning.fixed, self.owner)
         except PlanError:
             return None
         remote = [event.remote for event in self.events[plan.date]]
-        return plan_sync(remote, desired, plan.date)
+        return plan_sync(remote, desired, plan.date, self.owner)
 
     def know(self, **what: Any) -> None:
         """Something is known from elsewhere."""

@@ -135,6 +135,7 @@ class Words(Section):
         still_writing: The calendar is busy.
         not_now: The calendar does not answer.
         no_undo: Nothing of this talk can be taken back.
+        redone: What was taken back is in the calendar again; `no_redo`: nothing can come again.
         failed: Nothing could be written; `failed_partly`: only so many entries.
         undo_failed: It could not be taken out.
         conflict: What was changed elsewhere, `{names}`, for one and for several.
@@ -226,6 +227,8 @@ class Words(Section):
     still_writing: str
     not_now: str
     no_undo: str
+    redone: str
+    no_redo: str
     failed: str
     failed_partly: Forms
     undo_failed: str

@@ -94,6 +94,28 @@ class UndoCommit(Message):
     transaction: Annotated[str, Field(max_length=64)] | None = None
 
 
+class RedoCommit(Message):
+    """Bring back what an undo has taken back; without an id the last one."""
+
+    type: Literal["REDO"] = "REDO"
+    transaction: Annotated[str, Field(max_length=64)] | None = None
+
+
+class EmptyPlan(Message):
+    """Take everything out of the plan that is not the calendar's."""
+
+    type: Literal["EMPTY"] = "EMPTY"
+    revision: int = Field(ge=0, le=COUNT_MOST)
+
+
+class Replan(Message):
+    """Plan anew from now on; `undone` are blocks of before that have not been done."""
+
+    type: Literal["REPLAN"] = "REPLAN"
+    revision: int = Field(ge=0, le=COUNT_MOST)
+    undone: Annotated[tuple[Id, ...], Field(max_length=200)] = ()
+
+
 class ForgetConstraint(Message):
     """Forget a constraint."""
 
@@ -119,6 +141,9 @@ PlannerMessage = TypeAliasType(
         | PatchPlan
         | CommitPlan
         | UndoCommit
+        | RedoCommit
+        | EmptyPlan
+        | Replan
         | ForgetConstraint
         | CorrectConstraint,
         Field(discriminator="type"),
@@ -158,6 +183,7 @@ class ShownTransaction(Record):
     text: str
     state: Literal["done", "failed", "conflict", "undone", "open"]
     undoable: bool
+    redoable: bool = False
 
 
 class ShownUnplaced(Record):

@@ -7,6 +7,7 @@ no time is not in the plan, and `flows.kinds.planner.unplaced` says why.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -79,6 +80,49 @@ def repaired(
     return _anew(room, jobs, {n: (t.begins, t.ends) for n, t in stays.items()}, (open_, spans))
 
 
+def replanned(
+    plan: TBPlan,
+    left: Sequence[Intention],
+    room: Room,
+    fixed: Collection[str],
+    undone: Collection[str],
+) -> TBPlan:
+    """A plan from now on: what began before stays as it was, the rest is where it can be.
+
+    Args:
+        plan: The plan as it is.
+        left: What is to be done and not in it.
+        room: The day.
+        fixed: Ids of the calendar's blocks.
+        undone: Ids of blocks of before that have not been done: they come again, from now on.
+
+    Raises:
+        PlanError: The plan's times do not fit together.
+    """
+    timed = [t for t in resolve_times(plan) if t.event.id not in fixed and t.event.t is not ET.BG]
+    now = room.span[0] if room.now is None else room.now
+    begun = [t for t in timed if t.begins < now]
+    past = [t for t in begun if t.event.id not in undone]
+    ahead = sorted((t for t in timed if t not in past), key=lambda t: (t in begun, t.begins))
+    free = replace(room, kept=(*room.kept, *((t.begins, t.ends) for t in past)))
+    stays = [t for t in ahead if t not in begun and not block_findings(t, None, free)]
+    moves = [t for t in ahead if t not in stays]
+    jobs = [_job_of(t) for t in moves] + jobs_of(left, plan.date, plan.tz)
+    spans = place(jobs, free.gaps((t.begins, t.ends) for t in stays))
+    if len(spans) < len(jobs):
+        every = [*(_job_of(t) for t in ahead), *jobs[len(moves) :]]
+        fresh = place(every, free.gaps())
+        if len(fresh) > len(spans) + len(stays):
+            return _plan(room, every, fresh, past)
+    return _plan(room, jobs, spans, [*past, *stays])
+
+
+def _job_of(t: TimedBlock) -> Job:
+    """A block of the plan, to be put somewhere else as it is."""
+    size = t.ends - t.begins
+    return Job(-1, t.event.n, t.event.t, size, size, None, must=True)
+
+
 def _anew(
     room: Room, jobs: Sequence[Job], stays: Spans, moved: tuple[Sequence[int], Spans]
 ) -> TBPlan:
@@ -92,7 +136,10 @@ def _anew(
 
     bare = place([jobs[n] for n in open_], room.gaps(stays.values()))
     without = {**stays, **{open_[at]: span for at, span in bare.items()}}
-    return _plan(room, jobs, max((around, without, fresh), key=worth), [])
+    best = max((around, without, fresh), key=worth)
+    left = [n for n in range(len(jobs)) if n not in best]
+    more = place([jobs[n] for n in left], room.gaps(best.values()))
+    return _plan(room, jobs, best | {left[at]: span for at, span in more.items()}, [])
 
 
 def _standing(

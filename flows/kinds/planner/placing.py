@@ -14,7 +14,7 @@ from typing import Any
 from beatroom.flows.kinds.planner.blocks import ET
 from beatroom.flows.kinds.planner.fixture import Span
 from beatroom.flows.kinds.planner.jobs import LONG, Job
-from beatroom.flows.kinds.planner.skeleton import BREAK
+from beatroom.flows.kinds.planner.skeleton import BREAK, free_gaps
 
 SMALL = 4000
 """So many ways of dealing blocks to gaps are all looked at."""
@@ -36,7 +36,15 @@ def place(jobs: Sequence[Job], gaps: Sequence[Span]) -> Spans:
     if (len(gaps) + 1) ** len(jobs) <= SMALL:
         every = _Search(jobs, gaps).best()
         best = every if _worth(every, jobs) > _worth(best, jobs) else best
-    return best
+    return best | _beside(best, jobs, gaps)
+
+
+def _beside(spans: Spans, jobs: Sequence[Job], gaps: Sequence[Span]) -> Spans:
+    """What has room yet beside what is placed, at the least."""
+    left = [n for n in range(len(jobs)) if n not in spans]
+    free = [one for gap in gaps for one in free_gaps(gap, tuple(spans.values()))]
+    sizes = [job.least for job in jobs]
+    return _in_turn(left, jobs, free, (sizes, timedelta(0)))
 
 
 def _worth(spans: Iterable[int], jobs: Sequence[Job]) -> tuple[int, int]:

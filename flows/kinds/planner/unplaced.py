@@ -96,3 +96,11 @@ def fits(job: Job, gaps: Sequence[Span]) -> datetime | None:
         if start + job.least <= (min(end, job.by) if job.by else end):
             return start
     return None
+
+
+def left_of(intentions: Sequence[Intention], found: Sequence[Unplaced]) -> tuple[Intention, ...]:
+    """What is not in the plan, as it is to be done: only the blocks that are missing."""
+    missing = {one.name: one.blocks for one in found}
+    return tuple(
+        one.model_copy(update={"blocks": missing[one.n]}) for one in intentions if one.n in missing
+    )
