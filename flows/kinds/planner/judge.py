@@ -20,7 +20,7 @@ Wrong = Literal[
 BESIDE = frozenset({ET.R, ET.BU, ET.C})
 """Blocks of these types may stand in a draft although nobody has named them."""
 MAY_REST = frozenset({ET.R, ET.H, ET.C})
-"""Blocks of these types may be what a time is kept free for."""
+"""Blocks of these types may be what a time is kept free for, and lie outside working hours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def block_findings(t: TimedBlock, job: Job | None, room: Room) -> list[Finding]:
     if room.now is not None and t.begins < room.now:
         at = clock(room.now.astimezone(room.window.zone))
         found.append(_finding("past", t, f"begins in the past: it is {at} now"))
-    elif t.begins < start or t.ends > end:
+    elif t.event.t not in MAY_REST and (t.begins < start or t.ends > end):
         hours = f"from {room.window.start} to {room.window.end}"
         found.append(_finding("outside", t, f"is outside the day's hours, {hours}"))
     if over := _over(t, room.busy):
