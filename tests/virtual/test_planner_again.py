@@ -88,3 +88,19 @@ def test_the_page_plans_anew_on_the_plan_that_it_sees_and_no_other() -> None:
     assert answers[0] != ""
     assert answers[1:] == ["", ""]
     assert len(played.shown()[-1][1].blocks) == 3
+
+
+def test_what_another_session_wrote_is_read_back_and_gone_on_with() -> None:
+    service = Service()
+    talk(saying(*LINES), answer, service=service)
+    before = dict(service.calendar.texts)
+
+    played = talk(
+        saying(*LINES[:4], (150, "go on"), (200, "yes write it")), answer, service=service
+    )
+
+    assert played.held.planning.source == "calendar"
+    plan = played.held.planning.plan
+    assert plan is not None
+    assert sorted(event.n for event in plan.events) == ["Email", "Gym", "Write the report"]
+    assert service.calendar.texts == before

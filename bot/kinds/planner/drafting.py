@@ -14,12 +14,12 @@ from beatroom.bot.kinds.planner.asking import ask
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.kinds.planner.blocks import MINUTE
 from beatroom.flows.kinds.planner.drafts import Draft, basis, fresh_draft, usable_draft
-from beatroom.flows.kinds.planner.faults import PatchError
+from beatroom.flows.kinds.planner.faults import PatchError, PlanError
 from beatroom.flows.kinds.planner.fixture import fixture
 from beatroom.flows.kinds.planner.jobs import first_jobs
 from beatroom.flows.kinds.planner.judge import judged
 from beatroom.flows.kinds.planner.ops import TBPatch
-from beatroom.flows.kinds.planner.packing import packed, repaired
+from beatroom.flows.kinds.planner.packing import packed, repaired, replanned
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.prompting import FAULT_CAP, parse_reply, request
@@ -28,6 +28,7 @@ from beatroom.flows.kinds.planner.session_data import base_plan
 from beatroom.flows.kinds.planner.stages import Source
 from beatroom.flows.kinds.planner.tables import table
 from beatroom.flows.kinds.planner.understanding import Unusable, days, drafting, tongue
+from beatroom.flows.kinds.planner.unplaced import left_of
 
 AHEAD = 40.0
 """Seconds that drafting ahead may take."""
@@ -47,6 +48,7 @@ class Drafting:
         self._log, self._live, self._model = planning, planning.live, model
         self._running: dict[str, asyncio.Event] = {}
         self._made: Draft | None = None
+        self._anew = False
 
     def ahead(self) -> None:
         """Draft in the background what the next stage will want, if the person goes on."""
@@ -63,10 +65,23 @@ class Drafting:
 
     def drop(self) -> None:
         """Forget what was drafted: the person wants another one."""
-        self._made = None
+        self._made, self._anew = None, True
+
+    def _standing(self) -> TBPlan | None:
+        """What is in the calendar already, gone on with, unless another plan is wanted."""
+        plan = None if self._anew else self._log.standing()
+        if plan is None:
+            return None
+        left = left_of(self._wishes(), self._log.unplaced(plan))
+        try:
+            return replanned(plan, left, self._log.room(), self._fixed())
+        except PlanError:
+            return None
 
     async def skeleton(self) -> tuple[TBPlan, Source]:
         """The plan to show now, kept to what the day is by now."""
+        if (standing := self._standing()) is not None:
+            return standing, "calendar"
         if (ready := self._fresh()) is not None:
             return self._repaired(ready), "prefetched"
         if not self._live.chats:

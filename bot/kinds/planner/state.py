@@ -32,6 +32,7 @@ from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality import QualityContext, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
+from beatroom.flows.kinds.planner.read_back import read_back
 from beatroom.flows.kinds.planner.record import PlannerPart
 from beatroom.flows.kinds.planner.remote import owner_mark
 from beatroom.flows.kinds.planner.room import Room
@@ -145,6 +146,14 @@ class PlanLog(KindLog[PlanningFold]):
             return unplaced(plan, planning.inputs, self.room(), planning.fixed, planning.skeleton)
         except PlanError:
             return ()
+
+    def standing(self) -> TBPlan | None:
+        """The day's plan as the calendar has it, of the person's; None where it has none."""
+        day = self.planning.date
+        if day is None or day not in self.events:
+            return None
+        remote = [event.remote for event in self.events[day]]
+        return read_back(remote, day, self.planning.tz, self.owner)
 
     def known_by_id(self) -> tuple[TalkConstraint, ...]:
         """What was said and what is remembered, by the ids by which it can be changed."""

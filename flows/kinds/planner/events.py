@@ -20,7 +20,7 @@ from beatroom.flows.kinds.planner.results import Intention, Move
 
 KIND = "planner"
 Stage = Literal["date", "constraints", "inputs", "skeleton", "refine", "review"]
-Source = Literal["drafted", "prefetched", "minimal"]
+Source = Literal["drafted", "prefetched", "minimal", "calendar"]
 
 
 class Began(Fact):
