@@ -85,7 +85,7 @@ def replanned(
     left: Sequence[Intention],
     room: Room,
     fixed: Collection[str],
-    undone: Collection[str],
+    undone: Collection[str] = (),
 ) -> TBPlan:
     """A plan from now on: what began before stays as it was, the rest is where it can be.
 
