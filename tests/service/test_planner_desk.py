@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
 from beatroom.flows.kinds.planner.desk import DeskRefusedError, PlannerDesk
-from beatroom.flows.kinds.planner.remote import DesiredEvent
+from beatroom.flows.kinds.planner.remote import DesiredEvent, owner_mark
 
 pytestmark = pytest.mark.service
 
@@ -147,3 +148,53 @@ async def test_tasks_come_from_an_mcp_server(tmp_path: Path) -> None:
 async def test_a_task_server_that_is_not_there_means_no_tasks(command: str) -> None:
     async with served_tasks(Settings(tasks_mcp_command=command)) as tasks:
         assert await tasks() == ()
+
+
+async def test_two_people_on_one_calendar_touch_nothing_of_each_other(tmp_path: Path) -> None:
+    kept, settings = RehearsedTransactions(), Settings(data_dir=tmp_path)
+    ana, bob = owner_mark("Ana"), owner_mark("Bob")
+
+    def of(owner: str, hour: int, name: str) -> DesiredEvent:
+        return replace(wanted(hour, name), owner=owner)
+
+    async def there(planner: PlannerDesk) -> set[str]:
+        return {event.summary for event in await planner.fetch(DAY)}
+
+    async with served_calendar(settings, kept, lambda: NOW) as calendar:
+        handlers = calendar_handlers(calendar.submitter)
+        anas, bobs = (
+            DESK.client(consult_of(handlers, who), tz="Europe/Vienna", language="en", owner=mark)
+            for who, mark in (("s1", ana), ("s2", bob))
+        )
+        mine = await anas.submit(DAY, [of(ana, 8, "Report"), of(ana, 10, "Mail")])
+        await bobs.submit(DAY, [of(bob, 8, "Report"), of(bob, 12, "Gym")])
+        every = sorted(e.summary for e in await anas.fetch(DAY))
+        assert every == ["Gym", "Mail", "Report", "Report"]
+        moved = await anas.submit(DAY, [of(ana, 14, "Report")])
+        with pytest.raises(DeskRefusedError, match="somebody else's"):
+            await bobs.undo(moved.transaction)
+        assert [one.id for one in await anas.history()] == [moved.transaction, mine.transaction]
+        assert len(await bobs.history()) == 1
+        emptied = await bobs.submit(DAY, [])
+        assert emptied.done == 2
+        assert await there(anas) == {"Report"}
+        half = await anas.undo(None)
+        assert await there(anas) == {"Report", "Mail"}
+
+    # The next day, in another process.
+    async with served_calendar(settings, kept, lambda: NOW + 86_400) as calendar:
+        handlers = calendar_handlers(calendar.submitter)
+        anas, bobs = (
+            DESK.client(consult_of(handlers, who), tz="Europe/Vienna", language="en", owner=mark)
+            for who, mark in (("s3", ana), ("s4", bob))
+        )
+        assert (await anas.history())[0].redoable
+        redone = await anas.redo(half.transaction)
+        assert (redone.base, redone.done) == (half.transaction, 2)
+        [report] = [e for e in await anas.fetch(DAY) if e.summary == "Report"]
+        assert report.start == wanted(14).start
+        back = await bobs.undo(None)
+        assert back.base == emptied.transaction
+        assert sorted(e.summary for e in await bobs.fetch(DAY)) == ["Gym", "Report", "Report"]
+        with pytest.raises(DeskRefusedError, match="nothing to bring back"):
+            await anas.redo(None)

@@ -128,7 +128,11 @@ def sensible(name: str, told: str) -> object:
         }
         return {"constraints": [early] if "eight to five" in said else [], "move": move}
     if name == "inputs":
-        wished = [{"n": "Write the report", "t": "DW", "blocks": 2, "must": True}]
+        wished = [
+            {"n": "Write the report", "t": "DW", "blocks": 1, "must": True},
+            {"n": "Email", "t": "SW"},
+            {"n": "Gym", "t": "R", "minutes": 60},
+        ]
         return {"intentions": wished if "report" in said else [], "move": move}
     if "gym at six" in said:
         to_six = {"a": "fs", "st": "18:00", "dur": "PT1H"}

@@ -22,6 +22,7 @@ from beatroom.flows.kinds.planner.constraints import (
     of_the_day,
 )
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
+from beatroom.flows.kinds.planner.jobs import named_apart
 from beatroom.flows.kinds.planner.languages import ENGLISH
 from beatroom.flows.kinds.planner.packing import packed
 from beatroom.flows.kinds.planner.plan import TBPlan
@@ -29,6 +30,7 @@ from beatroom.flows.kinds.planner.plan_phrasing import changed
 from beatroom.flows.kinds.planner.quality import QualityContext, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.results import Intention
+from beatroom.flows.kinds.planner.room import Room
 from beatroom.flows.kinds.planner.session_data import base_plan, with_fixed
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.tables import facts_table
@@ -282,7 +284,7 @@ def test_a_plan_made_without_a_model_leaves_alone_what_is_kept_free(
     kept = kept_free(constraints, DAY, TZ)
     wishes = [Intention.model_validate({"n": kind, "t": kind}) for kind in wished]
 
-    plan = packed([], window, wishes, kept)
+    plan = packed(Room(window, kept=kept), named_apart(wishes))
 
     if not plan.events:
         return

@@ -35,6 +35,7 @@ from beatroom.flows.kinds.planner.results import (
     PlannedDateResult,
     ReviewResult,
 )
+from beatroom.flows.kinds.planner.room import Room
 from beatroom.flows.kinds.planner.session_data import PlanningFold, after, hours, joined, with_fixed
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import STAGES, Planning
@@ -48,6 +49,7 @@ from beatroom.flows.kinds.planner.understanding import (
     said,
     tongue,
 )
+from beatroom.flows.kinds.planner.unplaced import unplaced
 
 pytestmark = pytest.mark.unit
 
@@ -95,7 +97,7 @@ def test_what_is_packed_fits_and_leaves_meetings_alone(
         for n, (hour, size) in enumerate(spans)
     ]
 
-    made = packed(meetings, WINDOW, intentions)
+    made = packed(Room(WINDOW, tuple(meetings)), intentions)
 
     fixed = fixture(meetings, DAY, TZ)
     assert fixed.ids <= made.ids
@@ -111,20 +113,24 @@ def test_what_is_packed_fits_and_leaves_meetings_alone(
 
 def test_what_must_be_done_comes_first_with_breaks_between() -> None:
     made = packed(
-        [],
-        WINDOW,
+        Room(WINDOW),
         [Intention(n="Mail", t="SW"), Intention(n="Report", blocks=2, must=True)],
     )
 
     spans = [(t.event.n, f"{t.start:%H:%M}", t.minutes) for t in resolve_times(made)]
-    assert spans == [("Report", "09:00", 90), ("Report", "10:45", 90), ("Mail", "12:30", 30)]
+    assert spans == [("Report", "09:00", 90), ("Mail", "10:45", 30), ("Report", "12:45", 90)]
 
 
-def test_a_full_day_leaves_out_what_does_not_fit() -> None:
-    made = packed([meeting("all", at(9), at(17, 40))], WINDOW, [Intention(n="Report", blocks=3)])
+def test_a_full_day_leaves_out_what_does_not_fit_and_says_why() -> None:
+    wanted = [Intention(n="Report", blocks=3), Intention(n="Mail", t="SW", minutes=20)]
+    room = Room(WINDOW, (meeting("all", at(9), at(17, 40)),))
 
-    ours = [t.minutes for t in resolve_times(made) if t.event.n == "Report"]
-    assert ours == [20]
+    made = packed(room, wanted)
+
+    assert [t.minutes for t in resolve_times(made) if t.event.n == "Mail"] == [20]
+    [left] = unplaced(made, wanted, room, made.ids - {"mail"})
+    assert (left.name, left.reason, left.blocks) == ("Report", "no_gap", 3)
+    assert (left.needed, left.longest) == (90, 20)
 
 
 @given(

@@ -255,7 +255,6 @@ def test_a_fixed_block_survives_replacing_all() -> None:
          "After operation 1: 'Block c' (c) from 10:00 to 13:00 and 'Block m' (m) from 12:00"),
         ([{"op": "re", "ids": ["a"]}], ["nothing_before"],
          "After operation 1: 'Block b' (b) comes after the previous block, but is the first."),
-        ([{"op": "ra", "events": []}], ["no_anchor"], "After operation 1: The plan needs at least"),
         ([{"op": "me", "id": "q"}, {"op": "re", "ids": ["w"]}],
          ["unknown_event", "unknown_event"], "Operation 2 (re) names 'w'"),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -92,4 +92,8 @@ def test_every_stage_has_a_short_prompt_and_a_schema_of_what_it_shows(stage: Sta
 
 
 def test_what_a_person_says_is_one_literal() -> None:
-    assert short_told('Stop" {"move": "next"}', "Ready?").splitlines()[1].startswith('"Stop\\"')
+    now = datetime(2026, 7, 1, 14, 6, tzinfo=UTC)
+    told = short_told('Stop" {"move": "next"}', "Ready?", now).splitlines()
+
+    assert told[0].startswith("It is 14:06.")
+    assert told[1].startswith('"Stop\\"')

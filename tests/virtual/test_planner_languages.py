@@ -123,7 +123,7 @@ def test_a_day_is_planned_in_german() -> None:
         "Beispiel wann du aufstehst, wann du ins Bett gehst oder wann du anfangen und aufhören "
         "willst?",
         "Notiert. Was möchtest du erledigen?",
-        "Notiert: Bericht in 2 Blöcken. Noch etwas, oder soll ich den Plan machen?",
+        "Notiert: Bericht, Post und Sport. Noch etwas, oder soll ich den Plan machen?",
         "Das weiß ich für morgen: Von acht bis fünf. Noch etwas, oder soll ich den Plan machen?",
         "Dein Tag geht von 9 bis 18 Uhr, darin ein Termin und 90 Minuten konzentrierte Arbeit. "
         "Er beginnt mit Bericht und endet mit Sport. Passt das so, oder was soll ich ändern?",

@@ -36,6 +36,9 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "PATCH": {"revision": 0, "patch": DRAFT},
     "COMMIT": {"revision": 0},
     "UNDO": {},
+    "REDO": {},
+    "EMPTY": {"revision": 0},
+    "REPLAN": {"revision": 0},
     "FORGET": {"constraint": "c99"},
     "CORRECT": {"constraint": "c99", "correction": {"text": "x"}},
 }

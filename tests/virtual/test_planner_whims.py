@@ -10,7 +10,7 @@ from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.flows.core.events import UserSaid
 from beatroom.flows.kinds.planner.difference import desired_of
 from beatroom.flows.kinds.planner.events import FACTS
-from beatroom.flows.kinds.planner.remote import is_ours
+from beatroom.flows.kinds.planner.remote import is_ours, owner_mark
 from beatroom.flows.kinds.planner.stages import Planning, apply
 from beatroom.flows.kinds.planner.times import resolve_times
 
@@ -29,8 +29,11 @@ def said_to_be_there(played: Talk) -> set[str]:
         planning = apply(planning, fact)
         if planning.sending is not None:
             fixed[repr(planning.sending.plan)] = planning.sending.fixed
+    owner = owner_mark(played.held.profile)
     return {
-        block.uid for plan in standing.values() for block in desired_of(plan, fixed[repr(plan)])
+        block.uid
+        for plan in standing.values()
+        for block in desired_of(plan, fixed[repr(plan)], owner)
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,6 +19,7 @@ PATIENCE = 300.0
 """Seconds that an answer may take: what is judged is what a model says, not how soon."""
 TODAY = date(2027, 1, 15)
 """The Friday on which rehearsals begin."""
+NOW = datetime(2027, 1, 15, 8, 30, tzinfo=UTC)
 DAYS = {
     "today": TODAY,
     "tomorrow": TODAY + timedelta(days=1),

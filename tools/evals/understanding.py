@@ -29,7 +29,7 @@ from beatroom.flows.kinds.planner.understanding import (
     tongue,
 )
 from beatroom.flows.personality.source import parse_personality
-from tools.evals.cases import HERE, PATIENCE, TODAY, Understanding
+from tools.evals.cases import HERE, NOW, PATIENCE, TODAY, Understanding
 
 RECORD = HERE.parents[1] / "personalities" / "planner.yaml"
 QUESTIONS = {
@@ -55,8 +55,8 @@ async def _asked(case: Understanding, settings: Settings) -> tuple[str, bool]:
     llm: Any = make_llm(settings, parse_personality(RECORD.read_bytes(), str(RECORD)))
     question = QUESTIONS[case.stage]
     short = llm.abilities.small and llm.abilities.json_schema
-    parts = [f"{days(TODAY)} {tongue('en')}", f"The host asked: {quoted(question)}"]
-    told = short_told(case.says, question) if short else "\n\n".join([*parts, said(case.says)])
+    parts = [f"{days(TODAY, NOW)} {tongue('en')}", f"The host asked: {quoted(question)}"]
+    told = short_told(case.says, question, NOW) if short else "\n\n".join([*parts, said(case.says)])
     system = short_instructions(case.stage) if short else instructions(case.stage)
     context = LLMContext([as_message(task(told))])
     try:

@@ -71,8 +71,8 @@ export const known = (id: string, text: string, more: Partial<ShownConstraint> =
 });
 
 const INTENTIONS: Intention[] = [
-  { n: "Write the quarterly report", t: "DW", blocks: 2, must: true },
-  { n: "Mail and expenses", t: "SW", blocks: 1, must: false },
+  { n: "Write the quarterly report", t: "DW", blocks: 2, must: true, minutes: null, least: null, by: null },
+  { n: "Mail and expenses", t: "SW", blocks: 1, must: false, minutes: null, least: null, by: null },
 ];
 
 export const PLAN: Plan = {
@@ -90,6 +90,7 @@ export const PLAN: Plan = {
     known("s-1a2b3c4d", "Home by six", { kind: "hours", source: "person", scope: "session", necessity: "must" }),
     known("c7", "No meetings before ten on Mondays", { kind: "focus", days: ["mon"], window: { st: "08:00", et: "10:00" } }),
   ],
+  unplaced: [{ name: "Tax return", reason: "full", blocks: 1, minutes: 90, text: "Tax return takes 90 minutes, and beside the rest there are 45 minutes at a stretch." }],
   facts: ["Three hours of deep work, half of it before noon.", "Half an hour of buffer for surprises."],
   changes: [],
   transactions: [],
@@ -171,7 +172,7 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
       { what: "update", text: "Prototype of the importer moves from 15:00 to 15:15" },
       { what: "delete", text: "Reading, 17:15 to 18:00" },
     ],
-    transactions: [{ id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false }],
+    transactions: [{ id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false, redoable: false }],
   }),
   written: scene({
     stage: "review",
@@ -179,9 +180,9 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
     moves: ["back"],
     facts: [],
     transactions: [
-      { id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false },
-      { id: "t2", at: Date.parse(`${DATE}T10:38:00+01:00`), text: "Eight blocks written for Monday", state: "done", undoable: true },
-      { id: "t3", at: Date.parse(`${DATE}T10:40:00+01:00`), text: "“Coffee” was changed elsewhere and left as it is", state: "conflict", undoable: false },
+      { id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false, redoable: false },
+      { id: "t2", at: Date.parse(`${DATE}T10:38:00+01:00`), text: "Eight blocks written for Monday", state: "done", undoable: true, redoable: false },
+      { id: "t3", at: Date.parse(`${DATE}T10:40:00+01:00`), text: "“Coffee” was changed elsewhere and left as it is", state: "conflict", undoable: false, redoable: false },
     ],
   }),
   problem: scene({ stage: "inputs", moves: ["proceed", "back"], intentions: [], blocks: FIXED, problem: "The calendar does not answer: the plan is made without your meetings until it does." }),

@@ -225,7 +225,7 @@ describe("the steps", () => {
     if (more[2]) await userEvent.click(more[2]);
     await userEvent.click(screen.getByRole("button", { name: "Save these" }));
     expect(page.sent).toHaveLength(1);
-    expect(told()[0]).toEqual(["SET_INPUTS", { version: 1, intentions: [...plan().intentions, { n: "Importer", t: "DW", blocks: 2, must: true }] }]);
+    expect(told()[0]).toEqual(["SET_INPUTS", { version: 1, intentions: [...plan().intentions, { n: "Importer", t: "DW", blocks: 2, must: true, minutes: null, least: null, by: null }] }]);
   });
 
   it("leave open what is open", async () => {

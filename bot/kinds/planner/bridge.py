@@ -21,10 +21,13 @@ from beatroom.flows.kinds.planner.messages import (
     ChooseDate,
     CommitPlan,
     CorrectConstraint,
+    EmptyPlan,
     ForgetConstraint,
     MakeMove,
     PatchPlan,
     PlannerMessage,
+    RedoCommit,
+    Replan,
     SetConstraints,
     SetInputs,
     UndoCommit,
@@ -67,7 +70,7 @@ class Bridge:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"]) or "the message"
             raise KindError(f"{name[:40]!r} was not taken: {where}: {first['msg']}.") from None
-        if self._log.planning.cancelled and not isinstance(message, UndoCommit):
+        if self._log.planning.cancelled and not isinstance(message, UndoCommit | RedoCommit):
             raise KindError(self._words.refusals["cancelled"])
         acting = self._acting
         match message:
@@ -86,6 +89,15 @@ class Bridge:
             case UndoCommit():
                 self._not_while_writing()
                 self._spawn(self._said(acting.undone(message.transaction)))
+            case RedoCommit():
+                self._not_while_writing()
+                self._spawn(self._said(acting.redone(message.transaction)))
+            case EmptyPlan():
+                self._check(message.revision)
+                self._speaking.say(acting.emptied(), asks=False)
+            case Replan():
+                self._check(message.revision)
+                self._speaking.say(acting.replanned(message.undone))
             case ForgetConstraint():
                 self._known(message.constraint)
                 self._speaking.say(acting.forget([message.constraint]))

@@ -64,9 +64,6 @@ class CalendarSide:
         self._log, self._announce, self._changed = planning, announce, changed
         self._mention = mention
         self._live = planning.live
-        self._desk: PlannerDesk = DESK.client(
-            planning.live.consult, tz=planning.planning.tz, language=planning.language
-        )
         self._reading: set[date] = set()
         self._writing: asyncio.Future[str] | None = None
         self._waited_for: asyncio.Future[str] | None = None
@@ -84,6 +81,14 @@ class CalendarSide:
             self._begin_writing(self._write(self._log.planning.sending))
         elif self._log.held.undoing is not None:
             self._begin_writing(self._take_back(self._log.held.undoing or None, again=True))
+
+    @property
+    def _desk(self) -> PlannerDesk:
+        """The person's calendar: whose it is may become known during the talk."""
+        log = self._log
+        return DESK.client(
+            log.live.consult, tz=log.planning.tz, language=log.language, owner=log.owner
+        )
 
     @property
     def _words(self) -> Words:
@@ -134,6 +139,16 @@ class CalendarSide:
         if self._writing is None and self._mine() is None:
             return self._words.no_undo
         return await self.undo(None)
+
+    async def redo(self, transaction: str | None) -> str:
+        """Bring back what was taken back; without an id the last of this session's."""
+        if self._writing is not None:
+            return self._words.still_writing
+        gone = self._log.planning.gone
+        chosen = transaction or (gone[-1][0] if gone else None)
+        if chosen is None:
+            return self._words.no_redo
+        return await self._soon(self._begin_writing(self._bring_back(chosen)), self._words.writing)
 
     def _mine(self) -> str | None:
         """The last transaction of this session that stands."""
@@ -228,7 +243,7 @@ class CalendarSide:
 
     async def _write(self, sent: PendingSync) -> str:
         try:
-            desired = desired_of(sent.plan, sent.fixed)
+            desired = desired_of(sent.plan, sent.fixed, self._log.owner)
             with self._log.working("writing"):
                 written = await self._tried(lambda: self._desk.submit(sent.plan.date, desired))
         except DeskRefusedError as refused:
@@ -264,11 +279,27 @@ class CalendarSide:
         except DeskUnreachable:
             return self._failed(self._words.not_now)
         gone = written.base or transaction or ""
-        self._log.record(e.Undone(transaction=gone, left=tuple(written.conflicts)))
+        left = tuple(written.conflicts)
+        self._log.record(e.Undone(transaction=gone, left=left, by=written.transaction))
         self._log.publish()
         if written.failure:
             return self._words.undo_failed
         return sentences.undone_words(written.conflicts, self._words)
+
+    async def _bring_back(self, undo: str) -> str:
+        try:
+            with self._log.working("writing"):
+                written = await self._desk.redo(undo)
+        except DeskRefusedError as refused:
+            return self._failed(self._words.no_redo, str(refused))
+        except DeskUnreachable:
+            return self._failed(self._words.not_now)
+        left = tuple(written.conflicts)
+        self._log.record(e.Restored(transaction=written.transaction, undone=undo, left=left))
+        self._log.publish()
+        if written.failure:
+            return self._failed(self._words.not_now, written.failure)
+        return sentences.conflict_words(left, self._words) if left else self._words.redone
 
     def _failed(self, words: str, reason: str = "") -> str:
         """That it did not work; what the calendar says of it is for the page, not for the ear."""

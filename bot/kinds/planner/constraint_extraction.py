@@ -41,7 +41,7 @@ class Hearing:
             live.spawn(self._hear(text, may), "planner: constraints from talk")
 
     async def _hear(self, text: str, may: Callable[[], bool]) -> None:
-        told = f"{days(self._log.today)} {tongue(self._log.language)}\n{said(text)}"
+        told = f"{days(self._log.today, self._log.now)} {tongue(self._log.language)}\n{said(text)}"
         found = await ask(
             self._log.live,
             told,

@@ -18,7 +18,7 @@ def told(planning: PlanLog, text: str, asked: str) -> str:
         asked: The host's last question.
     """
     now = planning.planning
-    parts = [f"{days(planning.today)} {tongue(planning.language)}"]
+    parts = [f"{days(planning.today, planning.now)} {tongue(planning.language)}"]
     if now.date is not None:
         parts.append(f"The day to plan is {now.date:%A}, {now.date.isoformat()}.")
     if known := planning.known_by_id():
@@ -46,7 +46,7 @@ def _inputs(planning: PlanLog) -> list[str]:
     inputs, tasks = planning.planning.inputs, planning.tasks
     parts: list[str] = []
     if inputs:
-        noted = [{"n": i.n, "t": i.t, "blocks": i.blocks, "must": i.must} for i in inputs]
+        noted = [one.model_dump() for one in inputs]
         parts.append(table("noted", noted))
     if tasks:
         listed = [

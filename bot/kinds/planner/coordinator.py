@@ -159,11 +159,21 @@ class Coordinator:
             self._hearing.hear(text, may)
         if heard.undo:
             return await self._calendar.undo_mine(), False
+        if heard.whole:
+            return await self._whole(heard), heard.whole != "restore"
         if heard.recall is not None:
             return self._acting.recall(heard.recall), True
         changed = self._changed(heard)
         news, asks = await self._carried_out(heard)
         return f"{changed} {news}".strip(), asks
+
+    async def _whole(self, heard: UnderstoodTurn) -> str:
+        """What is about the whole plan: it comes again, is emptied, or planned anew from now."""
+        if heard.whole == "restore":
+            return await self._acting.redone(None)
+        if heard.whole == "empty":
+            return self._acting.emptied()
+        return self._acting.replanned(heard.undone)
 
     async def _understood(self, live: SessionContext, text: str) -> UnderstoodTurn | None:
         """What the stage's model makes of it; asked again where a button was quicker."""
@@ -194,7 +204,7 @@ class Coordinator:
         with bound_to(short_schema(stage)):
             return await ask(
                 live,
-                short_told(text, self._acting.question()),
+                short_told(text, self._acting.question(), self._log.now),
                 lambda raw: read_short(stage, raw, self._log.today, noted),
                 system=short_instructions(stage),
                 deadline=UNDERSTANDING,

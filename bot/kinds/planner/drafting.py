@@ -1,4 +1,7 @@
-"""The first plan: drafted ahead in the background, or now within a limit, or a minimal one."""
+"""The first plan: drafted ahead in the background, or now within a limit, or a packed one.
+
+A draft that does not keep to the day is sent back once with what is wrong, and then repaired.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +12,23 @@ from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.kinds.planner.asking import ask
 from beatroom.bot.kinds.planner.state import PlanLog
+from beatroom.flows.kinds.planner.blocks import MINUTE
 from beatroom.flows.kinds.planner.drafts import Draft, basis, fresh_draft, usable_draft
-from beatroom.flows.kinds.planner.faults import PatchError
-from beatroom.flows.kinds.planner.fixture import Span, fixture
+from beatroom.flows.kinds.planner.faults import PatchError, PlanError
+from beatroom.flows.kinds.planner.fixture import fixture
+from beatroom.flows.kinds.planner.jobs import first_jobs
+from beatroom.flows.kinds.planner.judge import judged
 from beatroom.flows.kinds.planner.ops import TBPatch
-from beatroom.flows.kinds.planner.packing import packed
+from beatroom.flows.kinds.planner.packing import packed, repaired, replanned
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.prompting import parse_reply, request
+from beatroom.flows.kinds.planner.prompting import FAULT_CAP, parse_reply, request
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.session_data import base_plan
-from beatroom.flows.kinds.planner.skeleton import minimal_plan
 from beatroom.flows.kinds.planner.stages import Source
 from beatroom.flows.kinds.planner.tables import table
-from beatroom.flows.kinds.planner.understanding import Unusable, drafting, tongue
-from beatroom.flows.kinds.planner.windows import kept_free
+from beatroom.flows.kinds.planner.understanding import Unusable, days, drafting, tongue
+from beatroom.flows.kinds.planner.unplaced import left_of
 
 AHEAD = 40.0
 """Seconds that drafting ahead may take."""
@@ -43,6 +48,7 @@ class Drafting:
         self._log, self._live, self._model = planning, planning.live, model
         self._running: dict[str, asyncio.Event] = {}
         self._made: Draft | None = None
+        self._anew = False
 
     def ahead(self) -> None:
         """Draft in the background what the next stage will want, if the person goes on."""
@@ -59,15 +65,27 @@ class Drafting:
 
     def drop(self) -> None:
         """Forget what was drafted: the person wants another one."""
-        self._made = None
+        self._made, self._anew = None, True
+
+    def _standing(self) -> TBPlan | None:
+        """What is in the calendar already, gone on with, unless another plan is wanted."""
+        plan = None if self._anew else self._log.standing()
+        if plan is None:
+            return None
+        left = left_of(self._wishes(), self._log.unplaced(plan))
+        try:
+            return replanned(plan, left, self._log.room(), self._fixed())
+        except PlanError:
+            return None
 
     async def skeleton(self) -> tuple[TBPlan, Source]:
-        """The plan to show now."""
+        """The plan to show now, kept to what the day is by now."""
+        if (standing := self._standing()) is not None:
+            return standing, "calendar"
         if (ready := self._fresh()) is not None:
-            return ready, "prefetched"
-        there, window = self._log.immovables() or (), self._log.window()
+            return self._repaired(ready), "prefetched"
         if not self._live.chats:
-            return packed(there, window, self._wishes(), self._kept(), self._log.words), "drafted"
+            return self._packed(), "drafted"
         self.ahead()
         running = self._running.get(self._basis())
         if running is not None:
@@ -75,11 +93,25 @@ class Drafting:
                 try:
                     await asyncio.wait_for(running.wait(), LIMIT)
                 except TimeoutError:
-                    pass  # past its limit: something smaller keeps the talk moving
+                    pass  # past its limit: something simpler keeps the talk moving
         if (ready := self._fresh() or usable_draft(self._made, self._log.planning)) is not None:
-            return ready, "drafted"
-        there, window = self._log.immovables() or (), self._log.window()
-        return minimal_plan(there, window, self._kept(), self._log.words), "minimal"
+            return self._repaired(ready), "drafted"
+        return self._packed(), "minimal"
+
+    def _packed(self) -> TBPlan:
+        return packed(self._log.room(), self._wishes(), self._log.words)
+
+    def _repaired(self, plan: TBPlan) -> TBPlan:
+        """A draft as it can stand: judged against the time that it is by now."""
+        fixed = self._fixed()
+        if not judged(plan, self._wishes(), self._log.room(), fixed):
+            return plan
+        return repaired(plan, self._wishes(), self._log.room(), fixed)
+
+    def _fixed(self) -> frozenset[str]:
+        planning = self._log.planning
+        day = planning.date or self._log.today
+        return fixture(self._log.immovables() or (), day, planning.tz).ids
 
     async def _draft_ahead(self, key: str) -> None:
         try:
@@ -98,7 +130,8 @@ class Drafting:
             return None
         immovables = self._log.immovables() or ()
         base = base_plan(immovables, planning.date, planning.tz)
-        fixed = fixture(immovables, planning.date, planning.tz).ids
+        fixed, wanted, room = self._fixed(), self._wishes(), self._log.room()
+        drafts: list[TBPlan] = []
 
         def read(raw: str) -> TBPlan | Unusable:
             patch = parse_reply(raw)
@@ -107,21 +140,27 @@ class Drafting:
             if not patch.ops:
                 return Unusable(("The patch has no operations: the day would stay empty.",))
             try:
-                return apply_tb_ops(base, patch, fixed=fixed)
+                plan = apply_tb_ops(base, patch, fixed=fixed)
             except PatchError as error:
                 return Unusable(tuple(fault.message for fault in error.faults))
+            wrong = judged(plan, wanted, room, fixed)
+            drafts.append(plan)
+            if wrong and len(drafts) == 1:
+                return Unusable(tuple(finding.told for finding in wrong[:FAULT_CAP]))
+            return repaired(plan, wanted, room, fixed) if wrong else plan
 
         window = self._log.window()
         wishes = [
-            {"n": one.n, "t": one.t, "blocks": one.blocks, "must": one.must}
-            for one in self._wishes()
+            {**one.model_dump(), "minutes": job.size // MINUTE}
+            for one, job in zip(wanted, first_jobs(wanted, planning.date, planning.tz), strict=True)
         ]
         said = f"Plan my day, from {window.start} to {window.end}."
+        clocked = days(self._log.today, self._log.now)
         told = request(base, said, fixed=fixed, constraints=self._log.constraints())
         if wishes:
             told = f"{table('intentions', wishes)}\n\n{told}"
-        told = f"{tongue(self._log.language)}\n\n{told}"
-        return await ask(
+        told = f"{clocked} {tongue(self._log.language)}\n\n{told}"
+        made = await ask(
             self._log.live,
             told,
             read,
@@ -130,6 +169,7 @@ class Drafting:
             what="draft",
             model=self._model,
         )
+        return repaired(drafts[0], wanted, room, fixed) if made is None and drafts else made
 
     def _basis(self) -> str:
         return basis(self._log.planning, self._log.constraints())
@@ -140,11 +180,6 @@ class Drafting:
 
     def _fresh(self) -> TBPlan | None:
         return fresh_draft(self._made, self._log.planning, self._log.constraints())
-
-    def _kept(self) -> tuple[Span, ...]:
-        """Times that what is minded keeps free."""
-        day = self._log.planning.date or self._log.today
-        return kept_free(self._log.constraints(), day, self._log.planning.tz)
 
     def _wishes(self) -> tuple[Intention, ...]:
         return self._log.planning.inputs or ()

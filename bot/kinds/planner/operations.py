@@ -17,13 +17,19 @@ from beatroom.flows.kinds.planner import plan_phrasing as telling
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.constraint_ids import find
 from beatroom.flows.kinds.planner.constraints import Kind, NotedConstraint, for_day, relevant
-from beatroom.flows.kinds.planner.faults import PatchError
+from beatroom.flows.kinds.planner.faults import PatchError, PlanError
+from beatroom.flows.kinds.planner.fixture import fixture
+from beatroom.flows.kinds.planner.jobs import named_apart
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
+from beatroom.flows.kinds.planner.packing import replanned
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
+from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention, Move
 from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, fact_of
+from beatroom.flows.kinds.planner.unplaced import left_of
+from beatroom.flows.kinds.planner.unplaced_words import said_unplaced
 
 
 class OperationRunner:
@@ -92,6 +98,10 @@ class OperationRunner:
         self._log.publish()
         return came
 
+    async def redone(self, transaction: str | None) -> str:
+        """Bring back what was taken back; what came of it."""
+        return await self._calendar.redo(transaction)
+
     async def undone(self, transaction: str | None) -> str:
         """Take a transaction back; what came of it."""
         return await self._calendar.undo(transaction)
@@ -154,6 +164,38 @@ class OperationRunner:
         self._log.publish()
         return words
 
+    def emptied(self) -> str:
+        """Take everything out of the plan that is ours; what is in the calendar stays there."""
+        plan, fixed = self._log.planning.plan, self._log.planning.fixed
+        if plan is None:
+            return self._words.nothing_yet
+        events = tuple(event for event in plan.events if event.id in fixed)
+        return self._becomes(plan.model_copy(update={"events": events}))
+
+    def replanned(self, undone: Sequence[str] = ()) -> str:
+        """Plan the rest of the day anew; what did not find a time is said."""
+        planning, room = self._log.planning, self._log.room()
+        if planning.plan is None or planning.date is None:
+            return self._words.nothing_yet
+        left = left_of(planning.inputs or (), self._log.unplaced(planning.plan))
+        fixed = fixture(room.immovables, planning.date, planning.tz).ids
+        try:
+            plan = replanned(planning.plan, left, room, fixed | set(planning.fixed), undone)
+        except PlanError:
+            return self._words.unfit
+        return self._becomes(plan)
+
+    def _becomes(self, plan: TBPlan) -> str:
+        """The plan is another one; what is different, and what is not in it."""
+        before = self._log.planning.plan
+        if before is None or plan == before:
+            return self._words.same
+        self._log.record(e.Patched(plan=plan))
+        self._log.publish()
+        known, facts = self._log.facts(before), self._log.facts(plan)
+        said = telling.changed(before, plan, known, facts, self._words)
+        return f"{said} {said_unplaced(self._log.unplaced(plan), self._words)}".strip()
+
     def question(self) -> str:
         """The one question of the stage."""
         planning = self._log.planning
@@ -174,7 +216,7 @@ class OperationRunner:
         self._drafting.ahead()
 
     def _wish(self, intentions: tuple[Intention, ...]) -> None:
-        self._log.record(e.InputsSettled(intentions=intentions))
+        self._log.record(e.InputsSettled(intentions=named_apart(intentions)))
         self._drafting.ahead()
 
     async def shown(self) -> str:
@@ -186,9 +228,13 @@ class OperationRunner:
                 self._log.record(e.SkeletonShown(plan=plan, source=source))
                 self._log.publish()
                 lead = f"{self._words.minimal} " if source == "minimal" else ""
-                return f"{lead}{telling.shown(plan, self._log.facts(plan), self._words)}"
-        plan = self._log.planning.plan or plan
-        return telling.shown(plan, self._log.facts(plan), self._words)
+                return f"{lead}{self._told(plan)}"
+        return self._told(self._log.planning.plan or plan)
+
+    def _told(self, plan: TBPlan) -> str:
+        """A plan in words, with what is not in it."""
+        left = self._log.unplaced(plan)
+        return telling.shown(plan, self._log.facts(plan), self._words, left)
 
     def _patched(self, patch: TBPatch) -> str:
         planning = self._log.planning

@@ -32,12 +32,18 @@ from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality import QualityContext, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
+from beatroom.flows.kinds.planner.read_back import read_back
 from beatroom.flows.kinds.planner.record import PlannerPart
+from beatroom.flows.kinds.planner.remote import owner_mark
+from beatroom.flows.kinds.planner.room import Room
 from beatroom.flows.kinds.planner.session_data import PlanningFold, hours, minded
 from beatroom.flows.kinds.planner.shown import KnownFacts, plan_state
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import Planning
 from beatroom.flows.kinds.planner.sync import SyncPlan, plan_sync
+from beatroom.flows.kinds.planner.unplaced import Unplaced, unplaced
+from beatroom.flows.kinds.planner.unplaced_words import shown_unplaced
+from beatroom.flows.kinds.planner.windows import kept_free
 from beatroom.flows.kinds.planner.words import said_fact
 
 
@@ -72,6 +78,11 @@ class PlanLog(KindLog[PlanningFold]):
     @property
     def planning(self) -> Planning:
         return self.state.planning
+
+    @property
+    def owner(self) -> str:
+        """Whose events the planning's are, as the calendar has it."""
+        return owner_mark(self.held.profile)
 
     @property
     def session(self) -> str:
@@ -115,6 +126,35 @@ class PlanLog(KindLog[PlanningFold]):
         usual = (self.part.starts, self.part.ends)
         return hours(self.constraints(), day, self.planning.tz, usual)
 
+    @property
+    def now(self) -> datetime:
+        """The time of the day, by the session's clock, where the person is."""
+        return datetime.fromtimestamp(self.live.clock.now(), ZoneInfo(self.planning.tz))
+
+    def room(self) -> Room:
+        """Where something can be put on the day, from now on."""
+        day = self.planning.date or self.today
+        kept = kept_free(self.constraints(), day, self.planning.tz)
+        return Room(self.window(), self.immovables() or (), kept, self.now)
+
+    def unplaced(self, plan: TBPlan | None) -> tuple[Unplaced, ...]:
+        """What is to be done and stands nowhere in a plan of the day, and why."""
+        planning = self.planning
+        if plan is None or not planning.inputs:
+            return ()
+        try:
+            return unplaced(plan, planning.inputs, self.room(), planning.fixed, planning.skeleton)
+        except PlanError:
+            return ()
+
+    def standing(self) -> TBPlan | None:
+        """The day's plan as the calendar has it, of the person's; None where it has none."""
+        day = self.planning.date
+        if day is None or day not in self.events:
+            return None
+        remote = [event.remote for event in self.events[day]]
+        return read_back(remote, day, self.planning.tz, self.owner)
+
     def known_by_id(self) -> tuple[TalkConstraint, ...]:
         """What was said and what is remembered, by the ids by which it can be changed."""
         return minded_by_id(self.held.said(), self.known.remembered, self.session)
@@ -144,11 +184,11 @@ class PlanLog(KindLog[PlanningFold]):
         if plan is None or plan.date not in self.events:
             return None
         try:
-            desired = desired_of(plan, self.planning.fixed)
+            desired = desired_of(plan, self.planning.fixed, self.owner)
         except PlanError:
             return None
         remote = [event.remote for event in self.events[plan.date]]
-        return plan_sync(remote, desired, plan.date)
+        return plan_sync(remote, desired, plan.date, self.owner)
 
     def know(self, **what: Any) -> None:
         """Something is known from elsewhere."""
@@ -175,6 +215,7 @@ class PlanLog(KindLog[PlanningFold]):
             changes=self.changes(),
             working=tuple(words.working[work] for work in self._working),
             meetings=self.immovables() or (),
+            unplaced=tuple(shown_unplaced(one, words) for one in self.unplaced(self.planning.plan)),
             facts=tuple(said_fact(fact, words) for fact in self.facts(self.planning.plan)),
         )
         return plan_state(self.held, known, self.session, self.today, chats=self.live.chats)

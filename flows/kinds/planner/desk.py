@@ -84,6 +84,10 @@ class PlannerDesk(Protocol):
         """Take a transaction back; None for the last one of which something stands."""
         ...
 
+    async def redo(self, transaction: str | None) -> SyncResult:
+        """Bring back what an undo has taken back; None for the last undo."""
+        ...
+
     async def history(self) -> tuple[ShownTransaction, ...]:
         """What was written, the newest first."""
         ...

@@ -22,7 +22,7 @@ SAID = 3
 """So many changes are said one by one."""
 
 
-def desired_of(plan: TBPlan, fixed: Collection[str]) -> tuple[DesiredEvent, ...]:
+def desired_of(plan: TBPlan, fixed: Collection[str], owner: str = "") -> tuple[DesiredEvent, ...]:
     """The blocks that are ours to write; a PlanError when their times do not fit."""
     return tuple(
         DesiredEvent(
@@ -33,6 +33,7 @@ def desired_of(plan: TBPlan, fixed: Collection[str]) -> tuple[DesiredEvent, ...]
             start=t.start,
             end=t.end,
             category=KINDS[t.event.t],
+            owner=owner,
         )
         for t in resolve_times(plan)
         if t.event.id not in fixed
@@ -40,7 +41,7 @@ def desired_of(plan: TBPlan, fixed: Collection[str]) -> tuple[DesiredEvent, ...]
 
 
 def immovables_of(events: Iterable[RemoteEvent]) -> tuple[Immovable, ...]:
-    """What is in the calendar and not ours."""
+    """What is in the calendar and no planner's: what others plan takes nobody else's time."""
     return tuple(
         Immovable(
             key=f"{event.uid}/{event.start.isoformat()}",

@@ -10,9 +10,9 @@ from __future__ import annotations
 from datetime import date as Date  # noqa: N812 - the models' fields are called date
 from typing import Any, Literal
 
-from pydantic import field_serializer
+from pydantic import Field, field_serializer
 
-from beatroom.flows.core.facts import Fact, Facts, no_fact, without
+from beatroom.flows.core.facts import ADDED, Fact, Facts, no_fact, without
 from beatroom.flows.kinds.planner.constraints import NotedConstraint
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.plan import TBPlan
@@ -20,7 +20,7 @@ from beatroom.flows.kinds.planner.results import Intention, Move
 
 KIND = "planner"
 Stage = Literal["date", "constraints", "inputs", "skeleton", "refine", "review"]
-Source = Literal["drafted", "prefetched", "minimal"]
+Source = Literal["drafted", "prefetched", "minimal", "calendar"]
 
 
 class Began(Fact):
@@ -188,10 +188,20 @@ class Undoing(Fact):
 
 
 class Undone(Fact):
-    """It was taken back; `left` are titles of what was changed since, and stays."""
+    """It was taken back, `by` a transaction; `left` are titles of what was changed and stays."""
 
     NAME = "undone"
     transaction: str
+    left: tuple[str, ...] = ()
+    by: str = Field(default="", json_schema_extra={ADDED: True})
+
+
+class Restored(Fact):
+    """What was taken back by `undone` is in the calendar again, by this transaction."""
+
+    NAME = "restored"
+    transaction: str
+    undone: str
     left: tuple[str, ...] = ()
 
 
@@ -201,7 +211,7 @@ FACTS = Facts[Fact](
         *(Began, Owned, Heard, Understood, Told),
         *(DayChosen, CalendarRead, Noted, ConstraintsSettled, InputsSettled),
         *(SkeletonShown, Patched, Moved, Corrected, Forgotten),
-        *(Sending, Committed, Conflicted, Failed, Undoing, Undone),
+        *(Sending, Committed, Conflicted, Failed, Undoing, Undone, Restored),
     ),
     older={
         ("PLAN_STATE", 1): no_fact,

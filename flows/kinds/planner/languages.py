@@ -15,6 +15,7 @@ from beatroom.flows.kinds.planner.blocks import ET
 from beatroom.flows.kinds.planner.constraints import Kind
 from beatroom.flows.kinds.planner.faults import Code as FaultCode
 from beatroom.flows.kinds.planner.quality_fact import Code as FactCode
+from beatroom.flows.kinds.planner.reasons import Reason
 from beatroom.flows.kinds.planner.stages import Stage, Why
 from beatroom.flows.kinds.planner.sync import Kind as Write
 from beatroom.flows.kinds.planner.sync_transaction import Purpose
@@ -119,7 +120,9 @@ class Words(Section):
         noted_inputs: What is to be done was understood, `{names}`.
         blocks: Something to be done takes `{n}` blocks.
         no_inputs: Nothing is to be done.
-        minimal: The plan that follows is a small one.
+        minimal: The plan that follows is a simple one.
+        unplaced: What is to be done, `{name}`, is not in the plan, by why; `unplaced_more`: nor are
+            so many more.
         forgotten, unknown: Something is not remembered any more; nothing of it is known.
         corrected: Something is otherwise, `{text}`; `corrected_many` for several.
         recall: What is known for `{day}`; sentences of the person's follow.
@@ -132,6 +135,7 @@ class Words(Section):
         still_writing: The calendar is busy.
         not_now: The calendar does not answer.
         no_undo: Nothing of this talk can be taken back.
+        redone: What was taken back is in the calendar again; `no_redo`: nothing can come again.
         failed: Nothing could be written; `failed_partly`: only so many entries.
         undo_failed: It could not be taken out.
         conflict: What was changed elsewhere, `{names}`, for one and for several.
@@ -205,6 +209,8 @@ class Words(Section):
     blocks: str
     no_inputs: str
     minimal: str
+    unplaced: Mapping[Reason, str]
+    unplaced_more: Forms
     forgotten: str
     unknown: str
     corrected: str
@@ -221,6 +227,8 @@ class Words(Section):
     still_writing: str
     not_now: str
     no_undo: str
+    redone: str
+    no_redo: str
     failed: str
     failed_partly: Forms
     undo_failed: str

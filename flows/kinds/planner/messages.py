@@ -28,6 +28,7 @@ from beatroom.flows.kinds.planner.constraints import (
 )
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
+from beatroom.flows.kinds.planner.reasons import Reason
 from beatroom.flows.kinds.planner.results import Intention, Move
 from beatroom.flows.kinds.planner.stages import Stage
 
@@ -93,6 +94,28 @@ class UndoCommit(Message):
     transaction: Annotated[str, Field(max_length=64)] | None = None
 
 
+class RedoCommit(Message):
+    """Bring back what an undo has taken back; without an id the last one."""
+
+    type: Literal["REDO"] = "REDO"
+    transaction: Annotated[str, Field(max_length=64)] | None = None
+
+
+class EmptyPlan(Message):
+    """Take everything out of the plan that is not the calendar's."""
+
+    type: Literal["EMPTY"] = "EMPTY"
+    revision: int = Field(ge=0, le=COUNT_MOST)
+
+
+class Replan(Message):
+    """Plan anew from now on; `undone` are blocks of before that have not been done."""
+
+    type: Literal["REPLAN"] = "REPLAN"
+    revision: int = Field(ge=0, le=COUNT_MOST)
+    undone: Annotated[tuple[Id, ...], Field(max_length=200)] = ()
+
+
 class ForgetConstraint(Message):
     """Forget a constraint."""
 
@@ -118,6 +141,9 @@ PlannerMessage = TypeAliasType(
         | PatchPlan
         | CommitPlan
         | UndoCommit
+        | RedoCommit
+        | EmptyPlan
+        | Replan
         | ForgetConstraint
         | CorrectConstraint,
         Field(discriminator="type"),
@@ -157,6 +183,17 @@ class ShownTransaction(Record):
     text: str
     state: Literal["done", "failed", "conflict", "undone", "open"]
     undoable: bool
+    redoable: bool = False
+
+
+class ShownUnplaced(Record):
+    """Something that is to be done and stands nowhere in the plan, and why."""
+
+    name: str
+    reason: Reason
+    blocks: int
+    minutes: int
+    text: str
 
 
 class ShownConstraint(Record):
@@ -188,6 +225,7 @@ class PlanState(Message):
     intentions: tuple[Intention, ...] = ()
     constraints: tuple[ShownConstraint, ...] = ()
     facts: tuple[str, ...] = ()
+    unplaced: tuple[ShownUnplaced, ...] = ()
     changes: tuple[ShownChange, ...] = ()
     transactions: tuple[ShownTransaction, ...] = ()
     working: tuple[str, ...] = ()

@@ -1,85 +1,179 @@
-"""A first plan without a model: what is to be done, packed into the free time of the day."""
+"""A plan without a model, and a draft put right: exactly what is to be done, in free time.
+
+What is right in a draft stays; what is not is moved to where it can be, never dropped. What finds
+no time is not in the plan, and `flows.kinds.planner.unplaced` says why.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.blocks import ET, FixedStart, TBEvent, fresh_id
-from beatroom.flows.kinds.planner.fixture import Immovable, Span, fixture
+from beatroom.flows.kinds.planner.faults import PlanError
+from beatroom.flows.kinds.planner.fixture import Span, fixture
+from beatroom.flows.kinds.planner.jobs import Job, blocks_of, jobs_of
+from beatroom.flows.kinds.planner.judge import block_findings
 from beatroom.flows.kinds.planner.languages import ENGLISH, Words
 from beatroom.flows.kinds.planner.local_times import wall_of
-from beatroom.flows.kinds.planner.plan import TBPlan
+from beatroom.flows.kinds.planner.placing import Spans, place
+from beatroom.flows.kinds.planner.plan import EVENT_CAP, TBPlan
 from beatroom.flows.kinds.planner.results import Intention
-from beatroom.flows.kinds.planner.skeleton import BREAK, DayWindow, free_gaps, minimal_plan
+from beatroom.flows.kinds.planner.room import Room
+from beatroom.flows.kinds.planner.skeleton import minimal_plan
+from beatroom.flows.kinds.planner.times import TimedBlock, resolve_times
+from beatroom.flows.kinds.planner.windows import at_wall
 
-LONG = timedelta(minutes=90)
-SHORT = timedelta(minutes=30)
-LEAST = timedelta(minutes=15)
-SIZES = {"DW": LONG, "PR": SHORT, "SW": SHORT, "H": SHORT, "R": SHORT, "C": SHORT}
+Placed = list[tuple[datetime, TBEvent]]
+LUNCH = ("12:00", "12:45")
+"""Left free where everything fits beside it; who has said when they eat has that kept free."""
 
 
-def packed(
-    immovables: Iterable[Immovable],
-    window: DayWindow,
-    intentions: Sequence[Intention],
-    kept: Sequence[Span] = (),
-    words: Words = ENGLISH,
-) -> TBPlan:
-    """What must be done first, deep work before the rest, a break after each long block.
+def packed(room: Room, intentions: Sequence[Intention], words: Words = ENGLISH) -> TBPlan:
+    """What is to be done, in the free time of the day; without anything to do the minimal plan.
 
-    Without intentions it is the minimal plan. A block is cut where a gap has less room for it, and
-    what finds no quarter of an hour is left out. The times in `kept`, in UTC, stay free. `words`
-    names the blocks of the minimal plan.
+    What must be done and what is due comes first, deep work before the rest, with a break after
+    each long block where there is time. `words` names the blocks of the minimal plan.
     """
-    held = tuple(immovables)
+    window = room.window
     if not intentions:
-        return minimal_plan(held, window, kept, words)
-    fixed = fixture(held, window.date, window.tz)
-    zone = ZoneInfo(window.tz)
-    gaps = free_gaps(window.span(), (*fixed.busy, *kept))
-    placed = list(zip(fixed.starts, fixed.events, strict=True))
-    taken = {event.id for event in fixed.events}
-    for one in _blocks(intentions):
-        if (spot := _spot(gaps, SIZES[one.t])) is None:
+        start, end = window.span()
+        gone = ((start, min(end, room.span[0])),) if room.span[0] > start else ()
+        return minimal_plan(room.immovables, window, (*room.kept, *gone), words)
+    jobs = jobs_of(intentions, window.date, window.tz)
+    return _plan(room, jobs, _placed(jobs, room), [])
+
+
+def _placed(jobs: Sequence[Job], room: Room) -> Spans:
+    """All of it beside a pause at noon, else as much as fits."""
+    noon = tuple(at_wall(wall, room.window.date, room.window.zone) for wall in LUNCH)
+    with_lunch = place(jobs, room.gaps([(noon[0], noon[1])]))
+    return with_lunch if len(with_lunch) == len(jobs) else place(jobs, room.gaps())
+
+
+def repaired(
+    plan: TBPlan, intentions: Sequence[Intention], room: Room, fixed: Collection[str] = ()
+) -> TBPlan:
+    """A draft with everything where it can be; what is right already is not touched."""
+    try:
+        timed = resolve_times(plan)
+    except PlanError:
+        return packed(room, intentions)
+    jobs = jobs_of(intentions, plan.date, plan.tz)
+    tasks = blocks_of(plan, intentions, fixed)
+    ours = [t for t in timed if t.event.id not in fixed and t.event.t is not ET.BG]
+    stays, open_ = _standing(ours, tasks, jobs, room)
+    beside = [
+        t
+        for t in ours
+        if t.event.id not in tasks
+        and (not intentions or t.event.t in (ET.R, ET.BU, ET.C))
+        and not block_findings(t, None, room)
+    ]
+    kept = [(t.begins, t.ends) for t in (*stays.values(), *beside)]
+    spans = place([jobs[n] for n in open_], room.gaps(kept))
+    if len(spans) == len(open_):
+        found = {open_[at]: span for at, span in spans.items()}
+        return _plan(room, jobs, found, [*stays.values(), *beside])
+    return _anew(room, jobs, {n: (t.begins, t.ends) for n, t in stays.items()}, (open_, spans))
+
+
+def replanned(
+    plan: TBPlan,
+    left: Sequence[Intention],
+    room: Room,
+    fixed: Collection[str],
+    undone: Collection[str] = (),
+) -> TBPlan:
+    """A plan from now on: what began before stays as it was, the rest is where it can be.
+
+    Args:
+        plan: The plan as it is.
+        left: What is to be done and not in it.
+        room: The day.
+        fixed: Ids of the calendar's blocks.
+        undone: Ids of blocks of before that have not been done: they come again, from now on.
+
+    Raises:
+        PlanError: The plan's times do not fit together.
+    """
+    timed = [t for t in resolve_times(plan) if t.event.id not in fixed and t.event.t is not ET.BG]
+    now = room.span[0] if room.now is None else room.now
+    begun = [t for t in timed if t.begins < now]
+    past = [t for t in begun if t.event.id not in undone]
+    ahead = sorted((t for t in timed if t not in past), key=lambda t: (t in begun, t.begins))
+    free = replace(room, kept=(*room.kept, *((t.begins, t.ends) for t in past)))
+    stays = [t for t in ahead if t not in begun and not block_findings(t, None, free)]
+    moves = [t for t in ahead if t not in stays]
+    jobs = [_job_of(t) for t in moves] + jobs_of(left, plan.date, plan.tz)
+    spans = place(jobs, free.gaps((t.begins, t.ends) for t in stays))
+    if len(spans) < len(jobs):
+        every = [*(_job_of(t) for t in ahead), *jobs[len(moves) :]]
+        fresh = place(every, free.gaps())
+        if len(fresh) > len(spans) + len(stays):
+            return _plan(room, every, fresh, past)
+    return _plan(room, jobs, spans, [*past, *stays])
+
+
+def _job_of(t: TimedBlock) -> Job:
+    """A block of the plan, to be put somewhere else as it is."""
+    size = t.ends - t.begins
+    return Job(-1, t.event.n, t.event.t, size, size, None, must=True)
+
+
+def _anew(
+    room: Room, jobs: Sequence[Job], stays: Spans, moved: tuple[Sequence[int], Spans]
+) -> TBPlan:
+    """Everything dealt anew, or what stays and the rest around it: what has room for more."""
+    open_, spans = moved
+    around = {**stays, **{open_[at]: span for at, span in spans.items()}}
+    fresh = _placed(jobs, room)
+
+    def worth(found: Spans) -> tuple[int, int]:
+        return sum(jobs[n].must for n in found), len(found)
+
+    bare = place([jobs[n] for n in open_], room.gaps(stays.values()))
+    without = {**stays, **{open_[at]: span for at, span in bare.items()}}
+    best = max((around, without, fresh), key=worth)
+    left = [n for n in range(len(jobs)) if n not in best]
+    more = place([jobs[n] for n in left], room.gaps(best.values()))
+    return _plan(room, jobs, best | {left[at]: span for at, span in more.items()}, [])
+
+
+def _standing(
+    ours: Sequence[TimedBlock], tasks: dict[str, int], jobs: Sequence[Job], room: Room
+) -> tuple[dict[int, TimedBlock], list[int]]:
+    """The jobs whose blocks are right as they are, and those that are to be put somewhere."""
+    stays: dict[int, TimedBlock] = {}
+    for t in ours:
+        of = tasks.get(t.event.id)
+        free = [n for n, job in enumerate(jobs) if job.task == of and n not in stays]
+        if free and not block_findings(t, jobs[free[0]], room):
+            stays[free[0]] = t
+    return stays, [n for n in range(len(jobs)) if n not in stays]
+
+
+def _plan(room: Room, jobs: Sequence[Job], spans: Spans, stays: Sequence[TimedBlock]) -> TBPlan:
+    """The calendar's blocks, those that stay, and the jobs at their times."""
+    day, tz = room.window.date, room.window.tz
+    fixed, zone = fixture(room.immovables, day, tz), ZoneInfo(tz)
+    placed: Placed = list(zip(fixed.starts, fixed.events, strict=True))
+    taken = {event.id for event in fixed.events} | {t.event.id for t in stays}
+    placed += [(t.begins, _at(t.event, (t.begins, t.ends), zone, room)) for t in stays]
+    for n, (start, end) in sorted(spans.items(), key=lambda one: one[1]):
+        if len(placed) >= EVENT_CAP:
             break
-        start, size = spot
-        event = TBEvent(
-            id=fresh_id(taken, one.n),
-            n=one.n,
-            t=ET(one.t),
-            p=FixedStart(st=wall_of(start, window.date, zone), dur=size),
-        )
-        taken.add(event.id)
-        placed.append((start, event))
-        gaps = _without(gaps, start, start + size + (BREAK if size >= LONG else timedelta(0)))
+        id_ = fresh_id(taken, jobs[n].n)
+        taken.add(id_)
+        timing = FixedStart(st=wall_of(start, day, zone), dur=end - start)
+        placed.append((start, TBEvent(id=id_, n=jobs[n].n, t=jobs[n].t, p=timing)))
     events = [event for _, event in sorted(placed, key=lambda one: one[0])]
-    return TBPlan(events=tuple(events), date=window.date, tz=window.tz)
+    return TBPlan(events=tuple(events), date=day, tz=tz)
 
 
-def _blocks(intentions: Sequence[Intention]) -> list[Intention]:
-    ranked = sorted(intentions, key=lambda i: (not i.must, i.t != "DW"))
-    return [one for one in ranked for _ in range(one.blocks)]
-
-
-def _spot(
-    gaps: Sequence[tuple[datetime, datetime]], size: timedelta
-) -> tuple[datetime, timedelta] | None:
-    """The first gap with room for all of it, else the largest."""
-    roomy = [(start, size) for start, end in gaps if end - start >= size]
-    if roomy:
-        return roomy[0]
-    start, end = max(gaps, key=lambda gap: gap[1] - gap[0], default=(None, None))
-    if start is None or end is None or end - start < LEAST:
-        return None
-    return start, end - start
-
-
-def _without(
-    gaps: Sequence[tuple[datetime, datetime]], start: datetime, end: datetime
-) -> list[tuple[datetime, datetime]]:
-    left = [(a, b) for a, b in gaps if b <= start or a >= end]
-    left += [(end, b) for a, b in gaps if a <= start < b and end < b]
-    left += [(a, start) for a, b in gaps if a < start < b]
-    return sorted(left)
+def _at(event: TBEvent, span: Span, zone: ZoneInfo, room: Room) -> TBEvent:
+    """A block at the time that it has, whatever it hung on."""
+    timing = FixedStart(st=wall_of(span[0], room.window.date, zone), dur=span[1] - span[0])
+    return event.model_copy(update={"p": timing})

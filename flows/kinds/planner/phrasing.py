@@ -36,7 +36,7 @@ def spoken_span(start: datetime, end: datetime, words: Words) -> str:
 def spoken_duration(size: timedelta, words: Words) -> str:
     """Whole hours as hours, the rest up to two hours in minutes: 90 minutes, 2 hours 15 minutes."""
     minutes = size // MINUTE
-    if minutes < 120 and minutes % 60:
+    if not minutes or (minutes < 120 and minutes % 60):
         return _minutes(minutes, words)
     hours, rest = divmod(minutes, 60)
     text = hours_words(hours, voice_of(words.language), str(hours))

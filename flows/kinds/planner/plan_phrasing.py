@@ -10,16 +10,21 @@ from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.sentences import fact_words
 from beatroom.flows.kinds.planner.times import resolve_times
+from beatroom.flows.kinds.planner.unplaced import Unplaced
+from beatroom.flows.kinds.planner.unplaced_words import said_unplaced
 from beatroom.flows.kinds.planner.words import overview, what_changed
 
 
-def shown(plan: TBPlan, facts: Sequence[QualityFact], words: Words) -> str:
-    """An overview, and the one thing that is worth saying about it."""
+def shown(
+    plan: TBPlan, facts: Sequence[QualityFact], words: Words, left: Sequence[Unplaced] = ()
+) -> str:
+    """An overview, what is not in it and why, and the one thing that is worth saying about it."""
     try:
         timed = resolve_times(plan)
     except PlanError:
         return ""
-    return f"{overview(timed, words)} {fact_words(facts, words)}".strip()
+    said = (overview(timed, words), said_unplaced(left, words), fact_words(facts, words))
+    return " ".join(part for part in said if part)
 
 
 def changed(

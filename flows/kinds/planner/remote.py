@@ -1,7 +1,8 @@
 """Events of a calendar as the planner sees them, and as it wants them.
 
-An event that the planner made has a UID of its own shape, made from the plan's day and the block's
-id. Nothing else in a calendar is ever written.
+An event that the planner made has a UID of its own shape, made from whose it is, the plan's day and
+the block's id. Nothing else in a calendar is ever written, and nothing that is another's: what
+stands under nobody's name is whoever's plans the day.
 """
 
 from __future__ import annotations
@@ -15,14 +16,28 @@ from datetime import date as Date  # noqa: N812 - a field is called date
 
 PREFIX = "fftb"
 DIGEST_BYTES = 20
-_OURS = re.compile(rf"{PREFIX}[0-9a-v]{{32}}", re.ASCII)
+_OURS = re.compile(rf"{PREFIX}(?:(?P<owner>[0-9a-v]{{8}})-)?[0-9a-v]{{32}}", re.ASCII)
 _CONTROL = re.compile(r"[^\S\n ]|[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-def uid_for(day: Date, block: str) -> str:
-    """The UID of a block on a day: always the same for the same two."""
+def owner_mark(profile: str | None) -> str:
+    """By what a person's events are known; empty for nobody's."""
+    name = " ".join((profile or "").casefold().split())
+    digest = hashlib.sha256(name.encode()).digest()[:5]
+    return base64.b32hexencode(digest).decode().lower() if name else ""
+
+
+def uid_for(day: Date, block: str, owner: str = "") -> str:
+    """The UID of a block on a day: always the same for the same ones."""
     digest = hashlib.sha256(f"{day.isoformat()}/{block}".encode()).digest()[:DIGEST_BYTES]
-    return PREFIX + base64.b32hexencode(digest).decode().lower()
+    mine = f"{owner}-" if owner else ""
+    return PREFIX + mine + base64.b32hexencode(digest).decode().lower()
+
+
+def anothers(uid: str, owner: str | None) -> bool:
+    """Whether the planner made it for somebody else; None for `owner` is for everybody."""
+    found = _OURS.fullmatch(uid)
+    return found is not None and owner is not None and (found["owner"] or owner) != owner
 
 
 def is_ours(uid: str) -> bool:
@@ -96,6 +111,7 @@ class DesiredEvent:
         start: When it begins, with a zone.
         end: When it ends, likewise.
         category: What kind of block it is, such as "deep work".
+        owner: Whose it is (`owner_mark`); empty for nobody's.
     """
 
     id: str
@@ -105,6 +121,7 @@ class DesiredEvent:
     start: datetime
     end: datetime
     category: str
+    owner: str = ""
 
     def __post_init__(self) -> None:
         """Refuse times without a zone, and what ends before it begins."""
@@ -116,4 +133,4 @@ class DesiredEvent:
     @property
     def uid(self) -> str:
         """The UID that it gets where it is made anew."""
-        return uid_for(self.date, self.id)
+        return uid_for(self.date, self.id, self.owner)

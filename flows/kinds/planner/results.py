@@ -40,12 +40,25 @@ class ConstraintsResult(StageResult):
 
 
 class Intention(Record):
-    """Something to get done, in blocks rather than minutes."""
+    """Something to get done, in blocks rather than minutes.
+
+    Attributes:
+        n: Its name.
+        t: Its type.
+        blocks: In how many blocks.
+        must: Whether it comes before what is not a must.
+        minutes: How long a block is, only where the person has said it.
+        least: How long a block is at least, where the person has said that it may be shorter.
+        by: The time of the day by which it has to be done.
+    """
 
     n: Name
     t: Literal["DW", "SW", "PR", "H", "R", "C"] = "DW"
     blocks: Annotated[int, Field(ge=1, le=8)] = 1
     must: bool = False
+    minutes: Annotated[int, Field(ge=5, le=720)] | None = None
+    least: Annotated[int, Field(ge=5, le=720)] | None = None
+    by: Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] | None = None
 
 
 class InputsResult(StageResult):

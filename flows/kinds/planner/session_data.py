@@ -100,7 +100,7 @@ def after(held: PlanningFold, fact: Fact) -> PlanningFold:
             return _changed(held, MemoryChange(fact.id))
         case e.Sending() | e.DayChosen() | e.Moved():
             return replace(held, problem=None)
-        case e.Committed() | e.Undone():
+        case e.Committed() | e.Undone() | e.Restored():
             return replace(held, partial=None, problem=None, undoing=None)
         case e.Conflicted():
             return replace(held, partial=fact.transaction or None, problem=fact.problem)

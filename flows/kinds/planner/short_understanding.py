@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, cast
 
 from beatroom.flows.core.provenance import literal, quoted
@@ -90,9 +90,9 @@ def short_instructions(stage: Stage) -> str:
     return f"{_HEAD}\n{_STEPS[stage]}"
 
 
-def short_told(text: str, asked: str) -> str:
-    """The message: what was asked, and what the person said."""
-    return f"The host asked: {quoted(asked)}\n{literal(text)}"
+def short_told(text: str, asked: str, now: datetime) -> str:
+    """The message: what time it is, what was asked, and what the person said."""
+    return f"It is {now:%H:%M}. The host asked: {quoted(asked)}\n{literal(text)}"
 
 
 def short_schema(stage: Stage) -> dict[str, Any]:

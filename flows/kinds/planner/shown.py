@@ -19,6 +19,7 @@ from beatroom.flows.kinds.planner.messages import (
     ShownChange,
     ShownConstraint,
     ShownTransaction,
+    ShownUnplaced,
 )
 from beatroom.flows.kinds.planner.results import Move
 from beatroom.flows.kinds.planner.session_data import PlanningFold
@@ -36,6 +37,7 @@ class KnownFacts:
         remembered: Constraints from the memory.
         meetings: What the calendar has fixed on the day.
         facts: What is worth knowing about the plan, in words.
+        unplaced: What is to be done and not in the plan.
         transactions: What was written to the calendar.
         changes: What writing the plan would change.
         working: What runs in the background, in words.
@@ -44,6 +46,7 @@ class KnownFacts:
     remembered: tuple[StoredConstraint, ...] = ()
     meetings: tuple[Immovable, ...] = ()
     facts: tuple[str, ...] = ()
+    unplaced: tuple[ShownUnplaced, ...] = ()
     transactions: tuple[ShownTransaction, ...] = ()
     changes: tuple[ShownChange, ...] = ()
     working: tuple[str, ...] = field(default_factory=tuple[str, ...])
@@ -65,6 +68,7 @@ def plan_state(
         intentions=planning.inputs or (),
         constraints=tuple(map(_constraint, minded_by_id(held.said(), known.remembered, session))),
         facts=known.facts,
+        unplaced=known.unplaced,
         changes=known.changes,
         transactions=known.transactions,
         working=known.working,

@@ -51,6 +51,10 @@ class DayWindow:
     start: str = "09:00"
     end: str = "18:00"
 
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.tz)
+
     def span(self) -> Span:
         """Its start and end in UTC: at least an hour, and not beyond what a plan spans."""
         zone = ZoneInfo(self.tz)

@@ -76,6 +76,7 @@ class Planning:
         patches: How many patches it has had since it was shown.
         sending: What is being written, and of which nobody has heard yet.
         commits: What was written to the calendar and not undone, the latest last.
+        gone: What was taken back and can come again, by the transactions that took it back.
         cancelled: Whether the person has ended it.
     """
 
@@ -91,6 +92,7 @@ class Planning:
     patches: int = 0
     sending: PendingSync | None = None
     commits: tuple[Commit, ...] = ()
+    gone: tuple[tuple[str, Commit], ...] = ()
     cancelled: bool = False
 
     @property
@@ -210,12 +212,16 @@ def apply(planning: Planning, fact: Fact) -> Planning:
             return replace(planning, sending=PendingSync(planning.plan, planning.fixed))
         case e.Committed() if planning.sending is not None:
             commit = Commit(fact.transaction, planning.sending.plan)
-            return replace(planning, sending=None, commits=(*planning.commits, commit))
+            return replace(planning, sending=None, commits=(*planning.commits, commit), gone=())
         case e.Conflicted() | e.Failed():
             return replace(planning, sending=None)
         case e.Undone():
             commits = _undone(planning.commits, fact.transaction)
-            return replace(planning, sending=None, commits=commits)
+            taken = tuple(c for c in planning.commits if c.transaction == fact.transaction)
+            gone = (*planning.gone, *((fact.by, one) for one in taken if fact.by))
+            return replace(planning, sending=None, commits=commits, gone=gone)
+        case e.Restored():
+            return _restored(planning, fact)
         case _:
             return planning
 
@@ -230,6 +236,17 @@ def _undone(commits: tuple[Commit, ...], gone: str) -> tuple[Commit, ...]:
         else:
             left.append(replace(commit, whole=commit.whole and commit.plan.date not in days))
     return tuple(left)
+
+
+def _restored(planning: Planning, fact: e.Restored) -> Planning:
+    """With a commit that was taken back; it is whole unless some of it was changed meanwhile."""
+    back = tuple(
+        replace(commit, transaction=fact.transaction, whole=commit.whole and not fact.left)
+        for by, commit in planning.gone
+        if by == fact.undone
+    )
+    gone = tuple(one for one in planning.gone if one[0] != fact.undone)
+    return replace(planning, sending=None, commits=(*planning.commits, *back), gone=gone)
 
 
 def fact_of(step: Step) -> e.Moved:

@@ -14,7 +14,7 @@ from datetime import UTC, date, datetime, timedelta
 from difflib import SequenceMatcher
 from typing import Literal
 
-from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent, plain_text
+from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent, anothers, plain_text
 
 Kind = Literal["create", "update", "delete"]
 Field = Literal["summary", "start", "end", "description", "category"]
@@ -96,7 +96,10 @@ class SyncPlan:
 
 
 def plan_sync(
-    remote: Iterable[RemoteEvent], desired: Sequence[DesiredEvent], day: date
+    remote: Iterable[RemoteEvent],
+    desired: Sequence[DesiredEvent],
+    day: date,
+    owner: str | None = None,
 ) -> SyncPlan:
     """Compare a plan with the calendar.
 
@@ -104,12 +107,13 @@ def plan_sync(
         remote: The events that were read.
         desired: All blocks of the day's plan; none removes what was written for the day.
         day: The plan's day.
+        owner: Whose plan it is (`owner_mark`): what is another's is not looked at. None: whoever's.
 
     Raises:
         ValueError: A block is of another day, or two have one id.
     """
     _check(desired, day)
-    events = list(remote)
+    events = [event for event in remote if not anothers(event.uid, owner)]
     theirs = {event.uid for event in events if not event.ours}
     taken = tuple(block for block in desired if block.uid in theirs)
     blocks = [block for block in desired if block.uid not in theirs]

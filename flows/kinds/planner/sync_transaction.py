@@ -12,7 +12,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from beatroom.flows.kinds.planner.remote import DesiredEvent
+from beatroom.flows.kinds.planner.remote import DesiredEvent, anothers
 from beatroom.flows.kinds.planner.sync import Kind, SyncPlan, SyncStep
 
 State = Literal["pending", "done", "failed", "conflict", "undone"]
@@ -79,6 +79,10 @@ class SyncTransaction(BaseModel):
     purpose: Purpose = "sync"
     base: str | None = None
     ops: tuple[Operation, ...]
+
+    def anothers(self, owner: str | None) -> bool:
+        """Whether it is about somebody else's events; None for `owner` is for everybody."""
+        return any(anothers(op.uid, owner) for op in self.ops)
 
     @property
     def open(self) -> tuple[Operation, ...]:

@@ -136,6 +136,8 @@ def _backwards(start: datetime, end: datetime, zone: ZoneInfo) -> str:
 
 def _loose(row: Sequence[TBEvent]) -> list[Fault]:
     """Blocks of the row that hang on nothing."""
+    if not row:  # a day on which nothing is planned
+        return []
     if not any(event.anchored for event in row):
         return [_no_anchor(row)]
     faults: list[Fault] = []
@@ -161,17 +163,10 @@ def _loose(row: Sequence[TBEvent]) -> list[Fault]:
 
 def _no_anchor(row: Sequence[TBEvent]) -> Fault:
     ids = tuple(event.id for event in row)
-    if not row:
-        message = (
-            "The plan needs at least one block that is not background, with a fixed start (fs) or "
-            "window (fw)."
-        )
-    else:
-        who = listed([named(event.n, event.id) for event in row], "or")
-        message = (
-            "No block says when the day begins: "
-            f"{who} needs a fixed start (fs) or a fixed window (fw)."
-        )
+    who = listed([named(event.n, event.id) for event in row], "or")
+    message = (
+        f"No block says when the day begins: {who} needs a fixed start (fs) or a fixed window (fw)."
+    )
     return Fault("no_anchor", message, ids)
 
 

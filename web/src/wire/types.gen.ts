@@ -648,6 +648,15 @@ export type EmbedAnswer = {
 };
 
 /**
+ * Take everything out of the plan that is not the calendar's.
+ */
+export type EmptyPlan = {
+    version: 1;
+    type: 'EMPTY';
+    revision: number;
+};
+
+/**
  * How a session should end.
  */
 export type EndBody = {
@@ -1106,12 +1115,24 @@ export type InstructionWaits = {
 
 /**
  * Something to get done, in blocks rather than minutes.
+ *
+ * Attributes:
+ * n: Its name.
+ * t: Its type.
+ * blocks: In how many blocks.
+ * must: Whether it comes before what is not a must.
+ * minutes: How long a block is, only where the person has said it.
+ * least: How long a block is at least, where the person has said that it may be shorter.
+ * by: The time of the day by which it has to be done.
  */
 export type Intention = {
     n: string;
     t: 'DW' | 'SW' | 'PR' | 'H' | 'R' | 'C';
     blocks: number;
     must: boolean;
+    minutes: number | null;
+    least: number | null;
+    by: string | null;
 };
 
 /**
@@ -1894,6 +1915,7 @@ export type PlanState = {
     intentions: Array<Intention>;
     constraints: Array<ShownConstraint>;
     facts: Array<string>;
+    unplaced: Array<ShownUnplaced>;
     changes: Array<ShownChange>;
     transactions: Array<ShownTransaction>;
     working: Array<string>;
@@ -1934,7 +1956,7 @@ export type PlannedBeat = {
     reason: string;
 };
 
-export type PlannerMessage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | ForgetConstraint | CorrectConstraint;
+export type PlannerMessage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | RedoCommit | EmptyPlan | Replan | ForgetConstraint | CorrectConstraint;
 
 /**
  * RTVI's `ui-command`s `scroll_to`, `highlight` and `focus`: the element that is meant.
@@ -2076,6 +2098,15 @@ export type Recorded = {
 };
 
 /**
+ * Bring back what an undo has taken back; without an id the last one.
+ */
+export type RedoCommit = {
+    version: 1;
+    type: 'REDO';
+    transaction: string | null;
+};
+
+/**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
  */
 export type Refusal = {
@@ -2205,6 +2236,16 @@ export type RemovedAnswer = {
 export type ReplaceAll = {
     op: 'ra';
     events: Array<TBDraft>;
+};
+
+/**
+ * Plan anew from now on; `undone` are blocks of before that have not been done.
+ */
+export type Replan = {
+    version: 1;
+    type: 'REPLAN';
+    revision: number;
+    undone: Array<string>;
 };
 
 /**
@@ -2885,6 +2926,18 @@ export type ShownTransaction = {
     text: string;
     state: 'done' | 'failed' | 'conflict' | 'undone' | 'open';
     undoable: boolean;
+    redoable: boolean;
+};
+
+/**
+ * Something that is to be done and stands nowhere in the plan, and why.
+ */
+export type ShownUnplaced = {
+    name: string;
+    reason: 'day_over' | 'deadline' | 'no_gap' | 'full' | 'left_out';
+    blocks: number;
+    minutes: number;
+    text: string;
 };
 
 /**

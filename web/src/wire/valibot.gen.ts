@@ -507,6 +507,15 @@ export const vEmbedAnswer = v.object({
 });
 
 /**
+ * Take everything out of the plan that is not the calendar's.
+ */
+export const vEmptyPlan = v.object({
+    version: v.literal(1),
+    type: v.literal('EMPTY'),
+    revision: v.number()
+});
+
+/**
  * How a session should end.
  */
 export const vEndBody = v.object({
@@ -889,6 +898,15 @@ export const vInstructionWaits = v.object({
 
 /**
  * Something to get done, in blocks rather than minutes.
+ *
+ * Attributes:
+ * n: Its name.
+ * t: Its type.
+ * blocks: In how many blocks.
+ * must: Whether it comes before what is not a must.
+ * minutes: How long a block is, only where the person has said it.
+ * least: How long a block is at least, where the person has said that it may be shorter.
+ * by: The time of the day by which it has to be done.
  */
 export const vIntention = v.object({
     n: v.string(),
@@ -901,7 +919,10 @@ export const vIntention = v.object({
         'C'
     ]),
     blocks: v.number(),
-    must: v.boolean()
+    must: v.boolean(),
+    minutes: v.nullable(v.number()),
+    least: v.nullable(v.number()),
+    by: v.nullable(v.string())
 });
 
 /**
@@ -1696,6 +1717,15 @@ export const vReceiptList = v.object({
 });
 
 /**
+ * Bring back what an undo has taken back; without an id the last one.
+ */
+export const vRedoCommit = v.object({
+    version: v.literal(1),
+    type: v.literal('REDO'),
+    transaction: v.nullable(v.string())
+});
+
+/**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
  */
 export const vRefusal = v.object({
@@ -1785,6 +1815,16 @@ export const vRemovedAnswer = v.object({
     epoch: v.number(),
     etag: v.string(),
     was_present: v.boolean()
+});
+
+/**
+ * Plan anew from now on; `undone` are blocks of before that have not been done.
+ */
+export const vReplan = v.object({
+    version: v.literal(1),
+    type: v.literal('REPLAN'),
+    revision: v.number(),
+    undone: v.array(v.string())
 });
 
 /**
@@ -2384,7 +2424,25 @@ export const vShownTransaction = v.object({
         'undone',
         'open'
     ]),
-    undoable: v.boolean()
+    undoable: v.boolean(),
+    redoable: v.boolean()
+});
+
+/**
+ * Something that is to be done and stands nowhere in the plan, and why.
+ */
+export const vShownUnplaced = v.object({
+    name: v.string(),
+    reason: v.picklist([
+        'day_over',
+        'deadline',
+        'no_gap',
+        'full',
+        'left_out'
+    ]),
+    blocks: v.number(),
+    minutes: v.number(),
+    text: v.string()
 });
 
 /**
@@ -3314,6 +3372,9 @@ export const vPlannerMessage = v.union([
     vPatchPlan,
     vCommitPlan,
     vUndoCommit,
+    vRedoCommit,
+    vEmptyPlan,
+    vReplan,
     vForgetConstraint,
     vCorrectConstraint
 ]);
@@ -3380,6 +3441,7 @@ export const vPlanState = v.object({
     intentions: v.array(vIntention),
     constraints: v.array(vShownConstraint),
     facts: v.array(v.string()),
+    unplaced: v.array(vShownUnplaced),
     changes: v.array(vShownChange),
     transactions: v.array(vShownTransaction),
     working: v.array(v.string()),

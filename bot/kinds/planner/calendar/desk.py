@@ -43,7 +43,9 @@ def calendar_handlers(submitters: Submitters, tasks: ReadTasks = no_tasks) -> Se
     """Who answers what a planner's session asks of the calendar and of the task list."""
 
     def desk(_: str, about: Mapping[str, str]) -> CalendarDesk:
-        return CalendarDesk(submitters, tasks, about["tz"], about["language"])
+        return CalendarDesk(
+            submitters, tasks, about["tz"], about["language"], about.get("owner", "")
+        )
 
     return DESK.handlers(desk)
 
@@ -56,11 +58,14 @@ class CalendarDesk:
         tasks: Brings the task list.
         tz: Where the person is.
         language: In which it is told what was written, as BCP-47 has it.
+        owner: Whose events and transactions it is about (`owner_mark`); empty: nobody's.
     """
 
-    def __init__(self, submitters: Submitters, tasks: ReadTasks, tz: str, language: str) -> None:
+    def __init__(
+        self, submitters: Submitters, tasks: ReadTasks, tz: str, language: str, owner: str = ""
+    ) -> None:
         self._submitters, self._tasks = submitters, tasks
-        self._tz, self._words = tz, words_for(language)
+        self._tz, self._words, self._owner = tz, words_for(language), owner
 
     async def fetch(self, day: date) -> tuple[CalendarEvent, ...]:
         async with self._calendar() as calendar:
@@ -74,19 +79,26 @@ class CalendarDesk:
             for one in desired
         ]
         async with self._calendar() as calendar:
-            report = await calendar.submit_plan(day, there)
+            report = await calendar.submit_plan(day, there, self._owner)
             if report.transaction.ops:
                 return _written(report)
-            return SyncResult(transaction=await _standing(calendar, day))
+            return SyncResult(transaction=await _standing(calendar, day, self._owner))
 
     async def undo(self, transaction: str | None) -> SyncResult:
         async with self._calendar() as calendar:
-            undone = calendar.undo(transaction) if transaction else calendar.undo_last()
-            return _written(await undone)
+            if transaction is None:
+                return _written(await calendar.undo_last(self._owner))
+            return _written(await calendar.undo(transaction, self._owner))
+
+    async def redo(self, transaction: str | None) -> SyncResult:
+        async with self._calendar() as calendar:
+            if transaction is None:
+                return _written(await calendar.redo_last(self._owner))
+            return _written(await calendar.undo(transaction, self._owner))
 
     async def history(self) -> tuple[ShownTransaction, ...]:
         async with self._calendar() as calendar:
-            ones = await calendar.history(SHOWN)
+            ones = await calendar.history(SHOWN, self._owner)
         return tuple(shown_transaction(one, self._tz, self._words) for one in ones)
 
     async def tasks(self) -> tuple[Task, ...]:
@@ -118,13 +130,14 @@ def shown_transaction(one: SyncTransaction, tz: str, words: Words) -> ShownTrans
             "text": transaction_text(one, words),
             "state": state,
             "undoable": one.purpose != "undo" and bool(one.done),
+            "redoable": one.purpose == "undo" and bool(one.done),
         }
     )
 
 
-async def _standing(submitter: CalendarSubmitter, day: date) -> str:
+async def _standing(submitter: CalendarSubmitter, day: date, owner: str) -> str:
     """The transaction by which a day's plan stands in the calendar already."""
-    for one in await submitter.history():
+    for one in await submitter.history(owner=owner):
         if one.day == day and one.purpose != "undo" and one.done:
             return one.id
     return ""

@@ -11,7 +11,14 @@ READING, WRITING = 12.0, 22.0
 DESK = ServiceCalls(
     "planner",
     PlannerDesk,
-    {"fetch": READING, "submit": WRITING, "undo": WRITING, "history": READING, "tasks": READING},
+    {
+        "fetch": READING,
+        "submit": WRITING,
+        "undo": WRITING,
+        "redo": WRITING,
+        "history": READING,
+        "tasks": READING,
+    },
     refused=DeskRefusedError,
     unreachable=DeskUnreachable,
 )

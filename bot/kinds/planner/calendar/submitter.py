@@ -25,6 +25,8 @@ from beatroom.flows.kinds.planner.sync_transaction import (
 )
 
 HISTORY = 50
+OF_ALL = 500
+"""So many transactions are looked through for one person's."""
 
 
 class TransactionLog(Protocol):
@@ -98,28 +100,32 @@ class CalendarSubmitter:
         """A day's events, those of others among them."""
         return await self._calendar.fetch(day_window(day, self._zone))
 
-    async def propose(self, day: date, desired: Sequence[DesiredEvent]) -> SyncPlan:
-        """What a sync would do now, without doing it."""
+    async def propose(
+        self, day: date, desired: Sequence[DesiredEvent], owner: str | None = None
+    ) -> SyncPlan:
+        """What a sync would do now, without doing it; of what is another's than the `owner`'s."""
         window = day_window(day, self._zone, desired)
-        return plan_sync(await self._calendar.fetch(window), desired, day)
+        return plan_sync(await self._calendar.fetch(window), desired, day, owner)
 
-    async def submit_plan(self, day: date, desired: Sequence[DesiredEvent]) -> SyncReport:
+    async def submit_plan(
+        self, day: date, desired: Sequence[DesiredEvent], owner: str | None = None
+    ) -> SyncReport:
         """Make the calendar show a day's plan."""
-        return await self.submit(await self.propose(day, desired))
+        return await self.submit(await self.propose(day, desired, owner), owner)
 
-    async def submit(self, plan: SyncPlan) -> SyncReport:
+    async def submit(self, plan: SyncPlan, owner: str | None = None) -> SyncReport:
         """Carry out what was proposed; what was changed elsewhere meanwhile is left and offered.
 
         Raises:
             UnreachableError: Nothing was begun, because how an earlier sync ended is not known yet.
         """
         async with self._lock:
-            await self._give_up_open()
+            await self._give_up_open(owner)
             compose = composer(self._now)
             transaction = begun(plan, self._new_id(), self._now(), compose, self._calendar.href_of)
             if not transaction.ops:
                 return SyncReport(transaction)
-            return await self._report(await self._execute(transaction), plan)
+            return await self._report(await self._execute(transaction), plan, owner)
 
     async def resume(self, transaction: str) -> SyncReport:
         """Go on with one that was left in the middle, as it was planned then."""
@@ -127,22 +133,39 @@ class CalendarSubmitter:
             found = await self._get(transaction)
             return SyncReport(await self._finish(found))
 
-    async def undo_last(self) -> SyncReport:
+    async def undo_last(self, owner: str | None = None) -> SyncReport:
         """Undo the last sync (or redo) of which something stands in the calendar."""
         async with self._lock:
-            for one in await self._kept.history(self._calendar.name, HISTORY):
+            for one in await self.history(owner=owner):
                 if one.purpose != "undo" and (one.done or one.open):
                     return await self._undo(one)
             raise NothingToUndoError("There is nothing to undo.")
 
-    async def undo(self, transaction: str) -> SyncReport:
+    async def redo_last(self, owner: str | None = None) -> SyncReport:
+        """Bring back what the last undo has taken back, unless something was written since."""
+        async with self._lock:
+            for one in await self.history(owner=owner):
+                if one.purpose == "undo" and one.done:
+                    return await self._undo(one)
+                if one.purpose == "sync" and one.ops and one.done:
+                    break
+            raise NothingToUndoError("There is nothing to bring back.")
+
+    async def undo(self, transaction: str, owner: str | None = None) -> SyncReport:
         """Undo one transaction; an undo, too, which brings back what it took back."""
         async with self._lock:
-            return await self._undo(await self._get(transaction))
+            found = await self._get(transaction)
+            if found.anothers(owner):
+                raise NothingToUndoError(f"The transaction {transaction} is somebody else's.")
+            return await self._undo(found)
 
-    async def history(self, limit: int = HISTORY) -> tuple[SyncTransaction, ...]:
-        """The last transactions, the newest first."""
-        return await self._kept.history(self._calendar.name, limit)
+    async def history(
+        self, limit: int = HISTORY, owner: str | None = None
+    ) -> tuple[SyncTransaction, ...]:
+        """The last transactions, the newest first; without what is another's than the `owner`'s."""
+        most = limit if owner is None else OF_ALL
+        found = await self._kept.history(self._calendar.name, most)
+        return tuple(one for one in found if not one.anothers(owner))[:limit]
 
     async def _undo(self, one: SyncTransaction) -> SyncReport:
         for other in await self._kept.history(self._calendar.name, HISTORY):
@@ -162,9 +185,9 @@ class CalendarSubmitter:
             await self._save(undone(base, transaction))
         return transaction
 
-    async def _give_up_open(self) -> None:
+    async def _give_up_open(self, owner: str | None) -> None:
         """What was left in the middle is not gone on with once there is a newer plan."""
-        for one in await self._kept.history(self._calendar.name, HISTORY):
+        for one in await self.history(owner=owner):
             if one.open:
                 closed = await self._given_up(one)
                 if closed.base is not None:
@@ -177,22 +200,26 @@ class CalendarSubmitter:
         await self._save(closed)
         return closed
 
-    async def _report(self, transaction: SyncTransaction, plan: SyncPlan) -> SyncReport:
+    async def _report(
+        self, transaction: SyncTransaction, plan: SyncPlan, owner: str | None
+    ) -> SyncReport:
         if not transaction.conflicts:
             return SyncReport(transaction)
         try:
-            return SyncReport(transaction, await self._offer(transaction, plan))
+            return SyncReport(transaction, await self._offer(transaction, plan, owner))
         except CalendarError:  # the sync is on record; only what comes next is not known
             return SyncReport(transaction)
 
-    async def _offer(self, transaction: SyncTransaction, plan: SyncPlan) -> SyncPlan:
+    async def _offer(
+        self, transaction: SyncTransaction, plan: SyncPlan, owner: str | None
+    ) -> SyncPlan:
         """The same plan on what is there now, moved to other days or not."""
         window = day_window(plan.day, self._zone, plan.desired)
         events = {event.href: event for event in await self._calendar.fetch(window)}
         for op in transaction.conflicts:
             if op.href not in events and (now := await self._calendar.look(op.href)):
                 events[op.href] = now
-        return plan_sync(events.values(), plan.desired, plan.day)
+        return plan_sync(events.values(), plan.desired, plan.day, owner)
 
     async def _execute(self, transaction: SyncTransaction) -> SyncTransaction:
         return await execute_sync(self._calendar, transaction, self._save)

@@ -9,9 +9,9 @@ import { usePlan } from "./store";
 
 const MOST = 40;
 const FRESH: [word: string, intention: Intention][] = [
-  ["Deep work", { n: "", t: "DW", blocks: 1, must: true }],
-  ["Shallow work", { n: "", t: "SW", blocks: 1, must: false }],
-  ["Something else", { n: "", t: "R", blocks: 1, must: false }],
+  ["Deep work", { n: "", t: "DW", blocks: 1, must: true, minutes: null, least: null, by: null }],
+  ["Shallow work", { n: "", t: "SW", blocks: 1, must: false, minutes: null, least: null, by: null }],
+  ["Something else", { n: "", t: "R", blocks: 1, must: false, minutes: null, least: null, by: null }],
 ];
 
 /** What is to be done, in blocks rather than minutes. */

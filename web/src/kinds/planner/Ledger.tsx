@@ -47,6 +47,18 @@ function Written({ one, plan }: { one: Transaction; plan: Plan }) {
           Undo
         </button>
       )}
+      {one.redoable && (
+        <button
+          aria-label={`Redo: ${one.text}`}
+          className="button"
+          data-testid={`redo-${one.id}`}
+          disabled={asked !== null}
+          onClick={() => bridge.ask({ version: 1, type: "REDO", transaction: one.id })}
+          type="button"
+        >
+          Redo
+        </button>
+      )}
     </li>
   );
 }

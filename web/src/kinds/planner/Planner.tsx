@@ -7,12 +7,14 @@ import { makeDay } from "./geometry";
 import { Ledger } from "./Ledger";
 import { Legend } from "./Legend";
 import { Memory } from "./Memory";
+import { PlanTools } from "./PlanTools";
 import { changeable, extendable, type Plan } from "./plan";
 import { shown } from "./side";
 import { StageCard } from "./StageCard";
 import { Stepper } from "./Stepper";
 import { usePlan } from "./store";
 import { Talk } from "./Talk";
+import { Tray } from "./Tray";
 import { WeekStrip } from "./WeekStrip";
 import { dateWords } from "./zone";
 
@@ -27,6 +29,7 @@ export function Planner({ plan }: { plan: Plan }) {
       </div>
       <div className="planner-steps">
         <StageCard plan={plan} />
+        <Tray plan={plan} />
         <Ledger plan={plan} />
         <Memory plan={plan} />
       </div>
@@ -39,6 +42,7 @@ export function Planner({ plan }: { plan: Plan }) {
           {plan.written && <p className="plan-written">In your calendar</p>}
           {date && extendable(plan) && <AddBlock date={date} plan={plan} />}
         </div>
+        <PlanTools plan={plan} />
         <WeekStrip plan={plan} />
         {date ? <DaySheet date={date} plan={plan} /> : <p className="planner-empty">Choose a day. Its plan appears here, with what your calendar has.</p>}
       </section>

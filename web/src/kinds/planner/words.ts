@@ -53,6 +53,9 @@ export const REFUSED_WORDS: Record<Exclude<PlannerMessage["type"], "PATCH">, str
   MOVE: "The step was not taken",
   COMMIT: "Nothing was written",
   UNDO: "Nothing was taken back",
+  REDO: "Nothing was brought back",
+  EMPTY: "The plan was not emptied",
+  REPLAN: "The rest of the day was not planned anew",
   FORGET: "Nothing was forgotten",
   CORRECT: "Nothing was corrected",
 };

@@ -1,0 +1,73 @@
+"""The plan of a day as the calendar has it: what was written is read back, to go on from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beatroom.flows.kinds.planner.blocks import (
+    DESCRIPTION_CAP,
+    ET,
+    KINDS,
+    LONGEST,
+    MINUTE,
+    NAME_CAP,
+    FixedStart,
+    TBEvent,
+    fresh_id,
+)
+from beatroom.flows.kinds.planner.difference import immovables_of
+from beatroom.flows.kinds.planner.faults import PlanError
+from beatroom.flows.kinds.planner.fixture import fixture
+from beatroom.flows.kinds.planner.local_times import wall_of
+from beatroom.flows.kinds.planner.plan import Day, TBPlan
+from beatroom.flows.kinds.planner.remote import RemoteEvent, anothers
+from beatroom.flows.kinds.planner.session_data import with_fixed
+from beatroom.flows.kinds.planner.times import resolve_times
+
+TYPES = {kind: code for code, kind in KINDS.items()}
+
+
+def read_back(events: Sequence[RemoteEvent], day: Day, tz: str, owner: str) -> TBPlan | None:
+    """What the person's planning wrote for a day, among the calendar's own; None where nothing is.
+
+    Args:
+        events: The day's.
+        day: The day.
+        tz: Where the person is.
+        owner: Whose planning it is (`flows.kinds.planner.remote.owner_mark`).
+    """
+    mine = [e for e in events if e.ours and e.day == day and not anothers(e.uid, owner)]
+    if not mine:
+        return None
+    plan = TBPlan(date=day, tz=tz)
+    for event in sorted(mine, key=lambda one: (one.start, one.uid)):
+        plan = _with(plan, event)
+    try:
+        return with_fixed(plan, fixture(immovables_of(events), day, tz), ())
+    except PlanError:
+        return None
+
+
+def _with(plan: TBPlan, event: RemoteEvent) -> TBPlan:
+    """With one more block; one that overlaps those before it lies beside the row."""
+    size = max(MINUTE, min(LONGEST, (event.end - event.start) // MINUTE * MINUTE))
+    block = TBEvent(
+        id=fresh_id(plan.ids, event.summary),
+        n=" ".join(event.summary.split())[:NAME_CAP] or "Busy",
+        d=event.description[:DESCRIPTION_CAP],
+        t=TYPES.get(event.category, ET.SW),
+        p=FixedStart(st=wall_of(event.start, plan.date, plan.zone), dur=size),
+    )
+    whole = plan.model_copy(update={"events": (*plan.events, block)})
+    if _fits(whole):
+        return whole
+    beside = block.model_copy(update={"t": ET.BG})
+    return plan.model_copy(update={"events": (*plan.events, beside)})
+
+
+def _fits(plan: TBPlan) -> bool:
+    try:
+        resolve_times(plan)
+    except PlanError:
+        return False
+    return True

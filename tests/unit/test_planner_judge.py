@@ -1,0 +1,172 @@
+"""Every task is placed or said why not; a draft is judged, and put right by moving."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, date, datetime
+
+import pytest
+from random_days import check
+
+from beatroom.flows.kinds.planner.fixture import Immovable, fixture
+from beatroom.flows.kinds.planner.judge import judged
+from beatroom.flows.kinds.planner.languages import LANGUAGES, words_for
+from beatroom.flows.kinds.planner.packing import packed, repaired, replanned
+from beatroom.flows.kinds.planner.plan import TBPlan
+from beatroom.flows.kinds.planner.results import Intention
+from beatroom.flows.kinds.planner.room import Room
+from beatroom.flows.kinds.planner.skeleton import DayWindow
+from beatroom.flows.kinds.planner.times import resolve_times
+from beatroom.flows.kinds.planner.unplaced import unplaced
+from beatroom.flows.kinds.planner.unplaced_words import said_unplaced
+
+pytestmark = pytest.mark.unit
+
+DAY = date(2026, 7, 1)
+WINDOW = DayWindow(DAY, "UTC")
+REPORT = Intention(n="Report", minutes=60)
+GYM = Intention(n="Gym", t="H", minutes=45)
+
+
+def at(hour: int, minute: int = 0) -> datetime:
+    return datetime(2026, 7, 1, hour, minute, tzinfo=UTC)
+
+
+def plan_of(*blocks: tuple[str, str, str, str]) -> TBPlan:
+    events = [
+        {"id": f"b{n}", "n": name, "t": kind, "p": {"a": "fs", "st": start, "dur": size}}
+        for n, (name, kind, start, size) in enumerate(blocks)
+    ]
+    return TBPlan.model_validate({"events": events, "date": DAY, "tz": "UTC"})
+
+
+def times(plan: TBPlan) -> list[tuple[str, str, int]]:
+    return [(t.event.n, f"{t.start:%H:%M}", t.minutes) for t in resolve_times(plan)]
+
+
+def test_sixty_random_days() -> None:
+    seed = random.SystemRandom().randrange(10**6)
+
+    faults, counts = check(seed, 60)
+
+    assert faults == [], f"seed {seed}"
+    assert counts["small days, searched"] > 10
+
+
+def test_a_draft_is_told_all_that_is_wrong_with_it() -> None:
+    meeting = Immovable("m", "Call", at(11), at(12), background=False)
+    room = Room(WINDOW, (meeting,), ((at(13), at(14)),), at(10, 2))
+    draft = plan_of(
+        ("Report", "DW", "09:30", "PT1H"),
+        ("Taxes", "DW", "11:30", "PT1H"),
+        ("Mail", "SW", "13:30", "PT20M"),
+        ("Late", "SW", "17:50", "PT30M"),
+    )
+    wanted = [REPORT, GYM, Intention(n="Mail", t="SW"), Intention(n="Late", t="SW", by="16:00")]
+
+    found = judged(draft, wanted, room)
+
+    assert [(f.wrong, f.name) for f in found] == [
+        ("past", "Report"),
+        ("meeting", "Taxes"),
+        ("kept", "Mail"),
+        ("length", "Mail"),
+        ("outside", "Late"),
+        ("late", "Late"),
+        ("unnamed", "Taxes"),
+        ("missing", "Gym"),
+    ]
+    assert found[0].told == "'Report' (9:30 to 10:30) begins in the past: it is 10:02 now."
+
+
+def test_a_draft_is_put_right_by_moving_and_what_is_right_stays() -> None:
+    room = Room(WINDOW, now=at(10, 2))
+    draft = plan_of(("Gym", "H", "15:00", "PT45M"), ("Report", "DW", "09:00", "PT1H"))
+
+    made = repaired(draft, [REPORT, GYM], room)
+
+    assert times(made) == [("Report", "10:05", 60), ("Gym", "15:00", 45)]
+    assert made.event("b0") is not None
+    assert judged(made, [REPORT, GYM], room) == ()
+
+
+def test_in_the_evening_nothing_is_planned_and_it_is_said() -> None:
+    room = Room(WINDOW, now=at(17, 30))
+
+    made = packed(room, [REPORT, GYM])
+
+    assert made.events == ()
+    assert [one.reason for one in unplaced(made, [REPORT, GYM], room)] == ["day_over", "day_over"]
+
+
+def test_from_now_on_what_was_not_done_comes_again_and_the_past_stays() -> None:
+    call = Immovable("m", "Call", at(15), at(16))
+    room = Room(WINDOW, (call,), now=at(14, 6))
+    fixed = fixture(room.immovables, DAY, "UTC")
+    made = plan_of(
+        ("Mail", "SW", "09:00", "PT30M"),
+        ("Report", "DW", "10:00", "PT1H"),
+        ("Gym", "H", "15:15", "PT45M"),
+    )
+
+    fresh = replanned(made, [Intention(n="Taxes", minutes=30)], room, fixed.ids, ["b1"])
+
+    assert sorted(times(fresh)) == [
+        ("Call", "15:00", 60),
+        ("Gym", "14:10", 45),
+        ("Mail", "09:00", 30),
+        ("Report", "16:00", 60),
+        ("Taxes", "17:00", 30),
+    ]
+    assert next(t.event.n for t in resolve_times(fresh)) == "Mail"
+
+
+def test_what_is_due_before_the_rest_comes_first() -> None:
+    late, due = (
+        Intention(n="Later", minutes=120, must=True),
+        Intention(n="Due", minutes=60, by="10:00"),
+    )
+
+    made = packed(Room(WINDOW), [late, due])
+
+    assert times(made) == [("Due", "09:00", 60), ("Later", "10:00", 120)]
+
+
+def test_what_was_taken_out_has_a_time_to_come_back_at() -> None:
+    room = Room(WINDOW)
+    made = plan_of(("Report", "DW", "09:00", "PT1H"))
+
+    [left] = unplaced(made, [REPORT, GYM], room)
+
+    assert (left.name, left.reason, left.at) == ("Gym", "left_out", at(10))
+
+
+def test_a_block_that_was_renamed_is_still_its_tasks() -> None:
+    first = plan_of(("Report", "DW", "09:00", "PT1H"))
+    renamed = plan_of(("The tax report", "DW", "09:00", "PT1H"))
+
+    assert unplaced(renamed, [REPORT], Room(WINDOW), first=first) == ()
+
+
+def test_a_second_meeting_at_one_time_is_not_planned_over_either() -> None:
+    both = (Immovable("a", "A", at(9), at(10)), Immovable("b", "B", at(9, 30), at(11)))
+    room = Room(WINDOW, both)
+
+    made = packed(room, [REPORT])
+
+    fixed = fixture(both, DAY, "UTC").ids
+    assert [t.begins for t in resolve_times(made) if t.event.id not in fixed] == [at(11)]
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_what_is_not_placed_is_said_in_every_language(language: str) -> None:
+    room = Room(WINDOW, (Immovable("m", "Workshop", at(9), at(17, 50)),))
+    tasks = [REPORT, GYM, Intention(n="Mail", t="SW"), Intention(n="Call Ana", t="SW", by="09:20")]
+    made = packed(room, tasks)
+
+    told = said_unplaced(unplaced(made, tasks, room), words_for(language))
+
+    assert "Report" in told
+    assert "Gym" in told
+    assert "2" in told
+    assert "{" not in told
