@@ -15,13 +15,13 @@ pytestmark = pytest.mark.service
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_hundred_cases_find_nothing() -> None:
+def test_some_cases_find_nothing() -> None:
     seed = secrets.randbelow(2**31)
     print(f"seed {seed}")  # noqa: T201 - shown when it fails
     done = subprocess.run(
         [
             *(sys.executable, ROOT / "tools/fuzz.py"),
-            *("--cases", "100", "--covered", "0.25", "--seed", str(seed)),
+            *("--cases", "60", "--covered", "0.12", "--seed", str(seed)),
         ],
         cwd=ROOT,
         capture_output=True,
