@@ -52,7 +52,8 @@ ready: chromium servers .make/dev .make/fuzz web/dist/index.html
 chromium:
 	@tools/need-chromium
 
-servers:
+# apt-get runs once at a time.
+servers: | chromium
 	@tools/need-servers
 
 check: lint types ## lint, types and architecture rules
