@@ -36,7 +36,7 @@ class BackOffice:
 
     def __init__(self, live: SessionContext) -> None:
         self._live = live
-        self._office: Office = OFFICE.client(live.consult)
+        self._office: Office = OFFICE.client(live.consult, language=live.personality.language)
         self.house: House | None = None
         self._there = asyncio.Event()
 

@@ -14,9 +14,11 @@ from typing import Any
 
 import structlog
 
+from beatroom.bot.kinds.restaurant.store.guest_notices import GuestPost
 from beatroom.bot.kinds.restaurant.store.house import read_house
 from beatroom.bot.personalities.library import UnknownPersonalityError
 from beatroom.bot.server.creating import make_session, must_be_up
+from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import RoomBody, SessionBody
@@ -46,12 +48,16 @@ BUSY = "Our host is talking to other guests. Please try again in a minute."
 
 @dataclass(frozen=True, slots=True)
 class Visits:
-    """What makes the guests' visits one after the other.
+    """What guests' visits have in common.
 
     Attributes:
+        post: How guests can be told of what they book.
+        tries: How often somebody may ask for a booking that they say is theirs.
         lock: Held while a guest's session is made, so that their number holds.
     """
 
+    post: GuestPost
+    tries: RateLimit
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 

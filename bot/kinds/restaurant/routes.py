@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from pydantic import AfterValidator
 
-from beatroom.bot.kinds.restaurant.guest_sessions import start_visit
+from beatroom.bot.kinds.restaurant.guest_sessions import start_visit, visits_of
 from beatroom.bot.kinds.restaurant.responses import (
     OrderAnswer,
     OrderPage,
@@ -55,7 +55,11 @@ Reference = Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$", description="As the
 async def get_restaurant(service: ServiceDep, _: Visitor) -> RestaurantAnswer:
     """The house: hours, tables, menu."""
     house = await service.store.read(read_house)
-    return RestaurantAnswer(**dict(house), door=service.settings.restaurant_door)
+    return RestaurantAnswer(
+        **dict(house),
+        door=service.settings.restaurant_door,
+        notices=sorted(one for one in visits_of(service).post.channels if one != "log"),
+    )
 
 
 @router.get("/tables", response_model=TablesAnswer, responses=refusals(429))
@@ -114,13 +118,16 @@ async def cancel(
 ) -> dict[str, Any]:
     """Call a booking off, which frees its table; once more changes nothing."""
     at = datetime.fromtimestamp(service.wall.now(), UTC)
-    called_off = cancel_reservation(reference, at)
+    post = visits_of(service).post
+    called_off = cancel_reservation(reference, at, post)
 
     async def work(connection: Transaction) -> dict[str, Any]:
         row = await called_off(connection)
         return ReservationAnswer.model_validate(row).model_dump(mode="json")
 
-    return await service.store.write(once_only(key, work))
+    done = await service.store.write(once_only(key, work))
+    post.ring()
+    return done
 
 
 @router.get("/orders")

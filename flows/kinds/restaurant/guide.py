@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, time
 from typing import Any, Literal, cast
 
+from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import (
     FormName,
     OrderForm,
@@ -20,7 +21,6 @@ from beatroom.flows.kinds.restaurant.forms import (
 )
 from beatroom.flows.kinds.restaurant.guide_dishes import dishes_in, spoken_order
 from beatroom.flows.kinds.restaurant.heard import PHONE_MOST, heard_in
-from beatroom.flows.kinds.restaurant.hours import day_words
 from beatroom.flows.kinds.restaurant.house import is_number
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.office import House

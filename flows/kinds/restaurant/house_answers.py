@@ -13,7 +13,7 @@ from decimal import Decimal
 
 from babel.numbers import format_decimal
 
-from beatroom.flows.kinds.restaurant.hours import day_words
+from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.house import price_of
 from beatroom.flows.kinds.restaurant.house_questions import (
     DishQuestion,

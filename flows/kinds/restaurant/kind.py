@@ -32,6 +32,7 @@ RESTAURANT = SessionKind(
     words=(
         "beatroom.flows.kinds.restaurant.words:SENTENCES",
         "beatroom.flows.kinds.restaurant.words:HEARD",
+        "beatroom.flows.kinds.restaurant.words:OFFICE",
     ),
     tags=("agent", "state_snapshot", "ui updates"),
     start=Start(

@@ -219,7 +219,36 @@ class QuestionWords(Section):
     categories: Mapping[str, Phrases]
 
 
+@dataclass(frozen=True, slots=True)
+class OfficeSentences(Section):
+    """What the office says.
+
+    Attributes:
+        either: Stands between one time and another.
+        person, people: How many come.
+        booked, ordered: What is in the books.
+        called_off: The same once it was cancelled.
+        refused: Why something is not done, by the refusal's name.
+        subjects, notices: Titles and texts of notices to a guest, by what happened: "booked",
+            "changed", "cancelled", "ordered", "order-cancelled".
+        own_link: Where a guest finds what is in the books; the end of a notice is `from_house`.
+    """
+
+    either: str
+    person: str
+    people: str
+    booked: str
+    ordered: str
+    called_off: str
+    refused: Mapping[str, str]
+    subjects: Mapping[str, str]
+    notices: Mapping[str, str]
+    own_link: str
+    from_house: str
+
+
 ANSWERS = Table("restaurant.answers", AnswerSentences)
+OFFICE = Table("restaurant.office", OfficeSentences)
 QUESTIONS = Table("restaurant.questions", QuestionWords, filled=False)
 SENTENCES = Table("restaurant.sentences", Sentences)
 HEARD = Table(
