@@ -10,12 +10,15 @@ import pytest
 
 from beatroom.bot.kinds.restaurant.terra import terra
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
-from beatroom.flows.kinds.restaurant.guide import DeskAction, Guide, Place
+from beatroom.flows.kinds.restaurant.guide import Guide
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
+from beatroom.flows.kinds.restaurant.guide_steps import DeskAction, OwnPlace, Place
 from beatroom.flows.kinds.restaurant.heard import heard_in
+from beatroom.flows.kinds.restaurant.heard_references import reference_in
 from beatroom.flows.kinds.restaurant.house_questions import questions_in
 from beatroom.flows.kinds.restaurant.messages import Agent
-from beatroom.flows.kinds.restaurant.visit_state import Visit
+from beatroom.flows.kinds.restaurant.office import BookEntry
+from beatroom.flows.kinds.restaurant.visit_state import OwnEntry, Visit
 
 pytestmark = pytest.mark.unit
 
@@ -135,7 +138,15 @@ def test_an_order_goes_from_dishes_to_name_and_phone_to_a_yes() -> None:
     enough = answer("no that is all", visit, Place(asking="more"), FRIDAY, house)
     assert question(visit, enough.place, house)[1].asking == "name"
     whole = order.model_copy(update={"name": "Ana", "phone": "123456"})
-    words, place = question(Visit(agent="order_food", order=whole), Place(), house)
+    paused = Visit(agent="order_food", order=whole)
+    assert question(paused, Place(), house)[1].asking == "collect"
+    later = answer("at seven tomorrow", paused, Place(asking="collect"), FRIDAY, house)
+    assert later.acts == (
+        DeskAction("fill", "date", "2027-01-16", form="order"),
+        DeskAction("fill", "time", "19:00", form="order"),
+    )
+    soon = answer("as soon as possible", paused, Place(asking="collect"), FRIDAY, house)
+    words, place = question(paused, soon.place, house)
     assert place.asking == "confirm"
     assert words.endswith("EUR. Shall I place the order?")
     assert spoken_order(whole, house) in words
@@ -261,3 +272,96 @@ def test_the_pages_own_examples_are_understood() -> None:
 )
 def test_a_small_word_of_another_language_is_no_dish(language: str, text: str) -> None:
     assert dishes_in(text, terra(), heard_in(language)) == []
+
+
+FOUND = BookEntry(
+    form="reservation",
+    reference="7KQ2MX",
+    state="booked",
+    summary="Table 5 for 4 people",
+    name="Ana",
+    date=date(2027, 1, 22),
+    time=time(19, 30),
+    guests=4,
+    table=5,
+    changes=True,
+    cancels=True,
+)
+BOOKED = Visit(agent="reservation", own=OwnEntry("reservation", "7KQ2MX"))
+CANCELS = {
+    "en": "please cancel that booking",
+    "de": "bitte stornieren Sie diese Reservierung",
+    "fr": "annulez cette réservation, s'il vous plaît",
+    "es": "por favor, cancele esa reserva",
+    "it": "per favore, annulli quella prenotazione",
+    "pt": "por favor, cancele essa reserva",
+    "nl": "annuleer die reservering, alstublieft",
+}
+
+
+@pytest.mark.parametrize("language", CANCELS)
+@pytest.mark.parametrize("agent", ["greeter", "reservation", "order_food"])
+def test_who_wants_to_cancel_never_begins_a_booking(language: str, agent: Agent) -> None:
+    guide, text = Guide(language), CANCELS[language]
+
+    fresh = guide.answer(text, Visit(agent=agent), Place(), FRIDAY, terra())
+    assert (fresh.acts, fresh.place.asking) == ((), "own-reference")
+    known = Visit(agent=agent, own=OwnEntry("reservation", "7KQ2MX"))
+    step = guide.answer(text, known, Place(asking="anything"), FRIDAY, terra())
+    assert step.acts == (DeskAction("find", "7KQ2MX"),)
+    words, place = guide.own.found(FOUND, step.place)
+    assert words.startswith("Table 5 for 4 people.")
+    assert place.asking == "own-cancel"
+    filling = Visit(agent="reservation", reservation=ReservationForm(name="Ana"))
+    meanwhile = guide.answer(text, filling, Place(asking="phone"), FRIDAY, terra())
+    assert (meanwhile.acts, meanwhile.place.asking) == ((), "phone")
+
+
+def test_a_booking_of_another_day_is_found_by_its_reference_and_phone_number() -> None:
+    greeter = Visit(agent="greeter")
+    step = answer("I want to cancel my booking", greeter, Place(), FRIDAY, terra())
+    step = answer("it is seven K Q two M X", greeter, step.place, FRIDAY, terra())
+    assert step.place.asking == "own-phone"
+    step = answer("oh six six oh, one two three", greeter, step.place, FRIDAY, terra())
+    assert not step.acts
+    step = answer("four five six seven", greeter, step.place, FRIDAY, terra())
+    assert step.acts == (DeskAction("find", "7KQ2MX", "06601234567"),)
+    _, place = GUIDE.own.found(FOUND, step.place)
+    assert answer("no", greeter, place, FRIDAY, terra()).acts == ()
+    yes = answer("yes please", greeter, place, FRIDAY, terra())
+    assert yes.acts == (DeskAction("cancel", "7KQ2MX"),)
+
+
+def test_a_change_is_said_back_before_it_is_made() -> None:
+    step = answer("move my booking to saturday at eight", BOOKED, Place(), FRIDAY, terra())
+    words, place = GUIDE.own.found(FOUND, step.place)
+    assert words == "Then for 4 on Saturday, 16 January 2027 at 20:00. Shall I change it?"
+    but = answer("yes, but for six people", BOOKED, place, FRIDAY, terra())
+    assert (but.acts, but.place.asking) == ((), "own-sure")
+    yes = answer("yes", BOOKED, but.place, FRIDAY, terra())
+    change = {"date": "2027-01-16", "time": "20:00", "guests": 6}
+    assert yes.acts == (DeskAction("change", "7KQ2MX", change),)
+
+
+def test_what_may_not_be_called_off_any_more_is_said_with_the_reason() -> None:
+    begun = FOUND.model_copy(update={"cancels": False, "reason": "The kitchen has begun."})
+    words, place = GUIDE.own.found(begun, Place(own=OwnPlace("own_cancel")))
+    assert words == "I have it: Table 5 for 4 people. The kitchen has begun."
+    assert place.asking == "anything"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "reference"),
+    [
+        ("it's 7KQ2MX", False, "7KQ2MX"),
+        ("7kq2mx", False, "7KQ2MX"),
+        ("seven k q two m x", False, "7KQ2MX"),
+        ("7-K-Q-2-M-X", False, "7KQ2MX"),
+        ("please", False, None),
+        ("ABCDEF", True, "ABCDEF"),
+        ("please cancel my order", True, None),
+        ("my number is 0660 1234567", True, None),
+    ],
+)
+def test_references_are_read_and_spelled(text: str, asked: bool, reference: str | None) -> None:
+    assert reference_in(text, HEARD, asked=asked) == reference

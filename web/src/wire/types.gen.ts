@@ -327,23 +327,6 @@ export type ChairView = {
 };
 
 /**
- * What should change of a session that has not started.
- */
-export type ChangeBody = {
-    /**
-     * What people see.
-     */
-    title?: string | null;
-    /**
-     * When it should start: ISO 8601 with a zone, within a year.
-     */
-    starts_at?: string | null;
-    metadata?: {
-        [key: string]: unknown;
-    } | null;
-};
-
-/**
  * What a text gives; the record, rundown and graph are null where it cannot be read.
  */
 export type CheckView = {
@@ -834,6 +817,14 @@ export type Figures = {
 };
 
 /**
+ * What only the guest knows.
+ */
+export type FindBody = {
+    reference: string;
+    phone: string;
+};
+
+/**
  * Begins at a wall time.
  */
 export type FixedStart = {
@@ -944,6 +935,14 @@ export type FoundServer = {
 export type FoundServers = {
     items: Array<FoundServer>;
     ports: Array<number>;
+};
+
+/**
+ * A time that the house gives, and whether it is still to be had.
+ */
+export type FreeTime = {
+    time: string;
+    free: boolean;
 };
 
 /**
@@ -1365,6 +1364,22 @@ export type KindView = {
 };
 
 /**
+ * When the kitchen makes food to take away, and how much.
+ *
+ * Attributes:
+ * hours: When it works; empty: as long as the house is open.
+ * lead: Minutes that it needs for an order.
+ * slot: Minutes from one time to collect to the next.
+ * capacity: Orders that it makes for one time.
+ */
+export type Kitchen = {
+    hours: Array<Hours>;
+    lead: number;
+    slot: number;
+    capacity: number;
+};
+
+/**
  * A scheduled session's time has come: a process is started for it.
  */
 export type Launched = {
@@ -1645,16 +1660,25 @@ export type OrderAnswer = {
     notes: string;
     total: string;
     placed_at: number;
+    collect_at: number | null;
+    cancelled_at: number | null;
+    state: 'placed' | 'cancelled';
     lines: Array<OrderLineAnswer>;
     session: string;
 };
 
 /**
  * Dishes to take away, by their ids, in the order in which they came.
+ *
+ * Without a date it is collected today, without a time as soon as the kitchen can.
  */
 export type OrderForm = {
     name: string | null;
     phone: string | null;
+    date: string | null;
+    time: string | null;
+    email: string | null;
+    whatsapp: boolean | null;
     notes: string | null;
     dishes: {
         [key: string]: unknown | OrderLine;
@@ -1687,6 +1711,27 @@ export type OrderLineAnswer = {
 export type OrderPage = {
     items: Array<OrderAnswer>;
     next: string | null;
+};
+
+/**
+ * A guest's booking or order, with a token that opens it again.
+ */
+export type OwnAnswer = {
+    form: 'reservation' | 'order';
+    reference: string;
+    state: 'booked' | 'cancelled';
+    summary: string;
+    name: string;
+    date: string | null;
+    time: string | null;
+    guests: number | null;
+    requests: string;
+    table: number | null;
+    total: string | null;
+    changes: boolean;
+    cancels: boolean;
+    reason: string;
+    token: string;
 };
 
 /**
@@ -2107,6 +2152,13 @@ export type RedoCommit = {
 };
 
 /**
+ * What was booked or ordered in the visit.
+ */
+export type ReferenceBody = {
+    reference: string;
+};
+
+/**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
  */
 export type Refusal = {
@@ -2337,6 +2389,8 @@ export type ReservationForm = {
     guests: number | null;
     requests: string | null;
     table: number | null;
+    email: string | null;
+    whatsapp: boolean | null;
 };
 
 /**
@@ -2364,7 +2418,12 @@ export type RestaurantAnswer = {
             [key: string]: string;
         };
     };
+    kitchen: Kitchen;
     door: 'open' | 'closed';
+    /**
+     * How guests can be told of what they have booked or ordered.
+     */
+    notices: Array<'email' | 'whatsapp'>;
 };
 
 /**
@@ -3021,7 +3080,7 @@ export type StatusAnswer = {
 };
 
 /**
- * What came of a submission.
+ * What came of a submission; it may have been called off since.
  */
 export type SubmissionMessage = {
     form: 'reservation' | 'order';
@@ -3029,6 +3088,7 @@ export type SubmissionMessage = {
     reference: string;
     summary: string;
     total: string | null;
+    state: 'booked' | 'cancelled';
 };
 
 /**
@@ -3225,6 +3285,13 @@ export type TimeStatus = {
     next_item_topic: string | null;
     next_item_starts_in_minutes: number | null;
     held: boolean;
+};
+
+/**
+ * Times that the house gives on a day; none where it is closed, or the day is over.
+ */
+export type TimesAnswer = {
+    times: Array<FreeTime>;
 };
 
 /**
@@ -3502,6 +3569,35 @@ export type WebRtcRoom = {
 export type Window = {
     st: string;
     et: string;
+};
+
+/**
+ * What is to be different; `submit` is made once for a change: the same again is the same.
+ */
+export type beatroom__bot__kinds__restaurant__own_routes__ChangeBody = {
+    date?: string | null;
+    time?: string | null;
+    guests?: number | null;
+    requests?: string | null;
+    table?: number | null;
+    submit: string;
+};
+
+/**
+ * What should change of a session that has not started.
+ */
+export type beatroom__bot__server__session_requests__ChangeBody = {
+    /**
+     * What people see.
+     */
+    title?: string | null;
+    /**
+     * When it should start: ISO 8601 with a zone, within a year.
+     */
+    starts_at?: string | null;
+    metadata?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
