@@ -2660,6 +2660,10 @@ export type SessionBody = {
      * For a planner: whose memory it opens, by the person's name. Default: that of the first of `participants` who comes by their own link, else an empty one.
      */
     profile?: string;
+    /**
+     * For a restaurant: the guest's language.
+     */
+    restaurant?: VisitWishes;
 };
 
 /**
@@ -3473,6 +3477,10 @@ export type VersionView = {
  */
 export type VisitAnswer = {
     session: string;
+    /**
+     * In which the host speaks.
+     */
+    language: string;
     join: VisitLink;
 };
 
@@ -3483,6 +3491,16 @@ export type VisitLink = {
     url: string;
     token: string;
     expires_at: number;
+};
+
+/**
+ * What is asked of a visit.
+ */
+export type VisitWishes = {
+    /**
+     * In which the host speaks, of those that the personality has; default: its own.
+     */
+    language?: string | null;
 };
 
 /**
