@@ -34,11 +34,10 @@ export function Field({ form, field, label, hint, optional = false, wide = false
       <label htmlFor={id}>
         {label}
         {optional && <span className="label"> {fields.optional}</span>}
-        {byHost && <span className="terra-by-host">{fields.byHost}</span>}
       </label>
       {children({ id, "aria-describedby": `${id}-said`, "aria-invalid": wrong !== null })}
       <p className={wrong ? "terra-wrong" : "label"} id={`${id}-said`}>
-        {wrong ?? hint ?? ""}
+        {wrong ?? (byHost ? fields.byHost : (hint ?? ""))}
       </p>
     </div>
   );

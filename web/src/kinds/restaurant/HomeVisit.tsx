@@ -59,7 +59,15 @@ function Week() {
                 {capital(dayName(day, localeOf(language)), language)}
                 {day === weekday && <span> {words.today}</span>}
               </th>
-              <td>{spans.map(([from, to]) => fill(words.span, { from, to })).join(", ") || words.closed}</td>
+              <td>
+                {spans.length === 0 && words.closed}
+                {spans.map(([from, to], n) => (
+                  <span key={from}>
+                    {fill(words.span, { from, to })}
+                    {n < spans.length - 1 && ", "}
+                  </span>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -79,7 +87,7 @@ function doorWords(door: DoorState, words: Words["hours"], language: Language): 
 /** A sentence of the record's about the house, in the page's language or else in English. */
 export function useFact(name: string): { text: string; language: Language } | null {
   const language = useTerra((terra) => terra.language);
-  const told = useTerra((terra) => terra.house?.facts?.[name]);
+  const told = useTerra((terra) => terra.house?.facts[name]);
   const own = told?.[language];
   if (own) return { text: own, language };
   const english = told?.en;

@@ -20,7 +20,7 @@ export function Order() {
   const { bridge } = useCall();
   const { order, preview } = useWords();
   return (
-    <div className="terra-page">
+    <div className="terra-page terra-page-form">
       <h1 className="terra-display">{order.title}</h1>
       <p className="terra-lead">{order.lead}</p>
       <div className="terra-order">

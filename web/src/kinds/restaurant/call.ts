@@ -46,8 +46,10 @@ function keep({ session, token, language }: Door): string {
 
 /** Why there is no host, in the guest's language where that is known. */
 function why(error: unknown): string {
-  const { door } = useTerra.getState().words;
-  if (!(error instanceof ApiError)) return explain(error);
+  const { language, words } = useTerra.getState();
+  const { door } = words;
+  // The service's own words are English.
+  if (!(error instanceof ApiError) || language === "en") return explain(error);
   if (statusOf(error) === 403) return door.closed;
   return [429, 503].includes(statusOf(error)) ? door.busy : explain(error);
 }

@@ -197,7 +197,7 @@ export const DE: Words = {
     },
     calling: "Wir rufen den Gastgeber",
     callingHint: "Der Ton zum Gastgeber wird eingerichtet. Eine strenge Firewall oder ein VPN kann das verlangsamen oder verhindern.",
-    sayings: ["Ein Tisch für vier am Freitag um halb acht.", "Was haben Sie ohne Nüsse?", "Zwei Schnitzel und eine Limonade zum Mitnehmen."],
+    sayings: ["Ein Tisch für vier am Freitag um halb acht.", "Was haben Sie ohne Nüsse?", "Zwei Wiener Schnitzel und ein Kaiserschmarrn zum Mitnehmen."],
     talk: "Mit dem Gastgeber sprechen",
     again: "Neu verbinden",
     type: "Lieber tippen",

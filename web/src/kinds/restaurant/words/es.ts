@@ -197,7 +197,7 @@ export const ES: Words = {
     },
     calling: "Llamando al anfitrión",
     callingHint: "Se está preparando el sonido con el anfitrión. Un cortafuegos estricto o una VPN puede retrasarlo o impedirlo.",
-    sayings: ["Una mesa para cuatro el viernes a las siete y media.", "¿Qué tienen sin frutos secos?", "Dos escalopes y una limonada para llevar."],
+    sayings: ["Una mesa para cuatro el viernes a las siete y media.", "¿Qué tienen sin frutos secos?", "Dos Wiener schnitzel y un Kaiserschmarrn para llevar."],
     talk: "Hablar con el anfitrión",
     again: "Conectar de nuevo",
     type: "Mejor escribir",

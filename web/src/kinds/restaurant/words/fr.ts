@@ -197,7 +197,7 @@ export const FR: Words = {
     },
     calling: "Nous appelons l'hôte",
     callingHint: "Le son avec l'hôte se met en place. Un pare-feu strict ou un VPN peut ralentir ou empêcher cela.",
-    sayings: ["Une table pour quatre vendredi à dix-neuf heures trente.", "Qu'avez-vous sans fruits à coque ?", "Deux schnitzels et une limonade à emporter."],
+    sayings: ["Une table pour quatre vendredi à dix-neuf heures trente.", "Qu'avez-vous sans fruits à coque ?", "Deux Wiener schnitzel et un Kaiserschmarrn à emporter."],
     talk: "Parler à l'hôte",
     again: "Rappeler",
     type: "Plutôt écrire",

@@ -197,7 +197,7 @@ export const IT: Words = {
     },
     calling: "Chiamiamo l'ospite",
     callingHint: "Si prepara l'audio con l'ospite. Un firewall severo o una VPN può rallentarlo o impedirlo.",
-    sayings: ["Un tavolo per quattro venerdì alle sette e mezza.", "Che cosa avete senza frutta a guscio?", "Due cotolette e una limonata da asporto."],
+    sayings: ["Un tavolo per quattro venerdì alle sette e mezza.", "Che cosa avete senza frutta a guscio?", "Due Wiener schnitzel e un Kaiserschmarrn da asporto."],
     talk: "Parlare con l'ospite",
     again: "Ricollegarsi",
     type: "Meglio scrivere",

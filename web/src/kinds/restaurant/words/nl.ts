@@ -197,7 +197,7 @@ export const NL: Words = {
     },
     calling: "Wij bellen de gastheer",
     callingHint: "Het geluid met de gastheer wordt opgezet. Een strenge firewall of een VPN kan dat vertragen of verhinderen.",
-    sayings: ["Een tafel voor vier op vrijdag om half acht.", "Wat heeft u zonder noten?", "Twee schnitzels en een limonade om mee te nemen."],
+    sayings: ["Een tafel voor vier op vrijdag om half acht.", "Wat heeft u zonder noten?", "Twee Wiener schnitzel en een Kaiserschmarrn om mee te nemen."],
     talk: "Met de gastheer praten",
     again: "Opnieuw verbinden",
     type: "Liever typen",

@@ -197,7 +197,7 @@ export const PT: Words = {
     },
     calling: "A chamar o anfitrião",
     callingHint: "O som com o anfitrião está a ser preparado. Uma firewall rigorosa ou uma VPN pode atrasá-lo ou impedi-lo.",
-    sayings: ["Uma mesa para quatro na sexta às sete e meia.", "O que têm sem frutos de casca rija?", "Dois panados e uma limonada para levar."],
+    sayings: ["Uma mesa para quatro na sexta às sete e meia.", "O que têm sem nozes?", "Dois Wiener schnitzel e um Kaiserschmarrn para levar."],
     talk: "Falar com o anfitrião",
     again: "Ligar de novo",
     type: "Antes escrever",
