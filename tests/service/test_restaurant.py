@@ -30,6 +30,7 @@ from beatroom.flows.kinds.restaurant.office import (
     OfficeRefusedError,
     OfficeUnreachable,
 )
+from beatroom.flows.kinds.restaurant.record import RestaurantRequest, VisitWishes, spoken
 from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.service
@@ -53,6 +54,14 @@ def host(settings: Settings) -> Path:
     path = settings.personalities_dir / "terra.yaml"
     path.write_text(TERRA)
     return path
+
+
+@pytest.fixture
+def german(host: Path) -> Path:
+    """The same, who has words in German."""
+    part = "restaurant: {languages: {de: {says: [Grüß Gott.], thinking: Moment.}}}"
+    host.write_text(f"{TERRA}\n{part}\n", encoding="utf-8")
+    return host
 
 
 @pytest.fixture
@@ -127,7 +136,8 @@ async def test_a_guest_calls_the_host_and_joins_without_an_operators_token(calle
     answer = await caller.client.post(f"{API}/connect")
     assert answer.status_code == 201, answer.text
     visit = answer.json()
-    assert set(visit) == {"session", "join"}
+    assert set(visit) == {"session", "language", "join"}
+    assert visit["language"] == "en"
     token = visit["join"]["token"]
     assert visit["join"]["url"].endswith(f"/room/{visit['session']}#join={token}")
     await caller.until(visit["session"], lambda view: view["phase"] != "starting")
@@ -137,6 +147,34 @@ async def test_a_guest_calls_the_host_and_joins_without_an_operators_token(calle
     assert joined["personality"]["kind"] == "restaurant"
     view = await caller.ask("GET", f"/sessions/{visit['session']}", 200)
     assert (view["personality"], view["timezone"]) == ("terra", "Europe/Vienna")
+
+
+async def test_the_host_speaks_the_guests_language_where_it_has_it_and_can_be_heard_in_it(
+    settings: Settings, german: Path
+) -> None:
+    many = settings.model_copy(update={"restaurant_visits": 12})
+    async with calling(many) as caller:
+        deaf = caller.service.library.lacks
+        heard = {}
+        for wanted in ("de-AT", "fr", None):
+            body = {} if wanted is None else {"language": wanted}
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(caller.service.library, "lacks", lambda *_: ())
+                answer = await caller.client.post(f"{API}/connect", json=body)
+            heard[wanted] = answer.json()["language"]
+        assert heard == {"de-AT": "de-AT", "fr": "en", None: "en"}
+        wanted_of_it = spoken_in(caller, "de")
+        assert deaf(wanted_of_it), "something on this machine hears German: the rest tells nothing"
+        answer = await caller.client.post(f"{API}/connect", json={"language": "de"})
+        assert (answer.status_code, answer.json()["language"]) == (201, "en")
+        answer = await caller.client.post(f"{API}/connect", json={"language": "of the guest"})
+        assert answer.status_code == 422
+
+
+def spoken_in(caller: Caller, language: str) -> Personality:
+    """The host as they speak that language."""
+    asked = RestaurantRequest(restaurant=VisitWishes(language=language))
+    return spoken(caller.service.library.load("terra"), asked)
 
 
 async def test_what_a_session_in_its_process_books_is_in_the_books(caller: Caller) -> None:

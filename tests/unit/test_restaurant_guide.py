@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date, time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,14 +16,16 @@ from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, dishes_in, spo
 from beatroom.flows.kinds.restaurant.guide_steps import DeskAction, OwnPlace, Place
 from beatroom.flows.kinds.restaurant.heard import heard_in
 from beatroom.flows.kinds.restaurant.heard_references import reference_in
-from beatroom.flows.kinds.restaurant.house_questions import questions_in
+from beatroom.flows.kinds.restaurant.house_questions import MenuQuestion, questions_in
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.office import BookEntry
 from beatroom.flows.kinds.restaurant.visit_state import OwnEntry, Visit
+from beatroom.flows.language.load import languages
 
 pytestmark = pytest.mark.unit
 
 FRIDAY = date(2027, 1, 15)
+WEB = Path(__file__).parents[2] / "web" / "src" / "kinds" / "restaurant" / "words"
 GUIDE = Guide("en")
 ASK, answer, question = GUIDE.says.asks, GUIDE.answer, GUIDE.question
 HEARD = heard_in("en")
@@ -254,16 +257,28 @@ def test_a_table_is_booked_in_every_language(code: str) -> None:
     assert code == "en" or set(asked).isdisjoint(ASK.values())
 
 
-def test_the_pages_own_examples_are_understood() -> None:
-    words = Path(__file__).parents[2] / "web" / "src" / "kinds" / "restaurant" / "words.ts"
-    [listed] = re.findall(r"SAYINGS = \[(.*?)\]", words.read_text())
+@pytest.mark.parametrize("code", languages())
+def test_the_pages_own_examples_are_understood(code: str) -> None:
+    words = WEB / f"{code}.ts"
+    [listed] = re.findall(r"sayings: \[(.*?)\]", words.read_text(encoding="utf-8"))
     booking, asks, order = re.findall(r'"(.*?)"', listed)
-    assert {act.what for act in said(booking, "greeter")} >= {"reservation", "date", "time"}
-    assert questions_in("en").read(asks, terra(), FRIDAY) is not None
-    ordered = {act.what: act.value for act in said(order, "greeter")}
-    assert ordered["dish:wiener-schnitzel"]["quantity"] == 2
-    assert ordered["dish:house-lemonade"]["quantity"] == 1
+
+    def heard(text: str) -> dict[str, Any]:
+        there = Visit(agent="greeter")
+        acts = Guide(code).answer(text, there, Place(), FRIDAY, terra()).acts
+        return {act.what: act.value for act in acts}
+
+    booked = heard(booking)
+    assert (booked["date"], booked["time"], booked["guests"]) == ("2027-01-22", "19:30", 4)
+    assert "reservation" in booked
+    question = questions_in(code).read(asks, terra(), FRIDAY)
+    assert isinstance(question, MenuQuestion)
+    assert question.without == ("nuts",)
+    ordered = heard(order)
     assert "order_food" in ordered
+    dishes = {name: value for name, value in ordered.items() if name.startswith("dish:")}
+    assert len(dishes) == 2
+    assert sorted(one["quantity"] for one in dishes.values()) == [1, 2]
 
 
 @pytest.mark.parametrize(

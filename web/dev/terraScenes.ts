@@ -22,6 +22,7 @@ export const quietCall: Call = {
   bridge: makeBridge(() => true),
   connect: () => Promise.resolve(),
   leave: () => Promise.resolve(),
+  speak: () => Promise.resolve(),
   close: () => undefined,
 };
 

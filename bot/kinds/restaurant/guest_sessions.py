@@ -27,6 +27,9 @@ from beatroom.bot.server.views import links_view
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import IdempotencyKey
 from beatroom.bot.store.sessions import SessionQuery, list_sessions
+from beatroom.flows.core.events import Created
+from beatroom.flows.kinds.restaurant.record import RestaurantRequest, VisitWishes, spoken
+from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import PersonalityError
 
 log = structlog.get_logger()
@@ -68,11 +71,19 @@ def visits_of(service: Service) -> Visits:
     return visits
 
 
-async def start_visit(service: Service, address: str, key: IdempotencyKey | None) -> dict[str, Any]:
+async def start_visit(
+    service: Service, address: str, key: IdempotencyKey | None, language: str | None = None
+) -> dict[str, Any]:
     """A session with the host, and the guest's way into it; a Problem says why there is none.
 
-    `address` is where the guest calls from. The request with the same key, sent again, gets the
-    same way into the same session.
+    The request with the same key, sent again, gets the same way into the same session.
+
+    Args:
+        service: The service.
+        address: Where the guest calls from.
+        key: The request's.
+        language: The guest's; where the host does not have it, or nothing here hears or speaks it,
+            the host speaks its own.
     """
     if (before := await kept(service, key)) is not None:
         return await _way_in(service, str(before["id"]))
@@ -81,7 +92,8 @@ async def start_visit(service: Service, address: str, key: IdempotencyKey | None
         raise Problem(403, BY_INVITATION)
     must_be_up(service)
     await service.files.fresh()
-    _must_have_a_host(service)
+    host = _must_have_a_host(service)
+    wishes = await asyncio.to_thread(_wishes, service, host, language)
     async with visits_of(service).lock:  # so that the number of visits holds
         visitor = _visitor(service, address)
         await _must_have_time(service, visitor)
@@ -91,6 +103,7 @@ async def start_visit(service: Service, address: str, key: IdempotencyKey | None
             timezone=house.timezone,
             transport="webrtc",
             room=RoomBody(nobody_came=NOBODY_CAME),
+            **wishes,
         )
         session = await make_session(
             service,
@@ -105,18 +118,35 @@ async def start_visit(service: Service, address: str, key: IdempotencyKey | None
 
 async def _way_in(service: Service, session: str) -> dict[str, Any]:
     first = (await service.store.read(lambda c: read_events(c, session, limit=1)))[0]
+    assert isinstance(first.event, Created)  # noqa: S101 - a log begins with it
     links = links_view(service, session, first.at, None)
-    return {"session": session, "join": {**links["guest"], "expires_at": links["expires_at"]}}
+    join = {**links["guest"], "expires_at": links["expires_at"]}
+    return {"session": session, "language": first.event.language, "join": join}
 
 
-def _must_have_a_host(service: Service) -> None:
+def _must_have_a_host(service: Service) -> Personality:
     try:
-        kind = service.library.load(PERSONALITY).kind
+        found = service.library.load(PERSONALITY)
     except (UnknownPersonalityError, PersonalityError) as error:
         log.warning("visit_without_a_host", reason=str(error))
-        kind = ""
-    if kind != KIND:
+        found = None
+    if found is None or found.kind != KIND:
         raise Problem(404, "There is no host here who could be called.")
+    return found
+
+
+def _wishes(service: Service, host: Personality, language: str | None) -> dict[str, Any]:
+    """What is asked of the visit: the guest's language, where the host can hear and speak it."""
+    if language is None:
+        return {}
+    asked = RestaurantRequest(restaurant=VisitWishes(language=language))
+    wanted = spoken(host, asked)
+    if wanted is host:
+        return {}
+    if lacking := service.library.lacks(wanted):
+        log.info("visit_in_another_language", wanted=language, reason=str(lacking[0]))
+        return {}
+    return asked.model_dump()
 
 
 def _visitor(service: Service, address: str) -> str:

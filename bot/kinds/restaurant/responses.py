@@ -52,6 +52,7 @@ class VisitAnswer(Answer):
     """A session with the restaurant's host."""
 
     session: str = Field(examples=["1a2b3c4d5e"])
+    language: str = Field(examples=["de"], description="In which the host speaks.")
     join: VisitLink
 
 

@@ -32,6 +32,7 @@ from beatroom.bot.server.openapi import refusals
 from beatroom.bot.store.idempotency import once_only
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.house import zone_of
+from beatroom.flows.kinds.restaurant.record import VisitWishes
 
 router = APIRouter(prefix="/restaurant", tags=["restaurant"])
 
@@ -92,9 +93,17 @@ async def get_tables(
     response_model=VisitAnswer,
     responses=refusals(403, 404, 429, 503),
 )
-async def connect(service: ServiceDep, address: Caller, key: PublicKeyed = None) -> dict[str, Any]:
-    """A session with the host; the guest joins by the link in the answer."""
-    return await start_visit(service, address, key)
+async def connect(
+    service: ServiceDep,
+    address: Caller,
+    wishes: VisitWishes | None = None,
+    key: PublicKeyed = None,
+) -> dict[str, Any]:
+    """A session with the host; the guest joins by the link in the answer.
+
+    Where nothing here hears or speaks the guest's `language`, the host speaks its own.
+    """
+    return await start_visit(service, address, key, None if wishes is None else wishes.language)
 
 
 @router.get("/reservations")

@@ -2719,6 +2719,10 @@ export type SessionBody = {
      * For a planner: whose memory it opens, by the person's name. Default: that of the first of `participants` who comes by their own link, else an empty one.
      */
     profile?: string;
+    /**
+     * For a restaurant: the guest's language.
+     */
+    restaurant?: VisitWishes;
 };
 
 /**
@@ -3540,6 +3544,10 @@ export type VersionView = {
  */
 export type VisitAnswer = {
     session: string;
+    /**
+     * In which the host speaks.
+     */
+    language: string;
     join: VisitLink;
 };
 
@@ -3550,6 +3558,16 @@ export type VisitLink = {
     url: string;
     token: string;
     expires_at: number;
+};
+
+/**
+ * What is asked of a visit.
+ */
+export type VisitWishes = {
+    /**
+     * In which the host speaks, of those that the personality has; default: its own.
+     */
+    language?: string | null;
 };
 
 /**

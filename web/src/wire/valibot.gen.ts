@@ -2205,29 +2205,6 @@ export const vSessionAnswer = v.object({
 });
 
 /**
- * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
- */
-export const vSessionBody = v.object({
-    personality: v.string(),
-    title: v.nullish(v.string()),
-    length: v.nullish(v.number()),
-    hard_end: v.nullish(v.boolean()),
-    timezone: v.optional(v.string()),
-    transport: v.nullish(v.picklist(['webrtc', 'daily'])),
-    participants: v.optional(v.array(vProfile)),
-    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
-    queue: v.optional(v.boolean()),
-    auto_start: v.optional(v.boolean()),
-    metadata: v.optional(v.record(v.string(), v.unknown())),
-    room: v.optional(vRoomBody),
-    webhook_url: v.nullish(v.string()),
-    notify: v.optional(vNotifyBody),
-    boardroom: v.optional(vConvening),
-    agenda: v.optional(v.array(vAgendaItem)),
-    profile: v.optional(v.string())
-});
-
-/**
  * The session is over.
  */
 export const vSessionOver = v.object({
@@ -3235,7 +3212,39 @@ export const vVisitLink = v.object({
  */
 export const vVisitAnswer = v.object({
     session: v.string(),
+    language: v.string(),
     join: vVisitLink
+});
+
+/**
+ * What is asked of a visit.
+ */
+export const vVisitWishes = v.object({
+    language: v.nullish(v.string())
+});
+
+/**
+ * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
+ */
+export const vSessionBody = v.object({
+    personality: v.string(),
+    title: v.nullish(v.string()),
+    length: v.nullish(v.number()),
+    hard_end: v.nullish(v.boolean()),
+    timezone: v.optional(v.string()),
+    transport: v.nullish(v.picklist(['webrtc', 'daily'])),
+    participants: v.optional(v.array(vProfile)),
+    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
+    queue: v.optional(v.boolean()),
+    auto_start: v.optional(v.boolean()),
+    metadata: v.optional(v.record(v.string(), v.unknown())),
+    room: v.optional(vRoomBody),
+    webhook_url: v.nullish(v.string()),
+    notify: v.optional(vNotifyBody),
+    boardroom: v.optional(vConvening),
+    agenda: v.optional(v.array(vAgendaItem)),
+    profile: v.optional(v.string()),
+    restaurant: v.optional(vVisitWishes)
 });
 
 /**

@@ -1,6 +1,7 @@
 import { useCall } from "./callContext";
 import { Field, useText } from "./Field";
 import type { FormName } from "./fields";
+import { useWords } from "./words/speaking";
 import { NAME_CAP, NOTE_CAP } from "../../wire/constants.gen";
 
 const PHONE_CAP = 30;
@@ -8,15 +9,16 @@ const PHONE_CAP = 30;
 /** Name and phone, as both forms ask for them. */
 export function WhoFields({ form }: { form: FormName }) {
   const { bridge } = useCall();
+  const { fields } = useWords();
   const [name, phone] = [useText(form, "name"), useText(form, "phone")];
   return (
     <>
-      <Field field="name" form={form} label="Name">
+      <Field field="name" form={form} label={fields.name}>
         {(props) => (
           <input {...props} autoComplete="name" className="field" maxLength={NAME_CAP} onChange={(event) => bridge.edit(form, "name", event.target.value)} value={name} />
         )}
       </Field>
-      <Field field="phone" form={form} label="Phone">
+      <Field field="phone" form={form} label={fields.phone}>
         {(props) => (
           <input {...props} autoComplete="tel" className="field" inputMode="tel" maxLength={PHONE_CAP} onChange={(event) => bridge.edit(form, "phone", event.target.value)} type="tel" value={phone} />
         )}

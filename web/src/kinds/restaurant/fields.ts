@@ -3,6 +3,7 @@ import { read } from "../../api/read";
 import { NAME_CAP, NOTE_CAP, ORDER_FIELDS, ORDER_NEEDED, PARTY_MOST, QUANTITY_MOST, RESERVATION_FIELDS, RESERVATION_NEEDED } from "../../wire/constants.gen";
 import type { OrderForm, OrderLine, ReservationForm, FormPrefill, StateUpdate } from "../../wire/types.gen";
 import { vOrderLine } from "../../wire/valibot.gen";
+import type { Words } from "./words/en";
 
 export type FormName = FormPrefill["form"];
 export type Page = StateUpdate["page"];
@@ -45,25 +46,28 @@ export function same(field: string, a: Value, b: Value): boolean {
   return x === y;
 }
 
-/** What is wrong with it, in words for the guest; null when the host would take it. */
-export function refusal(field: string, value: Value): string | null {
+/** What is wrong with a field: by that name every language has a sentence for it. */
+export type Wrong = keyof Words["wrong"];
+
+/** What is wrong with it; null when the host would take it. */
+export function refusal(field: string, value: Value): Wrong | null {
   const plain = normal(field, value);
   if (plain === null) return null;
-  if (dishOf(field) !== null) return isLine(plain) ? lineRefusal(plain) : "Choose how many.";
-  if (isLine(plain)) return "This field takes no dish.";
+  if (dishOf(field) !== null) return isLine(plain) ? lineRefusal(plain) : "line";
+  if (isLine(plain)) return "text";
   switch (field) {
     case "name":
       return textRefusal(plain, NAME_CAP);
     case "phone":
       return phoneRefusal(String(plain));
     case "date":
-      return DATE.test(String(plain)) && isDay(String(plain)) ? null : "Choose a day.";
+      return DATE.test(String(plain)) && isDay(String(plain)) ? null : "date";
     case "time":
-      return TIME.test(String(plain)) ? null : "Choose a time.";
+      return TIME.test(String(plain)) ? null : "time";
     case "guests":
-      return within(plain, PARTY_MOST) ? null : `From 1 to ${PARTY_MOST} guests. For more, please call us.`;
+      return within(plain, PARTY_MOST) ? null : "guests";
     case "table":
-      return within(plain, TABLE_MOST) ? null : "Choose a table on the plan.";
+      return within(plain, TABLE_MOST) ? null : "table";
     default:
       return textRefusal(plain, NOTE_CAP);
   }
@@ -72,16 +76,16 @@ export function refusal(field: string, value: Value): string | null {
 const within = (value: string | number, most: number): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
 
-const textRefusal = (value: string | number, most: number): string | null =>
-  typeof value === "string" && value.length <= most ? null : `At most ${most} characters.`;
+const textRefusal = (value: string | number, most: number): Wrong | null =>
+  typeof value === "string" && value.length <= most ? null : "text";
 
-const lineRefusal = ({ quantity, note }: OrderLine): string | null =>
-  within(quantity, QUANTITY_MOST) && note.length <= NOTE_CAP ? null : `From 1 to ${QUANTITY_MOST} of a dish, and a note of at most ${NOTE_CAP} characters.`;
+const lineRefusal = ({ quantity, note }: OrderLine): Wrong | null =>
+  within(quantity, QUANTITY_MOST) && note.length <= NOTE_CAP ? null : "line";
 
-function phoneRefusal(value: string): string | null {
+function phoneRefusal(value: string): Wrong | null {
   const digits = value.replace(/\D/g, "").length;
   const good = PHONE.test(value) && value.length <= PHONE_CAP && digits >= PHONE_DIGITS && digits <= NUMBER_DIGITS_MOST;
-  return good ? null : "A phone number with at least six digits, such as +1 555 010 0199.";
+  return good ? null : "phone";
 }
 
 function isDay(iso: string): boolean {

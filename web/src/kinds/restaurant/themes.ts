@@ -4,8 +4,6 @@ import { applyTheme, keptTheme } from "../../theme";
 export const THEMES = ["light", "dark", "neon", "pink"] as const;
 export type TerraTheme = (typeof THEMES)[number];
 
-export const THEME_WORDS: Record<TerraTheme, string> = { light: "Light", dark: "Dark", neon: "Neon", pink: "Pink" };
-
 const KEY = "beatroom.terra.theme";
 
 export function keptTerraTheme(): TerraTheme {
