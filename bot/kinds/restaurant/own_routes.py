@@ -61,7 +61,7 @@ class ReferenceBody(BaseModel):
     reference: Reference = Field(examples=["7KQ2MX"])
 
 
-class ChangeBody(ReservationChange):
+class OwnChangeBody(ReservationChange):
     """What is to be different; `submit` is made once for a change: the same again is the same."""
 
     submit: SubmitId
@@ -110,7 +110,7 @@ async def get_own(claim: Own, service: ServiceDep, spoken: Spoken = None) -> Own
 
 @router.patch("/own", responses=refusals(404, 409, 429))
 async def change_own(
-    body: ChangeBody, claim: Own, service: ServiceDep, spoken: Spoken = None
+    body: OwnChangeBody, claim: Own, service: ServiceDep, spoken: Spoken = None
 ) -> OwnAnswer:
     """Change the booking; it keeps its reference."""
     office = _office(service, f"own-{claim.reference}", spoken)

@@ -65,7 +65,8 @@ class Guiding:
         """The words that answer an utterance, or a message about the forms; None for neither."""
         if is_update(text):
             return f"{self._guide.says.thanks} {self._ask()}"
-        if (answer := self._house.answer(text)) is not None:
+        decides = self._place.own is not None and self._guide.own.decides(text)
+        if not decides and (answer := self._house.answer(text)) is not None:
             again = self._guide.says.asks["anything"] if self._place.asking == "anything" else None
             return f"{answer} {again or self._ask()}"
         guided = self._guide.answer(

@@ -51,7 +51,7 @@ class OwnTalk:
             return None
         own = OwnPlace("own_look" if wish is None else wish, reference or "")
         if wish == "own_change":
-            own = replace(own, change=self._changes(text, today))
+            own = replace(own, change=self._changes(text, today, plain=reference is None))
         form = FORM_OF.get(visit.agent)
         filling = form is not None and bool(fields_of(visit.form(form)))
         if reference is None and visit.own is None and filling:
@@ -108,6 +108,10 @@ class OwnTalk:
         if own is None:
             return None
         agreed = self._heard.yes_no(text)
+        off = own.entry is not None and self._wish(text) == "own_cancel"
+        if off and place.asking != "own-cancel":
+            own = replace(own, wish="own_cancel", change={})
+            return GuideStep(place=Place(asking="own-cancel", own=own))
         match place.asking:
             case "own-reference":
                 return self._referred(text, place, own, leaves=agreed is False)
@@ -124,6 +128,10 @@ class OwnTalk:
                 return self._changed(text, place, own, today, leaves=agreed is False)
             case _:
                 return self._looked(text, place, own, today, leaves=agreed is False)
+
+    def decides(self, text: str) -> bool:
+        """Whether an utterance is a yes, a no or a wish about a booking: no question."""
+        return self._heard.yes_no(text) is not None or self._wish(text) is not None
 
     def _referred(self, text: str, place: Place, own: OwnPlace, *, leaves: bool) -> GuideStep:
         reference = reference_in(text, self._heard, asked=True)
@@ -150,14 +158,12 @@ class OwnTalk:
         self, text: str, place: Place, own: OwnPlace, today: date, *, leaves: bool
     ) -> GuideStep:
         changes = self._changes(text, today)
-        wish = self._wish(text)
-        if wish == "own_cancel":
-            return GuideStep(place=Place(asking="own-cancel", own=replace(own, wish=wish)))
         if changes:
             sure = replace(own, wish="own_change", change=changes)
             return GuideStep(place=Place(asking="own-sure", own=sure))
-        if wish == "own_change":
-            return GuideStep(place=Place(asking="own-change", own=replace(own, wish=wish)))
+        if self._wish(text) == "own_change":
+            own = replace(own, wish="own_change")
+            return GuideStep(place=Place(asking="own-change", own=own))
         return self._kept() if leaves else self._sorry(place)
 
     def _changed(

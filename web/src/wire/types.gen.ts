@@ -327,6 +327,23 @@ export type ChairView = {
 };
 
 /**
+ * What should change of a session that has not started.
+ */
+export type ChangeBody = {
+    /**
+     * What people see.
+     */
+    title?: string | null;
+    /**
+     * When it should start: ISO 8601 with a zone, within a year.
+     */
+    starts_at?: string | null;
+    metadata?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
  * What a text gives; the record, rundown and graph are null where it cannot be read.
  */
 export type CheckView = {
@@ -1732,6 +1749,18 @@ export type OwnAnswer = {
     cancels: boolean;
     reason: string;
     token: string;
+};
+
+/**
+ * What is to be different; `submit` is made once for a change: the same again is the same.
+ */
+export type OwnChangeBody = {
+    date?: string | null;
+    time?: string | null;
+    guests?: number | null;
+    requests?: string | null;
+    table?: number | null;
+    submit: string;
 };
 
 /**
@@ -3587,35 +3616,6 @@ export type WebRtcRoom = {
 export type Window = {
     st: string;
     et: string;
-};
-
-/**
- * What is to be different; `submit` is made once for a change: the same again is the same.
- */
-export type beatroom__bot__kinds__restaurant__own_routes__ChangeBody = {
-    date?: string | null;
-    time?: string | null;
-    guests?: number | null;
-    requests?: string | null;
-    table?: number | null;
-    submit: string;
-};
-
-/**
- * What should change of a session that has not started.
- */
-export type beatroom__bot__server__session_requests__ChangeBody = {
-    /**
-     * What people see.
-     */
-    title?: string | null;
-    /**
-     * When it should start: ISO 8601 with a zone, within a year.
-     */
-    starts_at?: string | null;
-    metadata?: {
-        [key: string]: unknown;
-    } | null;
 };
 
 /**

@@ -309,6 +309,15 @@ export const vChairView = v.object({
 });
 
 /**
+ * What should change of a session that has not started.
+ */
+export const vChangeBody = v.object({
+    title: v.nullish(v.string()),
+    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
+    metadata: v.nullish(v.record(v.string(), v.unknown()))
+});
+
+/**
  * The day to plan.
  */
 export const vChooseDate = v.object({
@@ -1445,6 +1454,18 @@ export const vOwnAnswer = v.object({
     cancels: v.boolean(),
     reason: v.string(),
     token: v.string()
+});
+
+/**
+ * What is to be different; `submit` is made once for a change: the same again is the same.
+ */
+export const vOwnChangeBody = v.object({
+    date: v.nullish(v.pipe(v.string(), v.isoDate())),
+    time: v.nullish(v.string()),
+    guests: v.nullish(v.number()),
+    requests: v.nullish(v.string()),
+    table: v.nullish(v.number()),
+    submit: v.string()
 });
 
 /**
@@ -3531,27 +3552,6 @@ export const vPlanState = v.object({
     cancelled: v.boolean(),
     chats: v.boolean(),
     yours: v.boolean()
-});
-
-/**
- * What is to be different; `submit` is made once for a change: the same again is the same.
- */
-export const vbeatroom__bot__kinds__restaurant__own_routes__ChangeBody = v.object({
-    date: v.nullish(v.pipe(v.string(), v.isoDate())),
-    time: v.nullish(v.string()),
-    guests: v.nullish(v.number()),
-    requests: v.nullish(v.string()),
-    table: v.nullish(v.number()),
-    submit: v.string()
-});
-
-/**
- * What should change of a session that has not started.
- */
-export const vbeatroom__bot__server__session_requests__ChangeBody = v.object({
-    title: v.nullish(v.string()),
-    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
-    metadata: v.nullish(v.record(v.string(), v.unknown()))
 });
 
 /**

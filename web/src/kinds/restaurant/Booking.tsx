@@ -1,4 +1,5 @@
 import { useCall } from "./callContext";
+import { getTimes } from "./api";
 import { Confirm } from "./Confirm";
 import { Field, useText } from "./Field";
 import { PARTY_MOST } from "../../wire/constants.gen";
@@ -6,7 +7,8 @@ import { lastDay, local, opensOn, timesOn } from "./opening";
 import { sendForm } from "./sendForm";
 import { Seating } from "./Seating";
 import { useTerra } from "./store";
-import { NoteField, WhoFields } from "./TextFields";
+import { useFree } from "./useHouse";
+import { NoteField, ToldFields, WhoFields } from "./TextFields";
 import { counted, fill } from "./words/languages";
 import { useWords } from "./words/speaking";
 
@@ -24,6 +26,7 @@ export function Booking() {
         <section aria-label={booking.form} className="terra-card terra-form" data-target="booking-form">
           <When />
           <WhoFields form={FORM} />
+          <ToldFields form={FORM} />
           <NoteField field="requests" form={FORM} hint={booking.requestsHint} label={booking.requests} />
           <div className="terra-field-wide">
             <Confirm form={FORM} word={booking.confirm} />
@@ -44,7 +47,9 @@ function When() {
   const language = useTerra((terra) => terra.language);
   const [date, time, guests] = [useText(FORM, "date"), useText(FORM, "time"), useText(FORM, "guests")];
   const now = local(house?.timezone ?? "UTC");
-  const times = house ? timesOn(house.hours, date, now) : [];
+  const booked = useTerra((terra) => terra.booked.length);
+  const free = useFree(getTimes, date, Number(guests) || 1, booked);
+  const times = free ? free.filter((one) => one.free).map((one) => one.time) : house ? timesOn(house.hours, date, now) : [];
   const listed = time && !times.includes(time) ? [...times, time].sort() : times;
   const none = house !== null && date !== "" && times.length === 0;
   const seats = house ? Math.min(PARTY_MOST, Math.max(1, ...house.tables.map((table) => table.seats))) : PARTY_MOST;

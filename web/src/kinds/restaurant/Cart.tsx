@@ -3,10 +3,11 @@ import { useId } from "react";
 import { useCall } from "./callContext";
 import { Confirm } from "./Confirm";
 import { Quantity, useLine } from "./DishRow";
+import { Collect } from "./Collect";
 import { dishField, linesOf } from "./fields";
 import { NOTE_CAP } from "../../wire/constants.gen";
 import { useTerra } from "./store";
-import { NoteField, WhoFields } from "./TextFields";
+import { NoteField, ToldFields, WhoFields } from "./TextFields";
 import { fill } from "./words/languages";
 import { useWords } from "./words/speaking";
 
@@ -34,6 +35,8 @@ export function Cart() {
       )}
       <div className="terra-form terra-form-narrow">
         <WhoFields form="order" />
+        <Collect />
+        <ToldFields form="order" />
         <NoteField field="notes" form="order" hint={fields.notesHint} label={fields.notes} />
       </div>
       <Confirm form="order" word={cart.confirm} />

@@ -5,6 +5,7 @@ import { linesOf, missing, type FormName } from "./fields";
 import { useLink } from "./link";
 import { estimate, money } from "./money";
 import { useTerra } from "./store";
+import { ToOwn } from "./ToOwn";
 import { fill, localeOf, named } from "./words/languages";
 import { useWords } from "./words/speaking";
 
@@ -26,7 +27,7 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
     <div className="terra-confirm">
       <div aria-live="polite" ref={last}>
         {receipts.map((one) => (
-          <div className="terra-receipt" data-testid="receipt" key={one.submit}>
+          <div className="terra-receipt" data-state={one.state} data-testid="receipt" key={one.submit}>
             <svg aria-hidden height="28" viewBox="0 0 28 28" width="28">
               <circle cx="14" cy="14" fill="none" r="12.500" stroke="currentColor" strokeWidth="2" />
               <path d="M8 14.500l4 4 8-9" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.500" />
@@ -37,6 +38,7 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
                 {confirm.reference} <span className="time text-lg font-semibold">{one.reference}</span>
                 {one.total !== null && <>, {fill(confirm.toPay, { total: one.total })}</>}
               </p>
+              <ToOwn entry={one} />
             </div>
           </div>
         ))}

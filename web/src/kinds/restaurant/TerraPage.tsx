@@ -11,9 +11,10 @@ import { useTerra } from "./store";
 import { TerraFoot } from "./TerraFoot";
 import { TerraHead } from "./TerraHead";
 import { useWords } from "./words/speaking";
+import { Yours } from "./Yours";
 
 /** The site for the store's state; the connection is not its business. */
-export function TerraPage({ page }: { page: Page }) {
+export function TerraPage({ page, own = false }: { page: Page; own?: boolean }) {
   const { titles, head } = useWords();
   const panelOpen = useTerra((terra) => terra.panelOpen);
   useEffect(() => {
@@ -31,7 +32,8 @@ export function TerraPage({ page }: { page: Page }) {
         <TerraHead page={page} />
         <main id="main" tabIndex={-1}>
           {page === "home" && <Home />}
-          {page === "booking" && <Booking />}
+          {own && <Yours />}
+          {page === "booking" && !own && <Booking />}
           {page === "order" && <Order />}
         </main>
         <TerraFoot />

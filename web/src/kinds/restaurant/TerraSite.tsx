@@ -19,7 +19,7 @@ import { guestLanguage } from "./words/languages";
 import { speakOnPage } from "./words/speaking";
 
 /** The restaurant's site with its host. Going from page to page keeps the connection. */
-export function TerraSite({ page }: { page: Page }) {
+export function TerraSite({ page, own = false }: { page: Page; own?: boolean }) {
   const [call] = useState(() => {
     useTerra.getState().reset();
     useRoom.getState().reset();
@@ -51,7 +51,7 @@ export function TerraSite({ page }: { page: Page }) {
 
   return (
     <CallContext.Provider value={call}>
-      {ready && <TerraPage page={page} />}
+      {ready && <TerraPage own={own} page={page} />}
       {client && visit && (
         <PipecatClientProvider client={client} key={attempt}>
           <PipecatClientAudio />

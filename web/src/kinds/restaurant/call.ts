@@ -1,6 +1,6 @@
 /** Getting the host to the page, and letting it go again: a visit to a session of one's own. */
 import { ApiError, explain, statusOf } from "../../api/http";
-import { forgetJoinToken, keepJoinToken } from "../../api/token";
+import { forgetJoinToken, joinToken, keepJoinToken } from "../../api/token";
 import { useRoom } from "../../room/store";
 import { makeVisit, type Visit } from "../../room/visit";
 import { openDoor, type Door } from "./api";
@@ -29,6 +29,13 @@ const spokenIn = (language: string | null): Language | null => {
   const code = language?.split("-")[0];
   return isLanguage(code) ? code : null;
 };
+
+/** The visit that this tab is in, and its token; null where there is none. */
+export function doorOfVisit(): { session: string; token: string } | null {
+  const session = kept();
+  const token = session ? joinToken(session) : null;
+  return session && token ? { session, token } : null;
+}
 
 function forget(): void {
   const session = kept();

@@ -8,8 +8,8 @@ import type { Words } from "./words/en";
 export type FormName = FormPrefill["form"];
 export type Page = StateUpdate["page"];
 
-/** What stands in a field: text as it was typed, a number, or so many of a dish; null is empty. */
-export type Value = string | number | OrderLine | null;
+/** What stands in a field: text as it was typed, a number, a yes, or so many of a dish; null is empty. */
+export type Value = string | number | boolean | OrderLine | null;
 
 /** The fields that are not empty, by name; dishes are `dish:ID`, in the order in which they came. */
 export type Fields = Record<string, Value>;
@@ -22,6 +22,8 @@ const TABLE_MOST = 99;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d/;
 const PHONE = /^\+?[\d\s()./-]+$/;
+const EMAIL = /^[^@\s,;<>]+@[^@\s,;<>]+\.[^@\s,;<>]+$/;
+const EMAIL_CAP = 254;
 const PHONE_DIGITS = 6;
 const NUMBER_DIGITS_MOST = 15;
 
@@ -60,6 +62,10 @@ export function refusal(field: string, value: Value): Wrong | null {
       return textRefusal(plain, NAME_CAP);
     case "phone":
       return phoneRefusal(String(plain));
+    case "email":
+      return EMAIL.test(String(plain)) && String(plain).length <= EMAIL_CAP ? null : "email";
+    case "whatsapp":
+      return typeof plain === "boolean" ? null : "text";
     case "date":
       return DATE.test(String(plain)) && isDay(String(plain)) ? null : "date";
     case "time":
@@ -73,10 +79,10 @@ export function refusal(field: string, value: Value): Wrong | null {
   }
 }
 
-const within = (value: string | number, most: number): boolean =>
+const within = (value: string | number | boolean, most: number): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
 
-const textRefusal = (value: string | number, most: number): Wrong | null =>
+const textRefusal = (value: string | number | boolean, most: number): Wrong | null =>
   typeof value === "string" && value.length <= most ? null : "text";
 
 const lineRefusal = ({ quantity, note }: OrderLine): Wrong | null =>
@@ -99,8 +105,8 @@ export function readValue(field: string, value: unknown): Value | undefined {
   if (dishOf(field) !== null) {
     return read(vOrderLine, value, "A dish of the order") ?? undefined;
   }
-  const wanted = field === "guests" || field === "table" ? "number" : "string";
-  return typeof value === wanted ? normal(field, value as string | number) : undefined;
+  const wanted = field === "guests" || field === "table" ? "number" : field === "whatsapp" ? "boolean" : "string";
+  return typeof value === wanted ? normal(field, value as string | number | boolean) : undefined;
 }
 
 const known = (form: FormName): readonly string[] =>
@@ -144,10 +150,11 @@ export function valid(fields: Fields): Fields {
 }
 
 const text = (value: Value | undefined): string | null => (typeof value === "string" ? value : null);
+const yes = (value: Value | undefined): true | null => (value === true ? true : null);
 const number = (value: Value | undefined): number | null => (typeof value === "number" ? value : null);
 
 export function reservationOf(fields: Fields): ReservationForm {
-  const { name, phone, date, time, guests, requests, table } = valid(fields);
+  const { name, phone, date, time, guests, requests, table, email, whatsapp } = valid(fields);
   return {
     name: text(name),
     phone: text(phone),
@@ -156,17 +163,19 @@ export function reservationOf(fields: Fields): ReservationForm {
     guests: number(guests),
     requests: text(requests),
     table: number(table),
+    email: text(email),
+    whatsapp: yes(whatsapp),
   };
 }
 
 export function orderOf(fields: Fields): OrderForm {
-  const { name, phone, notes, ...rest } = valid(fields);
+  const { name, phone, date, time, notes, email, whatsapp, ...rest } = valid(fields);
   const dishes: OrderForm["dishes"] = {};
   for (const [field, value] of Object.entries(rest)) {
     const id = dishOf(field);
     if (id !== null && isLine(value)) dishes[id] = value;
   }
-  return { name: text(name), phone: text(phone), notes: text(notes), dishes };
+  return { name: text(name), phone: text(phone), date: text(date), time: text(time), notes: text(notes), email: text(email), whatsapp: yes(whatsapp), dishes };
 }
 
 /** The lines of an order, as they came. */

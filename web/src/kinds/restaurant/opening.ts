@@ -58,6 +58,16 @@ export function lastDay(first: string): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** How many days ahead an order may be placed. */
+const ORDER_DAYS = 7;
+
+/** Today and the days after it for which orders are taken. */
+export const days = (first: string): { iso: string; weekday: number }[] =>
+  Array.from({ length: ORDER_DAYS + 1 }, (_, n) => {
+    const iso = new Date(Date.parse(`${first}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
+    return { iso, weekday: weekdayOf(iso) };
+  });
+
 /** Each weekday with its hours, from and to. */
 export const week = (hours: Hours[]): [weekday: number, spans: [from: string, to: string][]][] =>
   DAYS.map((day) => [day, hours.filter((one) => one.weekday === day).map((one): [string, string] => [one.opens, one.closes])]);
