@@ -336,7 +336,7 @@ async def test_silence_is_that_nobody_knows_whether_it_is_done(silence: Exceptio
         raise silence
 
     with pytest.raises(OfficeUnreachable):
-        await OFFICE.client(silent).place_order("submit-01", order(caller))
+        await OFFICE.client(silent).place_order("submit-01", OrderForm())
 
 
 async def test_a_guests_data_is_handed_over_and_erased(caller: Caller) -> None:

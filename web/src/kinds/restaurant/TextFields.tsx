@@ -33,7 +33,7 @@ export function WhoFields({ form }: { form: FormName }) {
 export function ToldFields({ form }: { form: FormName }) {
   const { bridge } = useCall();
   const { own } = useWords();
-  const ways = useTerra((terra) => terra.house?.notices ?? []);
+  const ways = useTerra((terra) => terra.house?.notices) ?? [];
   const email = useText(form, "email");
   const whatsapp = useTerra((terra) => terra.side.forms[form].whatsapp === true);
   return (
