@@ -6,6 +6,7 @@ import { makeVisit, type Visit } from "../../room/visit";
 import { openDoor, type Door } from "./api";
 import { makeBridge, type Bridge } from "./bridge";
 import { useTerra } from "./store";
+import { tabStorage } from "../../shared/storage";
 import { isLanguage, type Language } from "./words/languages";
 
 const KEY = "beatroom.terra.session";
@@ -23,7 +24,7 @@ export interface Call {
 }
 
 /** The session that this tab has been in, also after a reload. */
-const kept = (): string | null => window.sessionStorage.getItem(KEY);
+const kept = (): string | null => tabStorage.getItem(KEY);
 
 const spokenIn = (language: string | null): Language | null => {
   const code = language?.split("-")[0];
@@ -33,14 +34,14 @@ const spokenIn = (language: string | null): Language | null => {
 function forget(): void {
   const session = kept();
   if (session) forgetJoinToken(session);
-  window.sessionStorage.removeItem(KEY);
-  window.sessionStorage.removeItem(LANGUAGE_KEY);
+  tabStorage.removeItem(KEY);
+  tabStorage.removeItem(LANGUAGE_KEY);
 }
 
 function keep({ session, token, language }: Door): string {
   keepJoinToken(session, token);
-  window.sessionStorage.setItem(KEY, session);
-  window.sessionStorage.setItem(LANGUAGE_KEY, language);
+  tabStorage.setItem(KEY, session);
+  tabStorage.setItem(LANGUAGE_KEY, language);
   return session;
 }
 
@@ -64,7 +65,7 @@ export function makeCall(): Call {
     useRoom.getState().reset();
     const made = makeVisit(session, bridge);
     visit = made;
-    set({ visit: made, hostLanguage: spokenIn(window.sessionStorage.getItem(LANGUAGE_KEY)) });
+    set({ visit: made, hostLanguage: spokenIn(tabStorage.getItem(LANGUAGE_KEY)) });
     await made.open();
     return made;
   };
