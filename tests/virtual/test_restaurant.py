@@ -894,9 +894,7 @@ def test_a_question_about_the_house_is_answered_without_the_model() -> None:
 
     evening = dine(guest, waiter(reply="no idea"))
     spoken = [s.text for _, s in evening.played.events(e.BotSaid)]
-    assert any(
-        text.startswith("Yes, for Dark chocolate tart our record lists nuts.") for text in spoken
-    )
+    assert any(text.startswith("For Dark chocolate tart our record lists nuts.") for text in spoken)
     assert any("we are closed" in text for text in spoken)
     assert [when for when, _ in replies(evening) if when > 10] == []
     agrees(evening)

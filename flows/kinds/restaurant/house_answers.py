@@ -163,7 +163,7 @@ class Answerer:
             found = [dish for dish in found if price_of(dish) == wanted]
         target = category_target(asked.category) if asked.category else None
         if not found:
-            words = says.none
+            words = says.unlisted if asked.with_ or asked.without else says.none
         else:
             dishes = self._dishes(found, priced=bool(asked.extreme or self._bounded(asked)))
             words = says.found.format(dishes=dishes)

@@ -160,6 +160,7 @@ class AnswerSentences(Section):
         promise: That a record is no promise.
         without: Dishes for which the record does not list an allergen.
         found, none, more, dish_price: Dishes of a sort; one with its price among them.
+        unlisted: None of a sort that is about what is in them.
         unknown: Something is not on record.
         general: In the place of what a model said of allergens, of no dish.
         allergens, diets: Their names.
@@ -185,6 +186,7 @@ class AnswerSentences(Section):
     promise: str
     without: str
     found: str
+    unlisted: str
     none: str
     more: str
     dish_price: str
