@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
+from aiortc.exceptions import InvalidStateError
 from browserless import only_loopback
 from clustering.heard import Heard, came_in, joined, write_personality
 from clustering.nodes import Nodes, asking, nodes, pid_of
@@ -170,8 +171,10 @@ class Moves:
         await one.person.close()
         try:
             one.person = await came_in(self.clients[0], one.session, one.token)
+            channel = one.person.channel
+            await eventually(lambda: channel.readyState == "open", what="somebody can type")
             await one.ask(PATIENCE)
-        except (TimeoutError, httpx.HTTPError) as error:
+        except (TimeoutError, httpx.HTTPError, InvalidStateError) as error:
             self.run.note(f"somebody did not get back to their session ({error!r:.200})")
             return None
         return now() - began
