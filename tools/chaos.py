@@ -3,8 +3,9 @@
     python tools/chaos.py --kills 1000 --service-kills 100 [--shards 2] [--seed N] [--folder F]
 
 What is acknowledged must have happened once, everything else at most once, and every repeat must be
-answered as the first one was; 95 of 100 sessions must be back within 3 s of a kill of their process,
-and within 10 s of one of the service, and most kills must have come while a request had no answer.
+answered as the first one was; 95 of 100 sessions must be back within 3 s of a kill of their
+process, and within 10 s of one of the service, and most kills must have come while a request had no
+answer.
 Shards are services of their own, at the same time. With the same folder a run that was cut off goes
 on where it was. Exit code 1 where something is wrong.
 """
