@@ -45,10 +45,12 @@ LIGHT_ONE = "facilitator"
 HEARTBEAT, SLACK = 5, 2
 HEARD, LIGHT, HOSTS = 3, 24, 3
 PLACES = 16
+QUICK_HEARD, QUICK_LIGHT, QUICK_HOSTS, QUICK_PLACES = 1, 3, 2, 4
+"""A small cluster, to see that it works."""
 KILLS = 10
 REST, AT_REST = 3.0, 0.15
 """Seconds, and the share of a core below which hosts have nothing more to prepare."""
-PATIENCE = 30.0
+PATIENCE, QUICK_PATIENCE = 30.0, 12.0
 PARTS = ("hosts", "sessions' processes", "PostgreSQL", "Temporal")
 
 LIVE, QUIET, AGAIN = "back: with somebody in the room", "back: without sound", "heard again"
@@ -79,14 +81,14 @@ def measure(run: Run) -> None:
         with nodes(
             folder,
             target=TARGET,
-            places=PLACES,
-            hosts=HOSTS,
+            places=QUICK_PLACES if run.quick else PLACES,
+            hosts=QUICK_HOSTS if run.quick else HOSTS,
             personalities=personalities,
             **{
                 LOGS: name,
                 "TEMPORAL_HEARTBEAT": str(HEARTBEAT),
                 "TEMPORAL_KEEPALIVE": "1",
-                "STANDBY": str(PLACES),
+                "STANDBY": str(QUICK_PLACES if run.quick else PLACES),
                 "TTS": "openai",
                 "STT": "openai",
                 "OPENAI_API_KEY": "none",
@@ -101,13 +103,13 @@ async def _measured(run: Run, there: Nodes) -> None:
     async with AsyncExitStack() as stack:
         clients = [await stack.enter_async_context(asking(one)) for one in there.services]
         people = list[Heard]()
-        for number in range(2 if run.quick else HEARD):
+        for number in range(QUICK_HEARD if run.quick else HEARD):
             people.append(await joined(clients[number % len(clients)]))
-        for number in range(8 if run.quick else LIGHT):
+        for number in range(QUICK_LIGHT if run.quick else LIGHT):
             client = clients[number % len(clients)]
             answer = await client.post("/sessions", json={"personality": LIGHT_ONE})
             answer.raise_for_status()
-        moves = Moves(run, there, clients, people)
+        moves = Moves(run, there, clients, people, QUICK_PLACES if run.quick else PLACES)
         for number in range(run.repeats(KILLS, 1)):
             await moves.killed(number)
         for one in people:
@@ -121,12 +123,14 @@ class Moves:
     Attributes:
         clients: One for each service.
         people: Those who are in a session.
+        places: On each host, with a process for each.
     """
 
     run: Run
     there: Nodes
     clients: list[httpx.AsyncClient]
     people: list[Heard]
+    places: int
 
     async def killed(self, number: int) -> None:
         """The fullest host dies; return when all of its sessions go on, and it is there again."""
@@ -150,7 +154,8 @@ class Moves:
             return len(backs) == len(taken)
 
         with suppress(AssertionError):  # it says which are missing below
-            await eventually(all_back, within=PATIENCE, what="all are back")
+            patience = QUICK_PATIENCE if run.quick else PATIENCE
+            await eventually(all_back, within=patience, what="all are back")
         span, after = now() - began, self._used(others)
         heard = {one.session for one in self.people}
         for session, seconds in backs.items():
@@ -202,7 +207,7 @@ class Moves:
                 after, span = self._used(others), now() - began
                 used = {part: (after[part] - before[part]) / span for part in PARTS}
                 waiting = [len(descendants(pid_of(host))) for host in self.there.hosts]
-                if min(waiting) >= PLACES and used["hosts"] < AT_REST * len(others):
+                if min(waiting) >= self.places and used["hosts"] < AT_REST * len(others):
                     return used
 
     async def _fullest(self) -> tuple[ServiceProcess, list[str]]:

@@ -19,18 +19,16 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from math import inf
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "service"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
+from chaos_back import BACK_WITHIN, late, percentile
 from chaos_load import read_notes
 from chaos_run import Plan, Progress, run_shard
 
 SHOWN = 20
-BACK_WITHIN = {"session": 3.0, "service": 10.0}
-"""Seconds in which 95 of 100 sessions are back, by what was killed."""
 ENOUGH = 100
 """Kills from which on it is judged how soon they are."""
 
@@ -77,21 +75,13 @@ def broken(shards: list[Progress], *, judged: bool) -> list[str]:
         found.append(f"{faults} things were lost, doubled or otherwise wrong")
     if not judged:
         return found
-    for what, most in BACK_WITHIN.items():
-        backs = [back for shard in shards for back in getattr(shard.backs, what)]
-        late = percentile(backs, 0.95) if backs else inf
-        if late > most:
-            found.append(f"after a kill of the {what} p95 is {late:.1f} s, beyond {most:g}")
+    for what in BACK_WITHIN:
+        found += late(what, [back for shard in shards for back in getattr(shard.backs, what)])
     kills = sum(s.kills + s.service_kills for s in shards)
     unanswered = sum(s.unanswered + s.service_unanswered for s in shards)
     if unanswered <= kills / 2:
         found.append(f"only {unanswered} of {kills} kills came while a request had no answer")
     return found
-
-
-def percentile(some: list[float], share: float) -> float:
-    """Of some figures, that below which so many are."""
-    return sorted(some)[int(share * (len(some) - 1))]
 
 
 def say(text: str) -> None:
