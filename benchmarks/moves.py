@@ -48,8 +48,11 @@ PLACES = 16
 QUICK_HEARD, QUICK_LIGHT, QUICK_HOSTS, QUICK_PLACES = 1, 3, 2, 4
 """A small cluster, to see that it works."""
 KILLS = 10
-REST, AT_REST = 3.0, 0.15
-"""Seconds, and the share of a core below which hosts have nothing more to prepare."""
+REST, AT_REST = 3.0, {"hosts": 0.3, "sessions' processes": 0.3}
+"""Seconds, and the shares of a core below which hosts have nothing more to prepare."""
+IN_A_ROW = 2
+LOOK = 0.5
+"""Seconds between two questions to PostgreSQL, each of which costs it a connection."""
 PATIENCE, QUICK_PATIENCE = 30.0, 12.0
 PARTS = ("hosts", "sessions' processes", "PostgreSQL", "Temporal")
 
@@ -74,7 +77,7 @@ def measure(run: Run) -> None:
     only_loopback()
     with tempfile.TemporaryDirectory(prefix="beatroom-moves-") as name, tone_voice() as voice:
         folder = Path(name)
-        record_logs(folder, (LIGHT_ONE,), 1800.0, run.seed)
+        record_logs(folder, (LIGHT_ONE,), 120.0 if run.quick else 1800.0, run.seed)
         personalities = folder / "personalities"
         write_personality(personalities)
         shutil.copy(ROOT / "personalities" / f"{LIGHT_ONE}.yaml", personalities)
@@ -149,10 +152,11 @@ class Moves:
         backs = dict[str, float]()
 
         async def all_back() -> bool:
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(LOOK)
             backs.update(await self._resumed(taken, at))
             return len(backs) == len(taken)
 
+        await asyncio.sleep(HEARTBEAT - 1)
         with suppress(AssertionError):  # it says which are missing below
             patience = QUICK_PATIENCE if run.quick else PATIENCE
             await eventually(all_back, within=patience, what="all are back")
@@ -186,7 +190,7 @@ class Moves:
 
     async def _all_run(self) -> None:
         async def do() -> bool:
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(LOOK)
             rows = await self.there.rows(
                 "SELECT count(*) FROM session WHERE last_seq > 3 AND owner IS NOT NULL"
             )
@@ -200,6 +204,7 @@ class Moves:
 
         Of hosts those count that will be there.
         """
+        quiet = 0
         async with asyncio.timeout(6 * PATIENCE):
             while True:
                 before, began = self._used(others), now()
@@ -207,7 +212,9 @@ class Moves:
                 after, span = self._used(others), now() - began
                 used = {part: (after[part] - before[part]) / span for part in PARTS}
                 waiting = [len(descendants(pid_of(host))) for host in self.there.hosts]
-                if min(waiting) >= self.places and used["hosts"] < AT_REST * len(others):
+                rests = all(used[part] < share for part, share in AT_REST.items())
+                quiet = quiet + 1 if rests and min(waiting) >= self.places else 0
+                if quiet == IN_A_ROW:
                     return used
 
     async def _fullest(self) -> tuple[ServiceProcess, list[str]]:
