@@ -73,6 +73,12 @@ def score_of(before: Table, persona: str, phase: str = "discussion") -> dict[str
 # ---- the parts of a score -------------------------------------------------------------------
 
 
+def test_what_somebody_was_asked_is_taken_back() -> None:
+    asked = apply(table(), "interjected", {"name": "Ana", "text": "", "addressed": ("p1", "p2")})
+    corrected = {"name": "Ana", "text": "", "addressed": ("p0",), "refused": ("p1",)}
+    assert apply(asked, "interjected", corrected).asked == ("p2", "p0")
+
+
 def test_each_part_of_a_score_is_worth_what_it_should_be() -> None:
     held = turn(turn(table(), "p0", "Cleopatra knows trade."), "p1", "I do.")
     assert score_of(held, "p0") == {"base": 100, "turns spoken": -20}

@@ -11,6 +11,7 @@ speaks next is decided by the scores then.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from beatroom.flows.kinds.boardroom.names import names_of
@@ -34,8 +35,21 @@ from beatroom.flows.kinds.boardroom.words import addressing_words
 Called = Literal["yes", "no", "not"]
 
 
-def addressed(text: str, cast: Sequence[Persona], language: str) -> tuple[str, ...]:
-    """Ids of the personas that a person speaks to, in the order in which they are asked.
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Whom a person speaks to.
+
+    Attributes:
+        asked: Ids of the personas, in the order in which they are asked.
+        refused: Ids of those who should not speak, though they may have been asked before.
+    """
+
+    asked: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+def addressed(text: str, cast: Sequence[Persona], language: str) -> Address:
+    """The personas that a person speaks to, and those that are left out.
 
     Args:
         text: What the person said or wrote; speech may come without punctuation.
@@ -44,16 +58,17 @@ def addressed(text: str, cast: Sequence[Persona], language: str) -> tuple[str, .
     """
     words = addressing_words(language)
     phrases = phrases_of(words)
-    asked: dict[str, None] = {}
+    asked: dict[str, bool] = {}
     last: Called | None = None
     for sentence in sentences(text, names_of(cast, words.roles), words.titles):
         for name, how in _sentence(sentence, phrases, last):
             last = how
-            if how == "yes":
-                asked[name] = None
-            elif how == "not":
-                asked.pop(name, None)
-    return tuple(asked)
+            if how != "no":
+                asked[name] = how == "yes"
+    return Address(
+        tuple(name for name, called in asked.items() if called),
+        tuple(name for name, called in asked.items() if not called),
+    )
 
 
 def _sentence(
@@ -65,8 +80,8 @@ def _sentence(
     thanked = any(is_only(part, phrases.thanks) for part in parts)
     before: Called | None = None
     for place, part in enumerate(parts):
-        following = parts[place + 1] if place + 1 < len(parts) else []
-        earlier = parts[place - 1] if place else []
+        following: Part = parts[place + 1] if place + 1 < len(parts) else ()
+        earlier: Part = parts[place - 1] if place else ()
         names = only_names(part, phrases, areas=before == "yes" and ends_with_name(earlier))
         if not names:
             corrects = before in {"yes", "not"} or (not place and last == "not")
@@ -75,14 +90,12 @@ def _sentence(
             called = found[-1][1] if found else "no"
             before = called if found or ends_with_name(part) else None
             continue
-        if _denied(part, earlier, following, phrases):
+        if _denied(part, earlier, following, phrases) or hushes(following, phrases):
             before = "not"
-        elif hushes(following, phrases):
-            before = "no"
         elif any(token.word in phrases.order for token in part):
             before = "yes"
         elif hushes(earlier, phrases) and not following:
-            before = "no"
+            before = "not"
         elif before is not None and before != "not" and ends_with_name(earlier):
             before = "yes" if before == "yes" else "no"  # another name of a list
         elif thanked or length_at(part, 0, phrases.thanks):

@@ -81,7 +81,7 @@ BOARDROOM = SessionKind(
             public=True,
         ),
         "interjected": EventType(
-            kept("mentions addressed", who="participant", names="name label", words="text")
+            kept("mentions addressed refused", who="participant", names="name label", words="text")
         ),
         "extended": EventType(kept("turns seconds", names="by"), public=True),
         "paused": EventType(kept(names="by"), public=True),
