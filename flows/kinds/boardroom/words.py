@@ -61,12 +61,16 @@ class Answers(Section):
     """How people answer.
 
     Attributes:
-        yes: How an answer begins that says yes.
-        no: Words that take a yes back.
+        yes: How an answer begins that says yes, whatever follows.
+        alone: What is a yes where nothing follows: "exactly", and not "exactly what I feared".
+        no: Words that take a yes back, or put a condition.
+        common: Words that stand in any sentence, so that they tell of no point.
     """
 
     yes: tuple[str, ...]
+    alone: tuple[str, ...]
     no: tuple[str, ...]
+    common: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
