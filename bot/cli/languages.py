@@ -21,6 +21,7 @@ def tables() -> tuple[Table[Any], ...]:
     # What these import takes longer than most commands.
     from beatroom.bot.rehearsal.phrases import PHRASES as REHEARSAL  # noqa: PLC0415
     from beatroom.flows.kinds.kind import all_kinds  # noqa: PLC0415
+    from beatroom.flows.kinds.notice_words import NOTICES  # noqa: PLC0415
     from beatroom.flows.language.addressing import ADDRESSED  # noqa: PLC0415
     from beatroom.flows.language.lines import LINES  # noqa: PLC0415
     from beatroom.flows.language.offices import OFFICES  # noqa: PLC0415
@@ -30,7 +31,7 @@ def tables() -> tuple[Table[Any], ...]:
     from beatroom.flows.language.voice import VOICES  # noqa: PLC0415
 
     kinds = (resolve_name(name) for kind in all_kinds() for name in kind.words)
-    return (LINES, OFFICES, ADDRESSED, VOICES, TABLES, LEXICONS, CLAIMS, *kinds, REHEARSAL)
+    return (LINES, NOTICES, OFFICES, ADDRESSED, VOICES, TABLES, LEXICONS, CLAIMS, *kinds, REHEARSAL)
 
 
 def unfinished(code: str) -> bool:
