@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -11,9 +11,12 @@ import { fits } from "../src/kinds/restaurant/Order";
 import { findTarget } from "../src/kinds/restaurant/show";
 import { useTerra } from "../src/kinds/restaurant/store";
 import { TerraPage } from "../src/kinds/restaurant/TerraPage";
+import { quietVisit } from "../dev/scenes";
 import { quietCall, TERRA_SCENES } from "../dev/terraScenes";
 import { HOUSE } from "../dev/terraHouse";
-import { SAYINGS } from "../src/kinds/restaurant/words";
+import { EN } from "../src/kinds/restaurant/words/en";
+import { LANGUAGES } from "../src/kinds/restaurant/words/languages";
+import { speakOnPage } from "../src/kinds/restaurant/words/speaking";
 import { json, serve } from "./answers";
 
 let sent: [string, Record<string, unknown>][] = [];
@@ -47,7 +50,7 @@ beforeEach(() => {
 describe("home", () => {
   it("has everything that the host may point at", () => {
     show("home");
-    for (const target of ["hero", "menu-preview", "menu", "about", "hours", "testimonials", "faq"]) {
+    for (const target of ["hero", "menu-preview", "menu", "about", "cook", "hours", "way", "testimonials", "faq"]) {
       expect(findTarget(target), target).not.toBeNull();
     }
     expect(screen.getByRole("row", { name: /Monday.*closed/ })).toBeInTheDocument();
@@ -68,6 +71,29 @@ describe("home", () => {
   });
 });
 
+describe("the house's place", () => {
+  it("is on the page in the guest's language: how to get there, who cooks, when it is open", async () => {
+    show("home");
+    for (const language of LANGUAGES) {
+      await act(() => speakOnPage(language));
+      const { way, cook } = HOUSE.facts;
+      expect(findTarget("way")).toHaveTextContent(way?.[language] ?? "nothing");
+      expect(findTarget("way")).toHaveTextContent(HOUSE.address);
+      expect(findTarget("cook")).toHaveTextContent(cook?.[language] ?? "nothing");
+      expect(within(findTarget("hours") as HTMLElement).getAllByRole("row")).toHaveLength(7);
+      expect(document.documentElement.lang).toBe(language);
+    }
+  });
+
+  it("says in English what the record has in no other language", async () => {
+    show("home");
+    act(() => useTerra.getState().set({ house: { ...HOUSE, facts: { way: { en: "By boat." } } } }));
+    await act(() => speakOnPage("de"));
+    expect(screen.getByText("By boat.")).toHaveAttribute("lang", "en");
+    expect(findTarget("cook")).toBeNull();
+  });
+});
+
 describe("booking", () => {
   it("has every field and the plan as targets", () => {
     show("talking");
@@ -85,7 +111,8 @@ describe("booking", () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Guests/), "2");
     // What was typed may have been sent by now, too: that waits for a pause, by the clock.
     expect(sent).toContainEqual(["FORM_UPDATE", expect.objectContaining({ field: "guests", value: 2 })]);
-    expect(screen.getByLabelText(/^Name.*filled in by the host/)).toHaveValue("Ada Lovelace");
+    expect(screen.getByLabelText("Name")).toHaveValue("Ada Lovelace");
+    expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("filled in by the host");
   });
 
   it("offers the times of the day, and none on Mondays", async () => {
@@ -93,12 +120,22 @@ describe("booking", () => {
     const times = () => [...screen.getByLabelText<HTMLSelectElement>(/^Time/).options].map((option) => option.value);
     useTerra.getState().set({});
     expect(times()).toContain("22:30");
+    // By quarters of an hour, as the house gives its tables; the last an hour before it closes.
+    expect(times()).toContain("19:15");
+    expect(times()).not.toContain("22:45");
     const call = useTerra.getState();
     call.set({ side: { ...call.side, forms: { ...call.side.forms, reservation: { date: "2026-11-29" } } } });
     await vi.waitFor(() => expect(times()).not.toContain("22:30"));
     expect(times().at(-1)).toBe("21:00");
     call.set({ side: { ...call.side, forms: { ...call.side.forms, reservation: { date: "2026-11-30" } } } });
     expect(await screen.findByText("We are closed on that day.")).toBeInTheDocument();
+  });
+
+  it("offers as many places as the largest table has", () => {
+    show("booking");
+    const guests = [...screen.getByLabelText<HTMLSelectElement>(/^Guests/).options].map((option) => option.text);
+    expect(guests.at(-1)).toBe("8 people");
+    expect(screen.getByLabelText(/^Guests/)).toHaveAccessibleDescription("More than 8? Please call us.");
   });
 
   it("tells tables apart by words: free, taken, too small, chosen", async () => {
@@ -201,7 +238,7 @@ describe("the panel", () => {
   it("says an example for whoever taps it", async () => {
     const connect = vi.fn(async () => undefined);
     show("home", { connect });
-    for (const words of SAYINGS) {
+    for (const words of EN.door.sayings) {
       await userEvent.click(screen.getByRole("button", { name: words }));
       expect(connect).toHaveBeenLastCalledWith(false, words);
     }
@@ -235,16 +272,72 @@ describe("the panel", () => {
     expect(leave).toHaveBeenCalled();
   });
 
-  it("shows the last words while it is closed", async () => {
-    show("talking");
+  it("is a strip while it is closed: the state and the last words, who speaks, mute and leave", async () => {
+    const leave = vi.fn(async () => undefined);
+    const setMuted = vi.fn();
+    show("talking", { leave });
+    useTerra.getState().set({ visit: { ...quietVisit, setMuted } });
+    expect(screen.queryByTestId("panel-strip")).toBeNull();
     await userEvent.click(screen.getByTestId("panel-toggle"));
     expect(screen.getByTestId("panel-toggle")).toHaveAttribute("aria-expanded", "false");
-    expect(screen.getByTestId("link-state")).toHaveTextContent("Friday the 27th at half past seven.");
+    expect(screen.getByTestId("link-state")).toHaveTextContent("Listens and reads along");
+    expect(screen.getByTestId("last-words")).toHaveTextContent("Friday the 27th at half past seven.");
+    const strip = within(screen.getByTestId("panel-strip"));
+    expect(strip.getByTestId("floor-state")).toHaveTextContent("Host speaks");
+    await userEvent.click(strip.getByRole("button", { name: "Mute" }));
+    expect(setMuted).toHaveBeenCalledWith(true);
+    useRoom.getState().set({ mic: "muted" });
+    await userEvent.click(await strip.findByRole("button", { name: "Unmute" }));
+    expect(setMuted).toHaveBeenLastCalledWith(false);
+    await userEvent.click(strip.getByRole("button", { name: "Leave" }));
+    expect(leave).toHaveBeenCalled();
+  });
+
+  it("calls the host from the strip; who types gets the place to type in", async () => {
+    const connect = vi.fn(async () => undefined);
+    show("closedPanel", { connect });
+    await userEvent.click(screen.getByTestId("strip-talk"));
+    expect(connect).toHaveBeenCalledWith(true);
+    await userEvent.click(screen.getByTestId("strip-type"));
+    expect(connect).toHaveBeenLastCalledWith(false);
+    expect(screen.getByTestId("panel-toggle")).toHaveAttribute("aria-expanded", "true");
+  });
+});
+
+describe("the language of the talk", () => {
+  const line = (id: number, text: string) => ({ id, who: "person" as const, name: "Ada", text, at: id, via: "text" as const, source: "", interrupted: false });
+  const says = (text: string): void =>
+    act(() => {
+      const { content, set } = useRoom.getState();
+      set({ content: { ...content, lines: [...content.lines, line(content.lines.length + 1, text)] } });
+    });
+
+  it("is offered to a guest who speaks another one, and then that is said to the new host", async () => {
+    const speak = vi.fn(async () => undefined);
+    show("talking", { speak });
+    act(() => useTerra.getState().set({ hostLanguage: "en" }));
+    says("Ada Lovelace, and the window, please.");
+    expect(screen.queryByTestId("language-offer")).toBeNull();
+    says("Ich hätte lieber einen Tisch am Fenster, bitte.");
+    const offer = within(await screen.findByTestId("language-offer"));
+    await userEvent.click(offer.getByRole("button", { name: "Ja, auf Deutsch" }));
+    expect(speak).toHaveBeenCalledWith("de", "Ich hätte lieber einen Tisch am Fenster, bitte.");
+    expect(useTerra.getState().language).toBe("de");
+  });
+
+  it("is offered to a guest who puts the page into another one, and not again after a no", async () => {
+    show("talking");
+    act(() => useTerra.getState().set({ hostLanguage: "en" }));
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "nl");
+    const offer = within(await screen.findByTestId("language-offer"));
+    await userEvent.click(offer.getByRole("button", { name: "Nee, zo verder" }));
+    expect(screen.queryByTestId("language-offer")).toBeNull();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Een tafel voor u");
   });
 });
 
 describe("accessible to axe", () => {
-  it.each(["home", "booking", "order", "failed", "talking", "refused", "booked", "ordering"])("%s", async (scene) => {
+  it.each(["home", "booking", "order", "failed", "talking", "refused", "booked", "ordering", "closedPanel", "panelClosed"])("%s", async (scene) => {
     document.documentElement.lang = "en";
     show(scene);
     const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
