@@ -16,7 +16,7 @@ import argparse
 import contextlib
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -91,7 +91,7 @@ def _names(text: str) -> list[str]:
 
 
 @contextlib.contextmanager
-def _served() -> Iterator[str]:
+def _served() -> Generator[str]:
     """The pages of `web/dev`, built as they are asked for."""
     port = free_port()
     served = subprocess.Popen(

@@ -1,51 +1,23 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { useRoom } from "../src/room/store";
-import type { Call } from "../src/kinds/restaurant/call";
-import { CallContext } from "../src/kinds/restaurant/callContext";
-import { makeBridge } from "../src/kinds/restaurant/bridge";
 import { fits } from "../src/kinds/restaurant/Order";
+import { recipeOf } from "../src/kinds/restaurant/recipes";
 import { findTarget } from "../src/kinds/restaurant/show";
 import { useTerra } from "../src/kinds/restaurant/store";
-import { TerraPage } from "../src/kinds/restaurant/TerraPage";
-import { quietVisit } from "../dev/scenes";
-import { quietCall, TERRA_SCENES } from "../dev/terraScenes";
-import { HOUSE } from "../dev/terraHouse";
+import { DE } from "../src/kinds/restaurant/words/de";
 import { EN } from "../src/kinds/restaurant/words/en";
-import { LANGUAGES } from "../src/kinds/restaurant/words/languages";
-import { speakOnPage } from "../src/kinds/restaurant/words/speaking";
-import { json, serve } from "./answers";
-
-let sent: [string, Record<string, unknown>][] = [];
-
-function show(name: string, change: Partial<Call> = {}): void {
-  const scene = TERRA_SCENES[name]?.(performance.now());
-  if (!scene) throw new Error(`There is no scene ${name}.`);
-  useTerra.getState().set({ page: scene.page, ...scene.terra });
-  useRoom.getState().set(scene.room);
-  const bridge = makeBridge((type, data) => {
-    sent.push([type, data]);
-    return true;
-  });
-  render(
-    <CallContext.Provider value={{ ...quietCall, bridge, ...change }}>
-      <TerraPage page={scene.page} />
-    </CallContext.Provider>,
-  );
-}
+import { FR } from "../src/kinds/restaurant/words/fr";
+import { quietVisit } from "../dev/scenes";
+import { HOUSE } from "../dev/terraHouse";
+import { clear, sent, show } from "./terraShow";
 
 const form = (name: "reservation" | "order") => useTerra.getState().side.forms[name];
 
-beforeEach(() => {
-  sent = [];
-  useTerra.getState().reset();
-  useRoom.getState().reset();
-  Element.prototype.scrollIntoView = () => undefined;
-  serve({ "GET /restaurant/tables?date=2026-11-27&time=19%3A30": () => json({ free: [], taken: [2, 6] }) });
-});
+beforeEach(clear);
 
 describe("home", () => {
   it("has everything that the host may point at", () => {
@@ -68,29 +40,6 @@ describe("home", () => {
     useTerra.getState().set({ wanted: { action: "HIGHLIGHT", target: "hours" } });
     await vi.waitFor(() => expect(findTarget("hours")).toHaveAttribute("data-lit"));
     expect(useTerra.getState().wanted).toBeNull();
-  });
-});
-
-describe("the house's place", () => {
-  it("is on the page in the guest's language: how to get there, who cooks, when it is open", async () => {
-    show("home");
-    for (const language of LANGUAGES) {
-      await act(() => speakOnPage(language));
-      const { way, cook } = HOUSE.facts;
-      expect(findTarget("way")).toHaveTextContent(way?.[language] ?? "nothing");
-      expect(findTarget("way")).toHaveTextContent(HOUSE.address);
-      expect(findTarget("cook")).toHaveTextContent(cook?.[language] ?? "nothing");
-      expect(within(findTarget("hours") as HTMLElement).getAllByRole("row")).toHaveLength(7);
-      expect(document.documentElement.lang).toBe(language);
-    }
-  });
-
-  it("says in English what the record has in no other language", async () => {
-    show("home");
-    act(() => useTerra.getState().set({ house: { ...HOUSE, facts: { way: { en: "By boat." } } } }));
-    await act(() => speakOnPage("de"));
-    expect(screen.getByText("By boat.")).toHaveAttribute("lang", "en");
-    expect(findTarget("cook")).toBeNull();
   });
 });
 
@@ -211,6 +160,20 @@ describe("order", () => {
     expect(HOUSE.menu.filter((dish) => fits(dish, search)).map((dish) => dish.id)).toEqual(expected);
   });
 
+  it.each([
+    ["ohne Nüsse vegan soups", DE, "pumpkin-soup"],
+    ["sans fruits à coque végan soups", FR, "pumpkin-soup"],
+  ])("finds %s, in the page's language", (search, { allergens, diets, order }, expected) => {
+    const found = HOUSE.menu.filter((dish) => fits(dish, search, { allergens, diets, without: order.without }));
+    expect(found.map((dish) => dish.id)).toEqual([expected]);
+    expect(fits({ ...HOUSE.menu[0], allergens: ["nuts"] } as (typeof HOUSE.menu)[0], search.replace(/ ve?é?gan soups/, ""), { allergens, diets, without: order.without })).toBe(false);
+  });
+
+  it("draws a drink as a drink", () => {
+    const drinks = HOUSE.menu.filter((dish) => dish.category === "Drinks");
+    expect(drinks.map((dish) => recipeOf(dish).vessel).filter((vessel) => ["plate", "bowl", "board"].includes(vessel))).toEqual([]);
+  });
+
   it("says when nothing fits", async () => {
     show("order");
     await userEvent.type(screen.getByLabelText("Search the menu"), "sushi");
@@ -301,38 +264,6 @@ describe("the panel", () => {
     await userEvent.click(screen.getByTestId("strip-type"));
     expect(connect).toHaveBeenLastCalledWith(false);
     expect(screen.getByTestId("panel-toggle")).toHaveAttribute("aria-expanded", "true");
-  });
-});
-
-describe("the language of the talk", () => {
-  const line = (id: number, text: string) => ({ id, who: "person" as const, name: "Ada", text, at: id, via: "text" as const, source: "", interrupted: false });
-  const says = (text: string): void =>
-    act(() => {
-      const { content, set } = useRoom.getState();
-      set({ content: { ...content, lines: [...content.lines, line(content.lines.length + 1, text)] } });
-    });
-
-  it("is offered to a guest who speaks another one, and then that is said to the new host", async () => {
-    const speak = vi.fn(async () => undefined);
-    show("talking", { speak });
-    act(() => useTerra.getState().set({ hostLanguage: "en" }));
-    says("Ada Lovelace, and the window, please.");
-    expect(screen.queryByTestId("language-offer")).toBeNull();
-    says("Ich hätte lieber einen Tisch am Fenster, bitte.");
-    const offer = within(await screen.findByTestId("language-offer"));
-    await userEvent.click(offer.getByRole("button", { name: "Ja, auf Deutsch" }));
-    expect(speak).toHaveBeenCalledWith("de", "Ich hätte lieber einen Tisch am Fenster, bitte.");
-    expect(useTerra.getState().language).toBe("de");
-  });
-
-  it("is offered to a guest who puts the page into another one, and not again after a no", async () => {
-    show("talking");
-    act(() => useTerra.getState().set({ hostLanguage: "en" }));
-    await userEvent.selectOptions(screen.getByLabelText("Language"), "nl");
-    const offer = within(await screen.findByTestId("language-offer"));
-    await userEvent.click(offer.getByRole("button", { name: "Nee, zo verder" }));
-    expect(screen.queryByTestId("language-offer")).toBeNull();
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Een tafel voor u");
   });
 });
 

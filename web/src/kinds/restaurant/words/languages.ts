@@ -1,4 +1,5 @@
 /** The languages of the page, and which of them a guest reads. */
+import { browserStorage } from "../../../shared/storage";
 import { EN, type Words } from "./en";
 
 export const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl"] as const;
@@ -33,12 +34,12 @@ export const loadWords = (language: Language): Promise<Words> => LOADED[language
 
 /** What the guest has chosen on this machine, or else the first of the browser's languages that the page has. */
 export function guestLanguage(): Language {
-  const kept = window.localStorage.getItem(KEY);
+  const kept = browserStorage.getItem(KEY);
   const wanted = [kept, ...window.navigator.languages.map((code) => code.split("-")[0]?.toLowerCase())];
   return wanted.find(isLanguage) ?? "en";
 }
 
-export const keepLanguage = (language: Language): void => window.localStorage.setItem(KEY, language);
+export const keepLanguage = (language: Language): void => browserStorage.setItem(KEY, language);
 
 /** For numbers, money and dates. */
 export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language === "pt" ? "pt-PT" : language);
