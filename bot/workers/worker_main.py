@@ -59,6 +59,7 @@ from beatroom.bot.pipeline.services import (
 from beatroom.bot.pipeline.session import Session
 from beatroom.bot.pipeline.steered import IdempotencyConflictError, steer
 from beatroom.bot.rooms.data_channel import DataChannel, refusal, server_message
+from beatroom.bot.rooms.ice_servers import ice_servers
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.page import Page, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
@@ -155,8 +156,7 @@ class SessionRunner:
             send_to=self._send_to,
             told=self._as_seen,
         )
-        self._loopback = settings.webrtc_loopback
-        self._address = settings.webrtc_address
+        self._settings = settings
         self._browsers: WebRtcRoom | None = None
         self._stt = make_stt(settings, spec.personality)
         self._room: RoomTransport = self._enter_room(spec)
@@ -286,7 +286,7 @@ class SessionRunner:
         )
         return Answer(
             request=message.request,
-            sdp=advertised(answer["sdp"], self._address),
+            sdp=advertised(answer["sdp"], self._settings.webrtc_address),
             sdp_type=answer["type"],
             pc_id=answer["pc_id"],
         )
@@ -313,8 +313,9 @@ class SessionRunner:
             spawn=self._tasks.aside,
             offended=self._offended,
             max_people=spec.transport.max_people,
-            loopback=self._loopback,
+            loopback=self._settings.webrtc_loopback,
             everybody=hears_each(self._stt),
+            servers=lambda who: ice_servers(self._settings, who, self._clock.now()),
         )
         return self._browsers
 

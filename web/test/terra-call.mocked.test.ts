@@ -38,6 +38,7 @@ vi.mock("../src/room/connection", () => ({
       close: async () => undefined,
       say: () => undefined,
       kind: (name, data) => told.push([name, data]),
+      path: () => Promise.resolve(null),
       energy: () => Promise.resolve(0),
     };
   },
