@@ -300,6 +300,7 @@ class SessionRunner:
                 spec.transport.room_url,
                 spec.transport.token,
                 name=spec.personality.host_name,
+                clock=self._clock,
                 joined=self._joined_daily,
                 left=self._left,
                 lost=self._lost,
