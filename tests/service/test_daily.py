@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from daily_call import CallClient
 from daily_stand_in import KEY, daily_stand_in
 from fastapi import FastAPI
 from fleet_sessions import log_of
@@ -28,6 +29,7 @@ from beatroom.bot.server.schedule import TRY_AGAIN
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import Recorded
+from tools import smoke
 
 pytestmark = pytest.mark.service
 
@@ -312,6 +314,28 @@ async def on_loopback(app: FastAPI) -> AsyncGenerator[str]:
     finally:
         server.should_exit = True
         await running
+
+
+async def test_the_smoke_test_joins_the_room_and_says_where_it_cannot(
+    daily: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[CallClient] = []
+
+    def client() -> CallClient:
+        made.append(CallClient())
+        if len(made) == 3:
+            made[-1].shut = ["not allowed"]
+        return made[-1]
+
+    monkeypatch.setattr("daily.CallClient", client)
+    async with on_loopback(daily) as url:
+        settings = Settings(_env_file=None, daily_api_key=KEY, daily_api_url=url)
+        told = await smoke.daily(settings)
+        assert "joined by the host and a guest, left and deleted" in told
+        assert [one.joins for one in made] == [1, 1]
+        with pytest.raises(OSError, match="was not joined: not allowed"):
+            await smoke.daily(settings)
+    assert daily.state.rooms == {}
 
 
 async def test_a_scheduled_session_gets_its_room_when_it_starts(
