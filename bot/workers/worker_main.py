@@ -60,6 +60,7 @@ from beatroom.bot.pipeline.services import (
 from beatroom.bot.pipeline.session import Session
 from beatroom.bot.pipeline.steered import IdempotencyConflictError, steer
 from beatroom.bot.rooms.data_channel import DataChannel, refusal, server_message
+from beatroom.bot.rooms.ice_servers import ice_servers
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.page import Page, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
@@ -158,8 +159,7 @@ class SessionRunner:
             send_to=self._send_to,
             told=self._as_seen,
         )
-        self._loopback = settings.webrtc_loopback
-        self._address = settings.webrtc_address
+        self._settings = settings
         self._browsers: WebRtcRoom | None = None
         self._stt = make_stt(settings, spec.personality)
         self._room: RoomTransport = self._enter_room(spec)
@@ -289,7 +289,7 @@ class SessionRunner:
         )
         return Answer(
             request=message.request,
-            sdp=advertised(answer["sdp"], self._address),
+            sdp=advertised(answer["sdp"], self._settings.webrtc_address),
             sdp_type=answer["type"],
             pc_id=answer["pc_id"],
         )
@@ -303,6 +303,7 @@ class SessionRunner:
                 spec.transport.room_url,
                 spec.transport.token,
                 name=spec.personality.host_name,
+                clock=self._clock,
                 joined=self._joined_daily,
                 left=self._left,
                 lost=self._lost,
@@ -316,8 +317,9 @@ class SessionRunner:
             spawn=self._tasks.aside,
             offended=self._offended,
             max_people=spec.transport.max_people,
-            loopback=self._loopback,
+            loopback=self._settings.webrtc_loopback,
             everybody=hears_each(self._stt),
+            servers=lambda who: ice_servers(self._settings, who, self._clock.now()),
         )
         return self._browsers
 

@@ -1044,6 +1044,18 @@ export type IceBody = {
 };
 
 /**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export type IceServerAnswer = {
+    urls: Array<string>;
+    /**
+     * For TURN servers; it expires.
+     */
+    username: string | null;
+    credential: string | null;
+};
+
+/**
  * An operator's instruction reached the session.
  */
 export type InstructionAdded = {
@@ -3608,6 +3620,10 @@ export type WebRtcRoom = {
      * For POST and PATCH.
      */
     endpoint: string;
+    /**
+     * STUN and TURN servers. Ask again before connecting anew: credentials expire.
+     */
+    ice_servers: Array<IceServerAnswer>;
 };
 
 /**

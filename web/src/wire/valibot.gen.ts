@@ -819,6 +819,15 @@ export const vIceBody = v.object({
 });
 
 /**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export const vIceServerAnswer = v.object({
+    urls: v.array(v.string()),
+    username: v.nullable(v.string()),
+    credential: v.nullable(v.string())
+});
+
+/**
  * An operator's instruction reached the session.
  */
 export const vInstructionAdded = v.object({
@@ -3273,7 +3282,8 @@ export const vSessionBody = v.object({
  */
 export const vWebRtcRoom = v.object({
     kind: v.literal('webrtc'),
-    endpoint: v.string()
+    endpoint: v.string(),
+    ice_servers: v.array(vIceServerAnswer)
 });
 
 /**
