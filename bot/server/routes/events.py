@@ -101,7 +101,7 @@ async def _stream(
         if now() >= watch_at:
             watch_at = now() + WATCH_AGAIN
             service.store.signals.ring(WATCH, session)
-        bell = service.board.bell(session)  # before the look: what comes after that rings it
+        change = service.board.next_change(session)  # before the look: what comes after sets it
         found, over, reads = list[Recorded](), False, True
         try:
             over, found = await service.store.read(lambda c, s=seen: read_on(c, session, s, BATCH))
@@ -126,7 +126,7 @@ async def _stream(
             saving = now_saving
             yield f"event: {SAVING}\ndata: {FeedSaving(saved=saving).model_dump_json()}\n\n"
         if reads:
-            await _rung(bell)
+            await _changed(change)
         else:
             await asyncio.sleep(LOOK_AGAIN)
         quiet += LOOK_AGAIN
@@ -135,11 +135,11 @@ async def _stream(
             yield ": still here\n\n"
 
 
-async def _rung(bell: asyncio.Event) -> None:
-    """Return once it rings, or when it is time to look."""
+async def _changed(change: asyncio.Event) -> None:
+    """Return once it is set, or when it is time to look."""
     with suppress(TimeoutError):
         async with asyncio.timeout(LOOK_AGAIN):
-            await bell.wait()
+            await change.wait()
 
 
 def _number(last_event_id: str | None, otherwise: int) -> int:
