@@ -126,7 +126,10 @@ def test_its_tables_have_a_history_of_their_own_and_keep_what_is_in_them(
     assert told["nights"] == [["s1", 3, None], ["s2", 2, 4]]
 
 
-def test_its_words_are_listed_with_those_of_each_language(wheel: Path) -> None:
-    """It has two languages; of the others the list says that its section is missing."""
-    told = json.loads(run(wheel, str(SAMPLE / "speak.py")))
-    assert told == {"en": [], "de": [], "fr": ["quiz: the whole section is missing."]}
+def test_its_words_are_listed_beside_the_product_s_own(wheel: Path) -> None:
+    """It has two languages, whole ones; that it has no others leaves the product's as they are."""
+    command = ("-c", "from beatroom.bot.cli.main import main; main()", "languages")
+    ours, _, its = run(wheel, *command).partition("\nFor quiz, in pub_quiz.language:\n")
+    listed = [[line[:2] for line in part.splitlines()] for part in (ours, its)]
+    assert listed == [["en", "de", "es", "fr", "it", "nl", "pt"], ["en", "de"]]
+    assert all(line.endswith("; lacks nothing") for line in (ours + its).splitlines())
