@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -113,6 +114,17 @@ def test_its_author_plays_it_whole_in_a_test_of_the_personality(wheel: Path) -> 
     [test] = told["tests"]
     assert [one["happened"] for one in test["expectations"] if not one["ok"]] == []
     assert (test["ok"], test["faults"]) == (True, [])
+
+
+def test_the_personality_of_the_page_on_kinds_passes_its_own_test(
+    wheel: Path, tmp_path: Path
+) -> None:
+    page = (Path(__file__).parents[2] / "docs/kinds.md").read_text("utf-8")
+    [record] = [one for one in re.findall(r"(?s)```yaml\n(.*?)```", page) if "persona:" in one]
+    (tmp_path / "pub-night.yaml").write_text(record, "utf-8")
+    beatroom = ("-c", "from beatroom.bot.cli.main import main; main()")
+    told = json.loads(run(wheel, *beatroom, "test", str(tmp_path / "pub-night.yaml"), "--json"))
+    assert [(one["ok"], one["faults"]) for one in told["tests"]] == [(True, [])]
 
 
 def test_its_tables_have_a_history_of_their_own_and_keep_what_is_in_them(
