@@ -19,7 +19,7 @@ export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 RUNS ?= 5
-.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools
+.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools prove-changes
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -98,6 +98,9 @@ test-web: web/node_modules/.package-lock.json
 test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.
 	$(BIN)/python -m pytest tests/browser tests/webrtc --numprocesses 3 $(WHOLE_FILES)
+
+prove-changes: .make/dev web/node_modules/.package-lock.json ## make each typical change in a copy of the tree, and run its tests (7 minutes)
+	$(BIN)/python -m tools.typical_changes --prove
 
 fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, and a room under attack
 	$(BIN)/python tools/fuzz.py --cases 10000

@@ -384,7 +384,7 @@ class SessionRunner:
         name, offer = self._names.get(participant, ""), self._invited.get(participant)
         person, role = (None, "guest") if offer is None else (offer.person, offer.role)
         viewer = Actor(participant, person, role == "host")
-        shown = self.session.kind_shown(viewer)
+        shown = self.session.kind_state_for(viewer)
         for message in self._page.welcome(self.session.state, participant, shown):
             self._send_to(participant, message)
         self.session.room.joined(participant, name, person, host=viewer.host)
@@ -412,7 +412,7 @@ class SessionRunner:
     def _as_seen(
         self, viewer: Actor, name: str, data: Mapping[str, Any]
     ) -> Mapping[str, Any] | None:
-        return self.session.kind_told(viewer, name, data)
+        return self.session.kind_event_for(viewer, name, data)
 
     def _send(self, message: dict[str, Any]) -> None:
         self._room.broadcast(server_message(message))
