@@ -23,12 +23,11 @@ from beatroom.flows.kinds.planner.jobs import named_apart
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
-from beatroom.flows.kinds.planner.packing import replanned
+from beatroom.flows.kinds.planner.packing import dropped, replanned
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention, Move
 from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, fact_of
-from beatroom.flows.kinds.planner.unplaced import left_of
 from beatroom.flows.kinds.planner.unplaced_words import said_unplaced
 
 
@@ -177,13 +176,21 @@ class OperationRunner:
         planning, room = self._log.planning, self._log.room()
         if planning.plan is None or planning.date is None:
             return self._words.nothing_yet
-        left = left_of(planning.inputs or (), self._log.unplaced(planning.plan))
-        fixed = fixture(room.immovables, planning.date, planning.tz).ids
+        fixed = fixture(room.immovables, planning.date, planning.tz).ids | set(planning.fixed)
+        wanted = planning.inputs or ()
         try:
-            plan = replanned(planning.plan, left, room, fixed | set(planning.fixed), undone)
+            first = planning.skeleton
+            plan = replanned(planning.plan, wanted, room, fixed, undone, first=first)
+            self._keep(dropped(planning.plan, plan, wanted, fixed))
         except PlanError:
             return self._words.unfit
         return self._becomes(plan)
+
+    def _keep(self, found: tuple[Intention, ...]) -> None:
+        """What found no time any more stays on record as something to be done."""
+        if found:
+            wanted = self._log.planning.inputs or ()
+            self._log.record(e.InputsSettled(intentions=named_apart((*wanted, *found))))
 
     def _becomes(self, plan: TBPlan) -> str:
         """The plan is another one; what is different, and what is not in it."""
@@ -225,6 +232,9 @@ class OperationRunner:
         if plan is None:
             plan, source = await self._drafting.skeleton()
             if self._log.planning.plan is None:
+                if source == "calendar" and (standing := self._log.standing()) is not None:
+                    fixed = self._log.fixed()
+                    self._keep(dropped(standing, plan, self._log.planning.inputs or (), fixed))
                 self._log.record(e.SkeletonShown(plan=plan, source=source))
                 self._log.publish()
                 lead = f"{self._words.minimal} " if source == "minimal" else ""

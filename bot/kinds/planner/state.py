@@ -26,7 +26,7 @@ from beatroom.flows.kinds.planner.difference import (
     said_changes,
 )
 from beatroom.flows.kinds.planner.faults import PlanError
-from beatroom.flows.kinds.planner.fixture import Immovable
+from beatroom.flows.kinds.planner.fixture import Immovable, fixture
 from beatroom.flows.kinds.planner.languages import Words, Work, words_for
 from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
 from beatroom.flows.kinds.planner.plan import TBPlan
@@ -114,6 +114,11 @@ class PlanLog(KindLog[PlanningFold]):
         if day is None or day not in self.events:
             return None
         return immovables_of(event.remote for event in self.events[day])
+
+    def fixed(self) -> frozenset[str]:
+        """Ids of the blocks that the calendar has on the day, as it was last read."""
+        day = self.planning.date or self.today
+        return fixture(self.immovables() or (), day, self.planning.tz).ids
 
     def constraints(self) -> tuple[Constraint, ...]:
         """What holds on the day."""

@@ -60,17 +60,17 @@ class Fixture:
     Attributes:
         events: Its blocks, in the order of their starts.
         starts: When they begin, in UTC.
-        busy: The times that they take, in UTC.
+        busy: The times that the day's take, in UTC, those that a plan cannot hold among them.
         notes: What else the calendar says of them, by their ids: for the page, and no part of a
             plan.
-        left_out: Keys of what lies outside the day or is beyond what a plan can hold.
+        hidden: How many of the day are beyond what a plan can hold.
     """
 
     events: tuple[TBEvent, ...]
     starts: tuple[datetime, ...]
     busy: tuple[Span, ...]
     notes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    left_out: tuple[str, ...] = ()
+    hidden: int = 0
 
     @property
     def ids(self) -> frozenset[str]:
@@ -97,15 +97,19 @@ def fixture(immovables: Iterable[Immovable], day: date, tz: str) -> Fixture:
     spans: list[Span] = []
     busy: list[Span] = []
     notes: dict[str, str] = {}
-    left_out: list[str] = []
+    hidden = 0
     row_ends = opens
     for it in sorted(immovables, key=lambda i: (i.start.astimezone(UTC), i.key)):
         start, end = max(_floor(it.start), opens), min(_ceiling(it.end), closes)
-        if start >= closes or end <= opens or len(events) >= FIXED_CAP:
-            left_out.append(it.key)
+        if start >= closes or end <= opens:
             continue
         empty = end <= start
         end = max(end, start + MINUTE)
+        if not (it.background or empty or it.kind is ET.BG):
+            busy.append((start, end))
+        if len(events) >= FIXED_CAP:
+            hidden += 1
+            continue
         background = it.background or empty or it.kind is ET.BG or start < row_ends
         events.append(_event(it, (start, end), day, zone, background=background, others=events))
         if it.description:
@@ -113,10 +117,8 @@ def fixture(immovables: Iterable[Immovable], day: date, tz: str) -> Fixture:
         spans.append((start, end))
         if not background:
             row_ends = end
-        if not (it.background or empty or it.kind is ET.BG):
-            busy.append((start, end))
     starts = tuple(start for start, _ in spans)
-    return Fixture(tuple(events), starts, tuple(busy), MappingProxyType(notes), tuple(left_out))
+    return Fixture(tuple(events), starts, tuple(busy), MappingProxyType(notes), hidden)
 
 
 def _event(
