@@ -59,7 +59,8 @@ class Fixture:
 
     Attributes:
         events: Its blocks, in the order of their starts.
-        starts: When they begin, in UTC.
+        starts: When they begin, in UTC; so `ends`.
+        meetings: Ids of those that take their time, whether they stand in the row or beside it.
         busy: The times that the day's take, in UTC, those that a plan cannot hold among them.
         notes: What else the calendar says of them, by their ids: for the page, and no part of a
             plan.
@@ -68,6 +69,8 @@ class Fixture:
 
     events: tuple[TBEvent, ...]
     starts: tuple[datetime, ...]
+    ends: tuple[datetime, ...]
+    meetings: frozenset[str]
     busy: tuple[Span, ...]
     notes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     hidden: int = 0
@@ -96,6 +99,7 @@ def fixture(immovables: Iterable[Immovable], day: date, tz: str) -> Fixture:
     events: list[TBEvent] = []
     spans: list[Span] = []
     busy: list[Span] = []
+    meetings: set[str] = set()
     notes: dict[str, str] = {}
     hidden = 0
     row_ends = opens
@@ -105,20 +109,54 @@ def fixture(immovables: Iterable[Immovable], day: date, tz: str) -> Fixture:
             continue
         empty = end <= start
         end = max(end, start + MINUTE)
-        if not (it.background or empty or it.kind is ET.BG):
+        takes = not (it.background or empty or it.kind is ET.BG)
+        if takes:
             busy.append((start, end))
         if len(events) >= FIXED_CAP:
             hidden += 1
             continue
-        background = it.background or empty or it.kind is ET.BG or start < row_ends
+        background = not takes or start < row_ends
         events.append(_event(it, (start, end), day, zone, background=background, others=events))
         if it.description:
             notes[events[-1].id] = it.description[:DESCRIPTION_CAP]
+        if takes:
+            meetings.add(events[-1].id)
         spans.append((start, end))
         if not background:
             row_ends = end
-    starts = tuple(start for start, _ in spans)
-    return Fixture(tuple(events), starts, tuple(busy), MappingProxyType(notes), hidden)
+    return Fixture(
+        events=tuple(events),
+        starts=tuple(start for start, _ in spans),
+        ends=tuple(end for _, end in spans),
+        meetings=frozenset(meetings),
+        busy=tuple(busy),
+        notes=MappingProxyType(notes),
+        hidden=hidden,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FixedSpan:
+    """A block of the calendar and when it is, in UTC."""
+
+    event: TBEvent
+    start: datetime
+    end: datetime
+
+
+def overlapping(fixed: Fixture) -> tuple[tuple[FixedSpan, FixedSpan], ...]:
+    """Meetings that are at the same time, in pairs; the one that begins first comes first."""
+    timed = [
+        FixedSpan(event, start, end)
+        for event, start, end in zip(fixed.events, fixed.starts, fixed.ends, strict=True)
+        if event.id in fixed.meetings
+    ]
+    return tuple(
+        (one, other)
+        for n, one in enumerate(timed)
+        for other in timed[n + 1 :]
+        if other.start < one.end
+    )
 
 
 def _event(

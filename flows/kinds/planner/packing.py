@@ -138,6 +138,21 @@ def replanned(
     return _plan(room, jobs, spans, [*stands, *stays])
 
 
+def with_tasks(
+    plan: TBPlan, wanted: Sequence[Intention], room: Room, fixed: Collection[str] = ()
+) -> TBPlan:
+    """A plan with what is missing of some tasks, where there is time; nothing else is moved.
+
+    Raises:
+        PlanError: The plan's times do not fit together.
+    """
+    ours = [t for t in resolve_times(plan) if t.event.id not in fixed]
+    jobs = jobs_of(left_of(wanted, unplaced(plan, wanted, room, fixed)), room.window)
+    taken = [(t.begins, t.ends) for t in ours if t.event.t is not ET.BG]
+    spans = place(jobs, room.gaps(taken))
+    return _plan(room, jobs, spans, ours) if spans else plan
+
+
 def dropped(
     before: TBPlan, after: TBPlan, intentions: Sequence[Intention], fixed: Collection[str]
 ) -> tuple[Intention, ...]:

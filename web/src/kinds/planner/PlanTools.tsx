@@ -54,7 +54,7 @@ function ReplanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        bridge.ask({ version: 1, type: "REPLAN", revision: plan.revision, undone });
+        bridge.tell({ version: 1, type: "REPLAN", revision: plan.revision, undone });
       }}
       title="Re-plan the rest of the day?"
     >
