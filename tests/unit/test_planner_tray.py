@@ -35,7 +35,13 @@ ANA = owner_mark("Ana")
 
 
 def event(uid: str, start: datetime, minutes: int, **more: Any) -> RemoteEvent:
-    fields = {"href": f"/{uid}", "etag": "1", "description": "", "category": "", "payload": ""}
+    fields: dict[str, Any] = {
+        "href": f"/{uid}",
+        "etag": "1",
+        "description": "",
+        "category": "",
+        "payload": "",
+    }
     end = start + timedelta(minutes=minutes)
     return RemoteEvent(**{**fields, "uid": uid, "summary": uid, "start": start, "end": end, **more})
 

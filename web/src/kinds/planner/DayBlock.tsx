@@ -7,7 +7,7 @@ import { usePlanBridge } from "./planContext";
 import { usePlan } from "./store";
 import { TypeMark } from "./TypeMark";
 import { useHand } from "./useHand";
-import { blockWords, lengthWords, overlapWords, spanWords, typeWords } from "./words";
+import { blockWords, lengthWords, spanWords, typeWords } from "./words";
 import { clockOf } from "./zone";
 
 /** Blocks that are lower show two lines, one, and none where there is no room for one. */
@@ -88,6 +88,7 @@ export function DayBlock({ day, block, free, pending, clashes, column, warnings 
       <span aria-hidden className="day-block-name">
         <TypeMark type={block.type} />
         <span className="truncate">{block.name}</span>
+        {block.overlaps.length > 0 && <span className="day-block-overlaps">overlaps</span>}
         {warnings.length > 0 && (
           <span className="day-block-warned" title={warnings.join(" ")}>
             !
@@ -101,7 +102,6 @@ export function DayBlock({ day, block, free, pending, clashes, column, warnings 
           <span>
             {typeWords(block.type)}, {lengthWords(block.end - block.start)}
             {block.fixed && ", fixed"}
-            {overlapWords(block)}
           </span>
           {box.before && <span>since the day before</span>}
           {box.after && <span>until the day after</span>}

@@ -43,9 +43,12 @@ export function Planner({ plan }: { plan: Plan }) {
             {day === today && <span className="text-muted"> today</span>}
           </h1>
           {plan.written && <p className="plan-written">In your calendar</p>}
-          {date && extendable(plan) && <AddBlock date={date} plan={plan} />}
         </div>
-        <PlanTools plan={plan} />
+        {date && extendable(plan) && (
+          <PlanTools plan={plan}>
+            <AddBlock date={date} plan={plan} />
+          </PlanTools>
+        )}
         <WeekStrip plan={plan} />
         <DaySheet date={day} plan={plan} />
       </section>
@@ -91,7 +94,7 @@ function AddBlock({ plan, date }: { plan: Plan; date: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button className="button planner-add" onClick={() => setOpen(true)} type="button">
+      <button className="button" onClick={() => setOpen(true)} type="button">
         Add a block
       </button>
       {open && <BlockDialog day={makeDay(date, plan.tz)} onClose={() => setOpen(false)} />}

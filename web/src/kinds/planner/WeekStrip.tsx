@@ -30,6 +30,10 @@ export function WeekStrip({ plan }: { plan: Plan }) {
     // The host looks at the seven days from today on by itself.
     if (unknown && weeks !== 0) bridge.tell({ version: 1, type: "SHOW_WEEK", first });
   }, [bridge, first, unknown, weeks]);
+  const called = new Map([
+    [today, "today"],
+    [addDays(today, 1), "tomorrow"],
+  ]);
   const choose = (day: string): void => chooseDay(bridge, plan, day);
   const pick = (day: string): void => {
     if (day === date || plan.cancelled || !plan.yours) return;
@@ -57,7 +61,7 @@ export function WeekStrip({ plan }: { plan: Plan }) {
               <span className="label">{dateWords(day, { weekday: "short" })}</span>{" "}
               <span className="time">{Number(day.slice(8))}</span> <span className="sr-only">{dateWords(day, { month: "long" })}</span>
               <Inside day={inside.get(day)} />
-              <span className="week-today">{day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : "\u00a0"}</span>
+              <span className="week-today" data-day={called.get(day)}>{called.get(day) ?? "\u00a0"}</span>
               {day === date && <span className="sr-only">, being planned</span>}
             </button>
           </li>
