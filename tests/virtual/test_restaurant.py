@@ -862,6 +862,22 @@ def test_the_guide_answers_and_goes_on_where_it_was() -> None:
     assert evening.visit.reservation.name == "Ana Silva"
 
 
+def test_what_a_guest_types_before_the_host_is_there_is_answered_by_its_first_words() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect()
+        session = hands.session
+        session.live.spawn(session.typed("ana", "What do you have without nuts?"), "an example")
+        await speak(hands, 40, "i would like to book a table")
+
+    evening = dine(guest)
+    spoken = [s.text for _, s in evening.played.events(e.BotSaid)]
+    [answered] = [text for text in spoken if "our record does not list nuts" in text]
+    assert spoken.index(answered) == 1  # after the welcome
+    assert answered.endswith("take away?")
+    assert spoken[2].endswith("What name should I put it under?")
+    agrees(evening)
+
+
 def test_a_model_is_told_by_its_tool_what_is_on_record() -> None:
     asked = {"a treat": [("ask_house", {"question": "Which desserts are vegan?"})]}
 

@@ -1,11 +1,12 @@
 /** The choice of theme: the system's, or one that is kept on this machine. */
+import { browserStorage } from "./shared/storage";
 
 export type Theme = "system" | "light" | "dark";
 
 const KEY = "beatroom.theme";
 
 export function keptTheme(): Theme {
-  const kept = window.localStorage.getItem(KEY);
+  const kept = browserStorage.getItem(KEY);
   return kept === "light" || kept === "dark" ? kept : "system";
 }
 
@@ -15,7 +16,7 @@ export function applyTheme(theme: Theme): void {
 }
 
 export function keepTheme(theme: Theme): void {
-  if (theme === "system") window.localStorage.removeItem(KEY);
-  else window.localStorage.setItem(KEY, theme);
+  if (theme === "system") browserStorage.removeItem(KEY);
+  else browserStorage.setItem(KEY, theme);
   applyTheme(theme);
 }

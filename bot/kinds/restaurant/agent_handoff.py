@@ -17,7 +17,7 @@ from beatroom.bot.pipeline.conductor import ScriptedReply
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.core import nodes
-from beatroom.flows.core.events import BeatFired, NodeEntered, Recorded
+from beatroom.flows.core.events import BeatFired, NodeEntered, Recorded, UserSaid
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.restaurant import events as e
@@ -42,11 +42,14 @@ class HandingOver:
         self._log = log
         self._guiding = guiding
         self._number = 0
+        self._early: list[str] = []
 
     def start(self, past: Sequence[Recorded]) -> None:
         """Go on where a process before this one was; else wait for the opening."""
         live = self._live
         live.journal.watch(self._notice)
+        begun = next((n for n, r in enumerate(past) if isinstance(r.event, BeatFired)), len(past))
+        self._early = [r.event.text for r in past[:begun] if isinstance(r.event, UserSaid)]
         came = _last_change(past, live.state.rundown.items[0])
         if came is None:
             return
@@ -104,9 +107,12 @@ class HandingOver:
             entering=entering,
         )
         if entry is not None and not live.chats:
-            await self._first_words(live, number, agent)
+            early = " ".join(self._early) if opening else ""
+            await self._first_words(live, number, agent, early)
 
-    async def _first_words(self, live: SessionContext, number: int, agent: Agent) -> None:
+    async def _first_words(
+        self, live: SessionContext, number: int, agent: Agent, early: str
+    ) -> None:
         """What the guide says first, where no model is there."""
 
         def still() -> bool:
@@ -114,7 +120,7 @@ class HandingOver:
 
         for _ in range(LINE_TRIES):
             message = prompts.entry(agent, self._log.visit, by_page=False)
-            prepared = ScriptedReply(message, self._guiding.first_words)
+            prepared = ScriptedReply(message, lambda: self._guiding.first_words(early))
             said = await live.stage.line(prepared, max_wait=FLOOR_WAIT, still=still)
             if said != "cut off" or not still():
                 return
@@ -140,6 +146,8 @@ class HandingOver:
     def _notice(self, recorded: Recorded, state: SessionState) -> None:
         """After a welcome in fixed words comes the agent's own first sentence."""
         event, first = recorded.event, state.rundown.items[0]
+        if isinstance(event, UserSaid) and not self._live.turn.state.opened:
+            self._early.append(event.text)
         if isinstance(event, BeatFired) and event.beat == first.id and first.say is not None:
             self._number += 1
             entering = self._enter(self._number, opening=True)

@@ -55,9 +55,13 @@ class Guiding:
         self._office = office
         self._place = Place()
         self._desk, self._submits = desk, submits
+        self._answered = ""
 
     def reply(self, text: str) -> str | None:
         """The words that answer an utterance, or a message about the forms; None for neither."""
+        answered, self._answered = self._answered, ""
+        if answered == text:
+            return ""
         if is_update(text):
             return f"{self._guide.says.thanks} {self._ask()}"
         if (answer := self._house.answer(text)) is not None:
@@ -71,11 +75,19 @@ class Guiding:
         lead = self._refused(refused[0]) if refused else guided.lead
         return f"{lead} {self._ask()}".strip() if guided.asks else lead
 
-    def first_words(self) -> str | None:
-        """What the agent that takes over says first."""
+    def first_words(self, early: str = "") -> str | None:
+        """What the agent that takes over says first.
+
+        Args:
+            early: What a guest wrote before the host was there: these words answer it.
+        """
         visit = self._log.visit
         form = FORM_OF.get(visit.agent)
         self._place = Place()
+        if early:
+            answer = self.reply(early)
+            self._answered = early  # not once more, should it come by the floor as well
+            return answer
         says = self._guide.says
         filled = form and fields_of(visit.form(form))
         lead = says.seen if filled else says.welcome.get(visit.agent, "")

@@ -1,13 +1,14 @@
 import type { Join } from "../protocol";
 import { vJoinAnswer } from "../wire/valibot.gen";
 import { call } from "./http";
+import { tabStorage } from "../shared/storage";
 
 /** What a join link opens. This tab's key in the room is kept: after a reload it is the same person. */
 export async function getJoin(token: string, session: string): Promise<Join> {
-  const kept = window.sessionStorage.getItem(keyOf(session));
+  const kept = tabStorage.getItem(keyOf(session));
   const query = kept ? `?participant=${encodeURIComponent(kept)}` : "";
   const join = await call(`/sessions/${encodeURIComponent(session)}/join${query}`, { token }, vJoinAnswer);
-  window.sessionStorage.setItem(keyOf(session), join.participant_key);
+  tabStorage.setItem(keyOf(session), join.participant_key);
   return join;
 }
 

@@ -1,9 +1,10 @@
 /** Tokens arrive in a link's fragment and live in the tab's session storage, never in a URL. */
+import { tabStorage } from "../shared/storage";
 
 const OPERATOR = "beatroom.operator";
 
 function stored(key: string): string | null {
-  return window.sessionStorage.getItem(key);
+  return tabStorage.getItem(key);
 }
 
 /** Moves `#name=VALUE` from the address bar to session storage; returns what is stored. */
@@ -11,7 +12,7 @@ function take(name: string, key: string): string | null {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const given = fragment.get(name);
   if (!given) return stored(key);
-  window.sessionStorage.setItem(key, given);
+  tabStorage.setItem(key, given);
   fragment.delete(name);
   const rest = fragment.toString();
   const { pathname, search } = window.location;
@@ -34,11 +35,11 @@ export function joinToken(session: string): string | null {
 
 /** Keeps the token of a join link that this page asked for itself. */
 export function keepJoinToken(session: string, token: string): void {
-  window.sessionStorage.setItem(joinKey(session), token);
+  tabStorage.setItem(joinKey(session), token);
 }
 
 export function forgetJoinToken(session: string): void {
-  window.sessionStorage.removeItem(joinKey(session));
+  tabStorage.removeItem(joinKey(session));
 }
 
 /** The token in a pasted link, or in what was pasted itself when it is no link. */
@@ -50,11 +51,11 @@ export function tokenFromPaste(pasted: string): string {
 }
 
 export function keepOperatorToken(token: string): void {
-  window.sessionStorage.setItem(OPERATOR, token);
+  tabStorage.setItem(OPERATOR, token);
 }
 
 export function forgetOperatorToken(): void {
-  window.sessionStorage.removeItem(OPERATOR);
+  tabStorage.removeItem(OPERATOR);
 }
 
 /** The guest link of a session that was started in this tab. */
@@ -63,5 +64,5 @@ export function guestLink(session: string): string | null {
 }
 
 export function keepGuestLink(session: string, url: string): void {
-  window.sessionStorage.setItem(`beatroom.guest.${session}`, url);
+  tabStorage.setItem(`beatroom.guest.${session}`, url);
 }

@@ -8,6 +8,7 @@ import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { persist, verdict } from "./reconnect";
 import { makeRequests } from "./requests";
 import { useRoom } from "./store";
+import { browserStorage } from "../shared/storage";
 
 export interface Visit {
   open: () => Promise<void>;
@@ -130,7 +131,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       try {
         const join = await getJoin(token, session);
         const { content } = useRoom.getState();
-        const name = window.localStorage.getItem(NAME_KEY) ?? "";
+        const name = browserStorage.getItem(NAME_KEY) ?? "";
         set({ stage: "join", join, name, content: { ...content, you: join.participant } });
       } catch (error) {
         const status = statusOf(error);
@@ -167,7 +168,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     join: async (name, mic) => {
       withMic = mic;
       if (!mic) media.release();
-      window.localStorage.setItem(NAME_KEY, name);
+      browserStorage.setItem(NAME_KEY, name);
       set({ stage: "connecting", name, problem: "", mic: mic ? "on" : "none" });
       let last: unknown;
       const attempt = (): Promise<void> =>

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 
 import { parsed } from "../api/read";
+import { browserStorage } from "../shared/storage";
 
 /** `etag` is of what the text was made from; null for a personality that was not there. */
 const UNSAVED = v.object({ text: v.string(), etag: v.nullable(v.string()) });
@@ -11,18 +12,14 @@ export type Unsaved = v.InferOutput<typeof UNSAVED>;
 const keyOf = (name: string): string => `beatroom.studio.${name}`;
 
 export function keepUnsaved(name: string, unsaved: Unsaved): void {
-  try {
-    window.localStorage.setItem(keyOf(name), JSON.stringify(unsaved));
-  } catch {
-    // Storage is full or forbidden: the text is still in the page, and saving still works.
-  }
+  browserStorage.setItem(keyOf(name), JSON.stringify(unsaved));
 }
 
 export function unsavedOf(name: string): Unsaved | null {
-  const kept = v.safeParse(UNSAVED, parsed(window.localStorage.getItem(keyOf(name)) ?? ""));
+  const kept = v.safeParse(UNSAVED, parsed(browserStorage.getItem(keyOf(name)) ?? ""));
   return kept.success ? kept.output : null;
 }
 
 export function forgetUnsaved(name: string): void {
-  window.localStorage.removeItem(keyOf(name));
+  browserStorage.removeItem(keyOf(name));
 }

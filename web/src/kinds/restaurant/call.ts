@@ -6,6 +6,7 @@ import { makeVisit, type Visit } from "../../room/visit";
 import { openDoor } from "./api";
 import { makeBridge, type Bridge } from "./bridge";
 import { useTerra } from "./store";
+import { tabStorage } from "../../shared/storage";
 
 const KEY = "beatroom.terra.session";
 
@@ -19,18 +20,18 @@ export interface Call {
 }
 
 /** The session that this tab has been in, also after a reload. */
-const kept = (): string | null => window.sessionStorage.getItem(KEY);
+const kept = (): string | null => tabStorage.getItem(KEY);
 
 function forget(): void {
   const session = kept();
   if (session) forgetJoinToken(session);
-  window.sessionStorage.removeItem(KEY);
+  tabStorage.removeItem(KEY);
 }
 
 async function fresh(): Promise<string> {
   const { session, token } = await openDoor();
   keepJoinToken(session, token);
-  window.sessionStorage.setItem(KEY, session);
+  tabStorage.setItem(KEY, session);
   return session;
 }
 

@@ -1,5 +1,6 @@
 /** Terra's own themes; the choice is kept on this machine, apart from the other views'. */
 import { applyTheme, keptTheme } from "../../theme";
+import { browserStorage } from "../../shared/storage";
 
 export const THEMES = ["light", "dark", "neon", "pink"] as const;
 export type TerraTheme = (typeof THEMES)[number];
@@ -9,14 +10,14 @@ export const THEME_WORDS: Record<TerraTheme, string> = { light: "Light", dark: "
 const KEY = "beatroom.terra.theme";
 
 export function keptTerraTheme(): TerraTheme {
-  const kept = THEMES.find((theme) => theme === window.localStorage.getItem(KEY));
+  const kept = THEMES.find((theme) => theme === browserStorage.getItem(KEY));
   if (kept) return kept;
   const prefersDark = typeof window.matchMedia === "function" && window.matchMedia("(prefers-color-scheme: dark)").matches;
   return prefersDark ? "dark" : "light";
 }
 
 export function keepTerraTheme(theme: TerraTheme): void {
-  window.localStorage.setItem(KEY, theme);
+  browserStorage.setItem(KEY, theme);
   dress(theme);
 }
 
