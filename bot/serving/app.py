@@ -206,8 +206,8 @@ class WakeSignals:
 
     def all_here(self) -> None:
         """There may be anything."""
-        for bell in (self.schedule, self.outbox, self.notices):
-            bell.ring_here()
+        for signal in (self.schedule, self.outbox, self.notices):
+            signal.ring_here()
 
     def heard(self, topic: str, session: str, board: SessionCache) -> None:
         """Another service has rung; `board` is told of a session that has events or watchers."""

@@ -11,11 +11,11 @@ from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
 import pytest
+from finished_languages import finished
 from hypothesis import given
 from hypothesis import strategies as st
 from planner_words import TELLTALE
 
-from beatroom.bot.cli.languages import complete
 from beatroom.flows.kinds.planner import plan_phrasing as telling
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.blocks import ET, TBEvent
@@ -51,7 +51,7 @@ pytestmark = pytest.mark.unit
 
 DAY = date(2026, 11, 23)
 TZ = "Europe/Vienna"
-FINISHED = complete()
+FINISHED = finished()
 OTHERS = [code for code in FINISHED if code != "en"]
 
 
@@ -336,7 +336,8 @@ def test_whatever_is_planned_is_said_in_the_language_alone(
 def test_every_fact_is_said_in_its_language(code: str) -> None:
     words = LANGUAGES[code]
     numbers = dict.fromkeys(
-        ("minutes", "total", "planned", "available", "free", "needed", "work", "count"), 90
+        ("minutes", "total", "planned", "available", "free", "needed", "work", "count", "hidden"),
+        90,
     )
     named = {"name": "Zeta", "said": "Zeta", "meeting": "Zeta", "from": "9:00", "to": "10:30"}
     for each in get_args(FactCode):

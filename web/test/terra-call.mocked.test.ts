@@ -41,6 +41,7 @@ vi.mock("../src/room/connection", () => ({
       close: async () => undefined,
       say: (text) => said.push(text),
       kind: (name, data) => told.push([name, data]),
+      path: () => Promise.resolve(null),
       energy: () => Promise.resolve(0),
     };
   },

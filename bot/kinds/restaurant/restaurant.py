@@ -105,10 +105,10 @@ class Restaurant(PlainKind):
             return self._house.answer(text)
         return "" if live.state.phase == "wrapping_up" else self._guiding.reply(text)
 
-    def checked(self, sentence: str, told: Collection[str]) -> str:
-        return self._house.checked(sentence, told)
+    def check_sentence(self, sentence: str, replacements: Collection[str]) -> str:
+        return self._house.checked(sentence, replacements)
 
-    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+    def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         """The reservation agent sees a fresh snapshot and the last of the talk."""
         if self._log.visit.agent != "reservation":
             return None
@@ -116,11 +116,13 @@ class Restaurant(PlainKind):
         snapshot = prompts.snapshot(self._log.visit, self._office.now())
         return [as_message(m) for m in windowed(told, snapshot)]
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+    def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         visit = self._log.visit
         return as_told(visit, state_update(visit, whole=True).model_dump(mode="json"), viewer.id)
 
-    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    def event_for(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
         return as_told(self._log.visit, data, viewer.id) if name == "STATE_UPDATE" else data
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -183,6 +183,5 @@ class PointAt(BaseModel):
 
 
 ToPage = Annotated[NavigatePage | FormPrefill | StateUpdate | UiAction, Field(discriminator="type")]
-TO_PAGE: TypeAdapter[ToPage] = TypeAdapter(ToPage)
 
 MESSAGES = (ToPage, Navigate, PointAt, GuestMessage)

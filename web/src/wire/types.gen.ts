@@ -25,6 +25,17 @@ export type AddEvents = {
 };
 
 /**
+ * Something that is to be done: it comes to the list, and into the plan where there is time.
+ *
+ * What is on the list already under this name is put into the plan.
+ */
+export type AddTask = {
+    version: 1;
+    type: 'ADD_TASK';
+    task: Intention;
+};
+
+/**
  * Begins when the block before it in the list ends.
  */
 export type AfterPrevious = {
@@ -621,6 +632,14 @@ export type DocumentInstruction = {
 };
 
 /**
+ * A first plan now, with what is known by now; without a day, of today.
+ */
+export type DraftPlan = {
+    version: 1;
+    type: 'DRAFT';
+};
+
+/**
  * What kind of block it is.
  */
 export type ET = 'M' | 'C' | 'DW' | 'SW' | 'PR' | 'H' | 'R' | 'BU' | 'BG';
@@ -1041,6 +1060,18 @@ export type Hours = {
 export type IceBody = {
     pc_id: string;
     candidates: Array<CandidateBody>;
+};
+
+/**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export type IceServerAnswer = {
+    urls: Array<string>;
+    /**
+     * For TURN servers; it expires.
+     */
+    username: string | null;
+    credential: string | null;
 };
 
 /**
@@ -1975,6 +2006,10 @@ export type Place = {
 
 /**
  * Everything that the page shows; of somebody else's planning only the plan, to look at.
+ *
+ * Before a day is chosen the blocks are the calendar's of today. `task_list` is what the list is
+ * called that the tasks come from, `hours` are those of the day, `week` what is in the days that
+ * were looked at.
  */
 export type PlanState = {
     version: 1;
@@ -1988,8 +2023,12 @@ export type PlanState = {
     blocks: Array<ShownBlock>;
     intentions: Array<Intention>;
     constraints: Array<ShownConstraint>;
-    facts: Array<string>;
+    facts: Array<ShownFact>;
     unplaced: Array<ShownUnplaced>;
+    tasks: Array<ShownTask>;
+    task_list: string;
+    week: Array<ShownDay>;
+    hours: Window | null;
     changes: Array<ShownChange>;
     transactions: Array<ShownTransaction>;
     working: Array<string>;
@@ -2030,7 +2069,7 @@ export type PlannedBeat = {
     reason: string;
 };
 
-export type PlannerMessage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | RedoCommit | EmptyPlan | Replan | ForgetConstraint | CorrectConstraint;
+export type PlannerMessage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | RedoCommit | EmptyPlan | Replan | AddTask | DraftPlan | ShowWeek | ForgetConstraint | CorrectConstraint;
 
 /**
  * RTVI's `ui-command`s `scroll_to`, `highlight` and `focus`: the element that is meant.
@@ -2960,7 +2999,19 @@ export type SetInputs = {
 };
 
 /**
+ * What is in the seven days from one on.
+ */
+export type ShowWeek = {
+    version: 1;
+    type: 'SHOW_WEEK';
+    first: string;
+};
+
+/**
  * A block with its times; `fixed` ones come from the calendar and are not ours to change.
+ *
+ * One that is `beside` the row may be at the time of another. `overlaps` are names of meetings at
+ * the same time, where it is one itself.
  */
 export type ShownBlock = {
     id: string;
@@ -2971,6 +3022,8 @@ export type ShownBlock = {
     end: string;
     timing: 'ap' | 'bn' | 'fs' | 'fw';
     fixed: boolean;
+    beside: boolean;
+    overlaps: Array<string>;
 };
 
 /**
@@ -2998,6 +3051,25 @@ export type ShownConstraint = {
 };
 
 /**
+ * What is in a day: meetings, what is planned, and the minutes that both take together.
+ */
+export type ShownDay = {
+    date: string;
+    meetings: number;
+    planned: number;
+    minutes: number;
+};
+
+/**
+ * Something worth knowing about the plan, and the blocks that it is about, by their ids.
+ */
+export type ShownFact = {
+    text: string;
+    level: 'good' | 'note' | 'warning';
+    blocks: Array<string>;
+};
+
+/**
  * A persona's score for a turn, its parts, and why it may not speak, if so.
  */
 export type ShownScore = {
@@ -3007,6 +3079,16 @@ export type ShownScore = {
         [key: string]: number;
     };
     barred: string;
+};
+
+/**
+ * Something that could be done: of the person's task list, or of what was planned before.
+ */
+export type ShownTask = {
+    name: string;
+    due: string | null;
+    task: Intention;
+    left: boolean;
 };
 
 /**
@@ -3608,6 +3690,10 @@ export type WebRtcRoom = {
      * For POST and PATCH.
      */
     endpoint: string;
+    /**
+     * STUN and TURN servers. Ask again before connecting anew: credentials expire.
+     */
+    ice_servers: Array<IceServerAnswer>;
 };
 
 /**

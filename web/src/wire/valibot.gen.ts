@@ -476,6 +476,14 @@ export const vDocumentInstruction = v.object({
 });
 
 /**
+ * A first plan now, with what is known by now; without a day, of today.
+ */
+export const vDraftPlan = v.object({
+    version: v.literal(1),
+    type: v.literal('DRAFT')
+});
+
+/**
  * What kind of block it is.
  */
 export const vET = v.picklist([
@@ -819,6 +827,15 @@ export const vIceBody = v.object({
 });
 
 /**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export const vIceServerAnswer = v.object({
+    urls: v.array(v.string()),
+    username: v.nullable(v.string()),
+    credential: v.nullable(v.string())
+});
+
+/**
  * An operator's instruction reached the session.
  */
 export const vInstructionAdded = v.object({
@@ -939,6 +956,17 @@ export const vIntention = v.object({
     minutes: v.nullable(v.number()),
     least: v.nullable(v.number()),
     by: v.nullable(v.string())
+});
+
+/**
+ * Something that is to be done: it comes to the list, and into the plan where there is time.
+ *
+ * What is on the list already under this name is put into the plan.
+ */
+export const vAddTask = v.object({
+    version: v.literal(1),
+    type: v.literal('ADD_TASK'),
+    task: vIntention
 });
 
 /**
@@ -2409,7 +2437,19 @@ export const vSetInputs = v.object({
 });
 
 /**
+ * What is in the seven days from one on.
+ */
+export const vShowWeek = v.object({
+    version: v.literal(1),
+    type: v.literal('SHOW_WEEK'),
+    first: v.pipe(v.string(), v.isoDate())
+});
+
+/**
  * A block with its times; `fixed` ones come from the calendar and are not ours to change.
+ *
+ * One that is `beside` the row may be at the time of another. `overlaps` are names of meetings at
+ * the same time, where it is one itself.
  */
 export const vShownBlock = v.object({
     id: v.string(),
@@ -2424,7 +2464,9 @@ export const vShownBlock = v.object({
         'fs',
         'fw'
     ]),
-    fixed: v.boolean()
+    fixed: v.boolean(),
+    beside: v.boolean(),
+    overlaps: v.array(v.string())
 });
 
 /**
@@ -2437,6 +2479,29 @@ export const vShownChange = v.object({
         'delete'
     ]),
     text: v.string()
+});
+
+/**
+ * What is in a day: meetings, what is planned, and the minutes that both take together.
+ */
+export const vShownDay = v.object({
+    date: v.pipe(v.string(), v.isoDate()),
+    meetings: v.number(),
+    planned: v.number(),
+    minutes: v.number()
+});
+
+/**
+ * Something worth knowing about the plan, and the blocks that it is about, by their ids.
+ */
+export const vShownFact = v.object({
+    text: v.string(),
+    level: v.picklist([
+        'good',
+        'note',
+        'warning'
+    ]),
+    blocks: v.array(v.string())
 });
 
 /**
@@ -2468,6 +2533,16 @@ export const vRoutedView = v.object({
     reason: v.string(),
     scores: v.array(vShownScore),
     at: v.number()
+});
+
+/**
+ * Something that could be done: of the person's task list, or of what was planned before.
+ */
+export const vShownTask = v.object({
+    name: v.string(),
+    due: v.nullable(v.pipe(v.string(), v.isoDate())),
+    task: vIntention,
+    left: v.boolean()
 });
 
 /**
@@ -3273,7 +3348,8 @@ export const vSessionBody = v.object({
  */
 export const vWebRtcRoom = v.object({
     kind: v.literal('webrtc'),
-    endpoint: v.string()
+    endpoint: v.string(),
+    ice_servers: v.array(vIceServerAnswer)
 });
 
 /**
@@ -3477,6 +3553,9 @@ export const vPlannerMessage = v.union([
     vRedoCommit,
     vEmptyPlan,
     vReplan,
+    vAddTask,
+    vDraftPlan,
+    vShowWeek,
     vForgetConstraint,
     vCorrectConstraint
 ]);
@@ -3516,6 +3595,10 @@ export const vShownConstraint = v.object({
 
 /**
  * Everything that the page shows; of somebody else's planning only the plan, to look at.
+ *
+ * Before a day is chosen the blocks are the calendar's of today. `task_list` is what the list is
+ * called that the tasks come from, `hours` are those of the day, `week` what is in the days that
+ * were looked at.
  */
 export const vPlanState = v.object({
     version: v.literal(1),
@@ -3542,8 +3625,12 @@ export const vPlanState = v.object({
     blocks: v.array(vShownBlock),
     intentions: v.array(vIntention),
     constraints: v.array(vShownConstraint),
-    facts: v.array(v.string()),
+    facts: v.array(vShownFact),
     unplaced: v.array(vShownUnplaced),
+    tasks: v.array(vShownTask),
+    task_list: v.string(),
+    week: v.array(vShownDay),
+    hours: v.nullable(vWindow),
     changes: v.array(vShownChange),
     transactions: v.array(vShownTransaction),
     working: v.array(v.string()),
