@@ -123,7 +123,7 @@ evals: .make/dev ## what a model says, judged: conversation, meeting, restaurant
 chaos: .make/dev ## kill sessions' processes and the service while operators steer (KILLS, SERVICE_KILLS)
 	$(BIN)/python tools/chaos.py --kills $(KILLS) --service-kills $(SERVICE_KILLS)
 
-chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts, with HEARD=4 LIGHT=24 sessions
+chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts, with HEARD=3 LIGHT=24 sessions
 	$(BIN)/python tools/chaos_cluster.py --faults $(FAULTS) --heard $(HEARD) --light $(LIGHT)
 
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer

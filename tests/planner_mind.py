@@ -31,6 +31,8 @@ def _result(name: str, said: str, told: str) -> dict[str, Any]:
         return {"constraints": []}
     if "undo" in said or "take it back" in said or "take that back" in said:
         return {"undo": True}
+    if "bring it back" in said:
+        return {"restore": True}
     going = re.search(r"go on|make the plan|my day|that fits|looks good", said)
     move = {"move": "next"} if going else {}
     if name == "date":

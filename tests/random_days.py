@@ -5,7 +5,8 @@
 Each day has a calendar, hours, a time of the day, times that stay free and tasks. A draft of it
 leaves out, overlaps, begins in the past, invents, renames or is nonsense; it is judged and repaired
 as a planning does it. On small days a search of its own looks at every order of the tasks, to see
-whether what is unplaced had a time and whether the reason is true.
+whether what is unplaced had a time and whether the reason is true. Then some hours pass, blocks
+are added by hand, a meeting comes in, and the rest is planned anew.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from itertools import permutations
 from zoneinfo import ZoneInfo
@@ -24,15 +25,16 @@ from zoneinfo import ZoneInfo
 from beatroom.flows.kinds.planner.blocks import ET, FixedStart, TBEvent, fresh_id
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Immovable, Span, fixture
-from beatroom.flows.kinds.planner.jobs import Job, blocks_of, jobs_of, named_apart
+from beatroom.flows.kinds.planner.jobs import Job, blocks_of, jobs_of, known_as, named_apart
 from beatroom.flows.kinds.planner.judge import judged
 from beatroom.flows.kinds.planner.local_times import wall_of
-from beatroom.flows.kinds.planner.packing import packed, repaired
+from beatroom.flows.kinds.planner.packing import dropped, packed, repaired, replanned
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.room import Room
+from beatroom.flows.kinds.planner.session_data import with_fixed
 from beatroom.flows.kinds.planner.skeleton import DayWindow
-from beatroom.flows.kinds.planner.times import resolve_times
+from beatroom.flows.kinds.planner.times import TimedBlock, resolve_times
 from beatroom.flows.kinds.planner.unplaced import unplaced
 
 DAYS = (
@@ -106,7 +108,7 @@ def random_draft(day: RandomDay, chance: random.Random) -> TBPlan:
     fixed = fixture(day.room.immovables, window.date, window.tz)
     events, taken = list(fixed.events), set(fixed.ids)
     start = window.span()[0] - timedelta(hours=2)
-    for job in jobs_of(day.intentions, window.date, window.tz):
+    for job in jobs_of(day.intentions, window):
         if chance.random() < 0.3:
             continue  # left out
         name = job.n if chance.random() < 0.9 else f"Something like {job.n}"
@@ -160,7 +162,7 @@ def _untrue(day: RandomDay, plan: TBPlan, fixed: set[str]) -> list[str]:
     """Reasons that are not so, by a search of its own."""
     room = day.room
     ours = [(t.begins, t.ends) for t in resolve_times(plan) if t.event.id not in fixed]
-    jobs = jobs_of(day.intentions, plan.date, plan.tz)
+    jobs = jobs_of(day.intentions, room.window)
     left = unplaced(plan, day.intentions, room, fixed)
     found: list[str] = []
     for one in left:
@@ -226,6 +228,74 @@ def _first(job: Job, room: Room, taken: Sequence[Span]) -> datetime | None:
     return None
 
 
+def later_faults(day: RandomDay, plan: TBPlan, chance: random.Random) -> list[str]:
+    """What is lost or moved that may not be when a plan is made anew some hours later."""
+    room = day.room
+    plan = _by_hand(plan, day, chance)
+    start, end = room.window.span()
+    now = max(room.now or start, start + (end - start) * chance.random())
+    at = now + timedelta(minutes=5 * chance.randrange(24))
+    more = Immovable("new", "Came in", at, at + timedelta(minutes=90))
+    room = replace(room, immovables=(*room.immovables, more), now=now)
+    old = fixture(day.room.immovables, plan.date, plan.tz)
+    fixed = fixture(room.immovables, plan.date, plan.tz)
+    before = with_fixed(plan, fixed, old.ids)
+    ours = [t for t in resolve_times(before) if t.event.id not in fixed.ids]
+    begun = [t for t in ours if t.begins < now]
+    undone = {t.event.id for t in begun if t.event.t is not ET.BG and chance.random() < 0.3}
+    after = replanned(before, day.intentions, room, fixed.ids, undone)
+    there = {t.event.id: t for t in resolve_times(after)}
+    kept = dropped(before, after, day.intentions, fixed.ids)
+    left = unplaced(after, (*day.intentions, *kept), room, fixed.ids)
+    said = {known_as(one.name) for one in left}
+    tasks = blocks_of(before, day.intentions, fixed.ids)
+    found: list[str] = []
+    for t in ours:
+        came, id_ = there.get(t.event.id), t.event.id
+        name = day.intentions[tasks[id_]].n if id_ in tasks else t.event.n
+        if came is None and t.event.t is not ET.BU and known_as(name) not in said:
+            found.append(f"{t.event.n} is lost.")
+        if came and (came.event.d, came.event.n) != (t.event.d, t.event.n):
+            found.append(f"{t.event.n} is another block.")
+        if t in begun and id_ not in undone and (not came or came.begins != t.begins):
+            found.append(f"{t.event.n} has been, and was moved.")
+        if came and id_ in undone and came.begins < now:
+            found.append(f"{t.event.n} was not done, and comes in the past.")
+    busy = [span for span in room.busy if span[1] > now]
+    found += [
+        f"{t.event.n} is over a meeting."
+        for t in there.values()
+        if t.event.id not in fixed.ids and t.begins >= now and t.event.t is not ET.BG
+        if any(t.begins < b and a < t.ends for a, b in busy)
+    ]
+    return found
+
+
+def _by_hand(plan: TBPlan, day: RandomDay, chance: random.Random) -> TBPlan:
+    """With blocks that a person has put there, of no task, some outside the hours."""
+    taken = set(plan.ids)
+    for number in range(chance.choice((0, 1, 3))):
+        start = day.room.window.span()[0] + timedelta(minutes=5 * chance.randrange(160))
+        span = (start, start + timedelta(minutes=30))
+        kind = chance.choice((ET.R, ET.H, ET.SW, ET.BG, ET.BU))
+        event = _event(f"By hand {number}", kind, span, day, taken)
+        event = event.model_copy(update={"d": f"Note {number}"})
+        whole = plan.model_copy(update={"events": (*plan.events, event)})
+        order = {t.event.id: t.begins for t in _times(whole)}
+        if order:
+            events = tuple(sorted(whole.events, key=lambda one: order[one.id]))
+            whole = whole.model_copy(update={"events": events})
+            plan = whole if _times(whole) else plan
+    return plan
+
+
+def _times(plan: TBPlan) -> list[TimedBlock]:
+    try:
+        return list(resolve_times(plan))
+    except PlanError:
+        return []
+
+
 def check(seed: int, days: int) -> tuple[list[str], Counter[str]]:
     """The faults of so many days, and what was in them."""
     faults: list[str] = []
@@ -239,11 +309,13 @@ def check(seed: int, days: int) -> tuple[list[str], Counter[str]]:
             left = unplaced(plan, day.intentions, day.room, fixed)
             counts.update((what, *(f"unplaced: {one.reason}" for one in left)))
             faults += [f"day {number}, {what}: {fault}" for fault in faults_of(day, plan)]
+            late = later_faults(day, plan, chance)
+            faults += [f"day {number}, {what}, later: {fault}" for fault in late]
             if took > FASTEST:
                 faults.append(f"day {number}, {what}: took {took * 1000:.0f} ms.")
         counts["days"] += 1
         counts["tasks"] += len(day.intentions)
-        small = len(jobs_of(day.intentions, draft.date, draft.tz)) <= SMALL_JOBS
+        small = len(jobs_of(day.intentions, day.room.window)) <= SMALL_JOBS
         counts["small days, searched"] += small
     return faults, counts
 

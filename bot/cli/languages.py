@@ -21,6 +21,7 @@ def tables(folder: str = FOLDER) -> tuple[Table[Any], ...]:
     """Every section of the product's languages, or of those that a kind's package has there."""
     # What these import takes longer than most commands.
     from beatroom.bot.rehearsal.phrases import PHRASES as REHEARSAL  # noqa: PLC0415
+    from beatroom.flows.kinds.notice_words import NOTICES  # noqa: PLC0415
     from beatroom.flows.language.addressing import ADDRESSED  # noqa: PLC0415
     from beatroom.flows.language.lines import LINES  # noqa: PLC0415
     from beatroom.flows.language.offices import OFFICES  # noqa: PLC0415
@@ -29,7 +30,7 @@ def tables(folder: str = FOLDER) -> tuple[Table[Any], ...]:
     from beatroom.flows.language.time_questions.phrases import TABLES  # noqa: PLC0415
     from beatroom.flows.language.voice import VOICES  # noqa: PLC0415
 
-    core = (LINES, OFFICES, ADDRESSED, VOICES, TABLES, LEXICONS, CLAIMS)
+    core = (LINES, NOTICES, OFFICES, ADDRESSED, VOICES, TABLES, LEXICONS, CLAIMS)
     every = (*core, *(table for _, table in _of_kinds()), REHEARSAL)
     return tuple(table for table in every if table.folder == folder)
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol
+
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.exposition import generate_latest
+from prometheus_client.registry import Collector
 
 from beatroom.bot.runtime.tasks import failures
 from beatroom.bot.store.attempts import WAITING
@@ -42,88 +47,120 @@ class Answers(Protocol):
     def failures(self) -> int: ...
 
 
-def exposition(
-    board: SessionCache,
-    engine: Engine,
-    store: Answers,
-    lag: float,
-    webhooks: Mapping[str, int] | None,
-    *,
-    draining: bool,
-) -> str:
-    """All figures; `webhooks` says how many there are by state, None where the store is away."""
-    phases = Counter(standing.state.phase for standing in board.all().values())
-    vitals = engine.alive()
-    people = sum(len(standing.state.present) for standing in board.all().values())
-    figures: list[tuple[str, str, Iterable[tuple[str, float]]]] = [
-        ("beatroom_store_up", "1 while the database answers.", [("", float(not store.away))]),
-        (
-            "beatroom_store_failures_total",
-            "Pieces of reading and writing that the database failed.",
-            [("", float(store.failures))],
-        ),
-        (
-            "beatroom_sessions_unsaved",
-            "Running sessions whose events wait for the database.",
-            [("", float(sum(v.unsaved > 0 for v in vitals.values())))],
-        ),
-        (
-            "beatroom_unsaved_events",
-            "Events that wait for the database.",
-            [("", float(sum(v.unsaved for v in vitals.values())))],
-        ),
-        (
-            "beatroom_store_trouble_total",
-            "How often a session's events began to wait for the database.",
-            [("", float(engine.tally.store_trouble))],
-        ),
-        (
-            "beatroom_session_restarts_total",
-            "Sessions' processes that were started again.",
-            [("", float(engine.tally.restarts))],
-        ),
-        ("beatroom_loop_lag_seconds", "The service's event loop lag.", [("", lag)]),
-        ("beatroom_draining", "1 while no new sessions are taken.", [("", float(draining))]),
-        (
-            "beatroom_sessions",
-            "Running sessions by phase.",
-            [(f'{{phase="{phase}"}}', float(phases[phase])) for phase in PHASES],
-        ),
-        ("beatroom_participants", "People in running sessions.", [("", float(people))]),
-        (
-            "beatroom_session_restarts",
-            "Restarts of running sessions' processes.",
-            [("", float(sum(v.restarts for v in vitals.values())))],
-        ),
-        (
-            "beatroom_session_loop_lag_seconds",
-            "The largest event loop lag of a session's process.",
-            [("", max((v.lag for v in vitals.values()), default=0.0))],
-        ),
-        (
-            "beatroom_session_memory_bytes",
-            "The memory of all sessions' processes.",
-            [("", float(sum(v.memory for v in vitals.values())))],
-        ),
-        (
+class Figures(Collector):
+    """All figures of a service, as they are when they are asked for.
+
+    Args:
+        board: The sessions of this service.
+        engine: What runs them.
+        store: What is known of the store.
+        lag: The event loop's, seconds.
+        webhooks: How many there are by state; None where the store is away.
+        draining: Whether no new sessions are taken.
+    """
+
+    def __init__(
+        self,
+        board: SessionCache,
+        engine: Engine,
+        store: Answers,
+        lag: float,
+        webhooks: Mapping[str, int] | None,
+        *,
+        draining: bool,
+    ) -> None:
+        self._standing = list(board.all().values())
+        self._vitals = list(engine.alive().values())
+        self._tally = engine.tally
+        self._store = store
+        self._lag = lag
+        self._webhooks = webhooks
+        self._draining = draining
+
+    def text(self) -> bytes:
+        """In Prometheus' text format."""
+        registry = CollectorRegistry(auto_describe=False)
+        registry.register(self)
+        return generate_latest(registry)
+
+    def collect(self) -> Iterator[Metric]:
+        yield from self._of_the_store()
+        yield from self._of_sessions()
+        yield _gauge("loop_lag_seconds", "The service's event loop lag.", self._lag)
+        yield _gauge("draining", "1 while no new sessions are taken.", self._draining)
+        hooks = GaugeMetricFamily(
             "beatroom_webhooks",
             "Webhooks that wait to be delivered, and those given up.",
-            [
-                (f'{{state="{shown}"}}', float(webhooks.get(state, 0)))
-                for shown, state in WEBHOOK_STATES
-            ]
-            if webhooks is not None
-            else [],
-        ),
-        (
-            "beatroom_task_failures_total",
+            labels=["state"],
+        )
+        for shown, state in WEBHOOK_STATES if self._webhooks is not None else ():
+            hooks.add_metric([shown], (self._webhooks or {}).get(state, 0))
+        yield hooks
+        tasks = CounterMetricFamily(
+            "beatroom_task_failures",
             "The service's tasks that failed; those that last were started again.",
-            [(f'{{task="{name}"}}', float(count)) for name, count in sorted(failures.items())],
-        ),
-    ]
-    lines: list[str] = []
-    for name, means, values in figures:
-        kind = "counter" if name.endswith("_total") else "gauge"
-        lines += [f"# HELP {name} {means}", f"# TYPE {name} {kind}"]
-        lines += [f"{name}{labels} {value:g}" for labels, value in values]
-    return "\n".join(lines) + "\n"
+            labels=["task"],
+        )
+        for name, count in sorted(failures.items()):
+            tasks.add_metric([name], count)
+        yield tasks
+
+    def _of_the_store(self) -> Iterator[Metric]:
+        yield _gauge("store_up", "1 while the database answers.", not self._store.away)
+        yield _counter(
+            "store_failures",
+            "Pieces of reading and writing that the database failed.",
+            self._store.failures,
+        )
+        unsaved = [vital.unsaved for vital in self._vitals]
+        yield _gauge(
+            "sessions_unsaved",
+            "Running sessions whose events wait for the database.",
+            sum(one > 0 for one in unsaved),
+        )
+        yield _gauge("unsaved_events", "Events that wait for the database.", sum(unsaved))
+        yield _counter(
+            "store_trouble",
+            "How often a session's events began to wait for the database.",
+            self._tally.store_trouble,
+        )
+
+    def _of_sessions(self) -> Iterator[Metric]:
+        phases = Counter(one.state.phase for one in self._standing)
+        running = GaugeMetricFamily(
+            "beatroom_sessions", "Running sessions by phase.", labels=["phase"]
+        )
+        for phase in PHASES:
+            running.add_metric([phase], phases[phase])
+        yield running
+        people = sum(len(one.state.present) for one in self._standing)
+        yield _gauge("participants", "People in running sessions.", people)
+        yield _counter(
+            "session_restarts",
+            "Sessions' processes that were started again.",
+            self._tally.restarts,
+        )
+        yield _gauge(
+            "session_restarts",
+            "Restarts of running sessions' processes.",
+            sum(vital.restarts for vital in self._vitals),
+        )
+        yield _gauge(
+            "session_loop_lag_seconds",
+            "The largest event loop lag of a session's process.",
+            max((vital.lag for vital in self._vitals), default=0.0),
+        )
+        yield _gauge(
+            "session_memory_bytes",
+            "The memory of all sessions' processes.",
+            sum(vital.memory for vital in self._vitals),
+        )
+
+
+def _gauge(name: str, means: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"beatroom_{name}", means, value=float(value))
+
+
+def _counter(name: str, means: str, value: float) -> Metric:
+    """Its name ends in `_total` where it is read."""
+    return CounterMetricFamily(f"beatroom_{name}", means, value=float(value))

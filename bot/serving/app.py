@@ -270,10 +270,11 @@ async def running_service(
     try:
         async with (
             open_store(store_url(settings), settings.store_deadline) as store,
-            opened_kinds(Opening(settings, store, agreed)) as kinds,
             AsyncExitStack() as within,
         ):
             bells = WakeSignals(store.signals)
+            opening = Opening(settings, store, agreed, join_secret(settings), bells.post)
+            kinds = await within.enter_async_context(opened_kinds(opening))
             board = SessionCache(lambda session: store.signals.ring(EVENTS, session))
             store.signals.listen(lambda topic, of: bells.heard(topic, of, board))
             around = EngineContext(

@@ -66,5 +66,7 @@ class PlannerSettings(BaseSettings):
         default=None, description="Bearer token for TASKS_MCP_URL."
     )
     tasks_mcp_tool: str = Field(
-        default="list_tasks", description="The tool that lists the tasks, without arguments."
+        default="list_tasks",
+        description="The tool that lists the tasks, without arguments; TickTick's own server is "
+        "known without it.",
     )

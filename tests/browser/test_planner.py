@@ -10,7 +10,7 @@ import httpx
 import pytest
 from browser_rig import ROOT, started
 from patience import SOON
-from planner_page import HOUR_PX, at, drag
+from planner_page import at, drag
 from playwright.async_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -65,7 +65,7 @@ async def test_a_day_is_planned_written_and_taken_back(page: Page, door: str, fo
     await expect(block).to_have_accessible_name(
         "Write the report, deep work, 09:00 to 10:30, 1 h 30 min",
     )
-    await drag(page, block, HOUR_PX)
+    await drag(page, block, 60)
     await expect(block).to_have_accessible_name(
         "Write the report, deep work, 10:00 to 11:30, 1 h 30 min",
     )

@@ -20,7 +20,7 @@ from browser_talk import quiet, tell
 from calendar_server import PASSWORD, USER, CalendarServer, calendar_server
 from openai_stand_in import serving
 from patience import SOON
-from planner_page import HOUR_PX, at, drag
+from planner_page import at, drag
 from playwright.async_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -118,7 +118,7 @@ async def test_a_day_is_planned_by_voice_and_by_hand(
     await stands(block, "09:00 to 10:30")
     await stands(lunch, "13:00 to 14:00")
     await tell(page, "Move the report to ten o'clock.", lambda: stands(block, "10:00 to 11:30"))
-    await drag(page, block, HOUR_PX)
+    await drag(page, block, 60)
     await stands(block, "11:00 to 12:30")
     await at(page, "refine")
     await quiet(page)

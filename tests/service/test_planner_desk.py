@@ -22,7 +22,7 @@ from beatroom.bot.kinds.planner.calendar.serving import served_calendar
 from beatroom.bot.kinds.planner.mcp.tasks import served_tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
-from beatroom.flows.kinds.planner.desk import DeskRefusedError, PlannerDesk
+from beatroom.flows.kinds.planner.desk import DeskRefusedError, PlannerDesk, TaskList
 from beatroom.flows.kinds.planner.remote import DesiredEvent, owner_mark
 
 pytestmark = pytest.mark.service
@@ -41,6 +41,48 @@ def list_tasks() -> dict[str, list[dict[str, str]]]:
 
 server.run("stdio")
 """
+
+
+TICKTICK = """
+from typing import Any, Literal
+
+from mcp.server import MCPServer
+
+server = MCPServer("TickTick")
+OPEN = {"kind": "TEXT", "status": 0, "priority": 0, "timeZone": "Europe/Vienna"}
+TASKS = {
+    "last7day": [{**OPEN, "id": "1", "title": "Invoices", "isAllDay": True,
+                  "dueDate": "2027-03-25T23:00:00.000+0000", "priority": 5}],
+    "today": [{**OPEN, "id": "2", "title": "Call  Bo", "isAllDay": False,
+               "startDate": "2027-03-28T07:00:00.000+0000",
+               "dueDate": "2027-03-28T07:45:00.000+0000"},
+              {**OPEN, "id": "3", "title": "Done", "status": 2}],
+    "next7day": [{**OPEN, "id": "2", "title": "Call  Bo",
+                  "dueDate": "2027-03-28T07:45:00.000+0000"},
+                 {**OPEN, "id": "4", "title": "A note", "kind": "NOTE"},
+                 {**OPEN, "id": "5", "title": "Some day"}],
+}
+When = Literal["today", "last24hour", "last7day", "tomorrow", "next24hour", "next7day"]
+
+@server.tool()
+def list_projects() -> list[dict[str, Any]]:
+    return []
+
+@server.tool()
+def filter_tasks(filter: dict[str, Any]) -> list[dict[str, Any]]:
+    raise ValueError("not asked")
+
+@server.tool()
+def list_undone_tasks_by_date(search: dict[str, Any]) -> list[dict[str, Any]]:
+    raise ValueError("not asked")
+
+@server.tool()
+def list_undone_tasks_by_time_query(query_command: When) -> list[dict[str, Any]]:
+    return TASKS.get(query_command, [])
+
+server.run("stdio")
+"""
+"""TickTick's server as its documentation has it: its tools' names, arguments and fields."""
 
 
 def wanted(hour: int, name: str = "Report") -> DesiredEvent:
@@ -141,13 +183,29 @@ async def test_tasks_come_from_an_mcp_server(tmp_path: Path) -> None:
     async with served_tasks(Settings(tasks_mcp_command=command)) as tasks:
         found = await tasks()
 
-    assert [(task.n, task.due) for task in found] == [("Report", DAY), ("Mail", None)]
+    assert [(task.n, task.due) for task in found.tasks] == [("Report", DAY), ("Mail", None)]
+
+
+async def test_ticktick_is_known_by_its_tools(tmp_path: Path) -> None:
+    script = tmp_path / "ticktick.py"
+    script.write_text(TICKTICK)
+    command = shlex.join([sys.executable, str(script)])
+
+    async with served_tasks(Settings(tasks_mcp_command=command)) as tasks:
+        found = await tasks()
+
+    assert found.name == "TickTick"
+    assert [(one.n, one.due, one.must, one.minutes) for one in found.tasks] == [
+        ("Invoices", date(2027, 3, 26), True, None),
+        ("Call Bo", DAY, False, 45),
+        ("Some day", None, False, None),
+    ]
 
 
 @pytest.mark.parametrize("command", ["/nowhere/at-all", "false"])
 async def test_a_task_server_that_is_not_there_means_no_tasks(command: str) -> None:
     async with served_tasks(Settings(tasks_mcp_command=command)) as tasks:
-        assert await tasks() == ()
+        assert await tasks() == TaskList()
 
 
 async def test_two_people_on_one_calendar_touch_nothing_of_each_other(tmp_path: Path) -> None:

@@ -109,12 +109,12 @@ async def test_a_session_outlives_its_database_and_all_of_it_is_stored_once(
         pid = caller.service.engine.alive()[session].pid
         await caller.join(made, "Before")
         feed = events._stream(caller.service, session, events.LAST, [])
-        assert (await anext(feed)).startswith("retry")
+        assert (await anext(feed)).startswith(b"retry")
         async with away(server, how, caller.service.store):
             for number in range(5):  # the room goes on: people come and are heard
                 await caller.join(made, f"Guest {number}")
             await until_saved(caller, saved=False)
-            assert await anext(feed) == 'event: saving\ndata: {"saved":false}\n\n'
+            assert await anext(feed) == b'event: saving\ndata: {"saved":false}\n\n'
             during = await figures(caller)
             assert during["beatroom_store_up"] == 0
             assert during["beatroom_unsaved_events"] > 0
@@ -126,7 +126,7 @@ async def test_a_session_outlives_its_database_and_all_of_it_is_stored_once(
                 assert answer.status_code == 503
                 assert answer.headers["Retry-After"] == "5"
         await until_saved(caller, saved=True)
-        assert await anext(feed) == 'event: saving\ndata: {"saved":true}\n\n'
+        assert await anext(feed) == b'event: saving\ndata: {"saved":true}\n\n'
         await feed.aclose()
         await caller.until(session, lambda view: len(view["participants"]) == 6)
         await caller.join(made, "After")

@@ -8,10 +8,11 @@ from datetime import UTC, date, datetime
 import pytest
 from random_days import check
 
+from beatroom.flows.kinds.planner.blocks import MINUTE
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
 from beatroom.flows.kinds.planner.judge import judged
 from beatroom.flows.kinds.planner.languages import LANGUAGES, words_for
-from beatroom.flows.kinds.planner.packing import packed, repaired, replanned
+from beatroom.flows.kinds.planner.packing import dropped, packed, repaired, replanned
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.room import Room
@@ -109,7 +110,8 @@ def test_from_now_on_what_was_not_done_comes_again_and_the_past_stays() -> None:
         ("Gym", "H", "15:15", "PT45M"),
     )
 
-    fresh = replanned(made, [Intention(n="Taxes", minutes=30)], room, fixed.ids, ["b1"])
+    wanted = [Intention(n="Taxes", minutes=30)]
+    fresh = replanned(made, wanted, room, fixed.ids, ["b1"])
 
     assert sorted(times(fresh)) == [
         ("Call", "15:00", 60),
@@ -119,6 +121,109 @@ def test_from_now_on_what_was_not_done_comes_again_and_the_past_stays() -> None:
         ("Taxes", "17:00", 30),
     ]
     assert next(t.event.n for t in resolve_times(fresh)) == "Mail"
+
+
+def test_nothing_is_lost_when_a_meeting_takes_the_rest_of_the_day() -> None:
+    board = Immovable("m", "Board", at(14), at(18))
+    room = Room(WINDOW, (board,), now=at(13, 6))
+    fixed = fixture(room.immovables, DAY, "UTC")
+    made = plan_of(("Report", "DW", "14:30", "PT1H"), ("Call mum", "R", "17:00", "PT1H"))
+
+    fresh = replanned(made, [REPORT], room, fixed.ids)
+    more = dropped(made, fresh, [REPORT], fixed.ids)
+
+    assert times(fresh) == [("Board", "14:00", 240)]
+    assert [(one.n, one.t, one.minutes) for one in more] == [("Call mum", "R", 60)]
+    left = unplaced(fresh, [REPORT, *more], room, fixed.ids)
+    assert [(one.name, one.reason) for one in left] == [
+        ("Report", "no_gap"),
+        ("Call mum", "no_gap"),
+    ]
+
+
+def test_a_block_that_is_moved_keeps_its_id_and_what_is_noted_with_it() -> None:
+    made = TBPlan.model_validate(
+        {
+            "events": [
+                {
+                    "id": "mum",
+                    "n": "Call mum",
+                    "d": "020 7946 0958",
+                    "t": "R",
+                    "p": {"a": "fs", "st": "13:00", "dur": "PT30M"},
+                },
+                {
+                    "id": "bg",
+                    "n": "Music",
+                    "t": "BG",
+                    "p": {"a": "fs", "st": "15:00", "dur": "PT1H"},
+                },
+            ],
+            "date": DAY,
+            "tz": "UTC",
+        }
+    )
+
+    fresh = replanned(made, [], Room(WINDOW, now=at(14, 6)), (), ["mum"])
+
+    assert [(e.id, e.d) for e in fresh.events] == [("mum", "020 7946 0958"), ("bg", "")]
+    assert times(fresh)[0] == ("Call mum", "14:10", 30)
+
+
+def test_what_is_due_is_not_moved_behind_its_time() -> None:
+    call = Immovable("m", "Call", at(14, 20), at(15))
+    room = Room(WINDOW, (call,), now=at(14, 6))
+    fixed = fixture(room.immovables, DAY, "UTC")
+    taxes = Intention(n="Taxes", minutes=30, by="14:40")
+    made = plan_of(("Taxes", "SW", "09:00", "PT30M"))
+
+    fresh = replanned(made, [taxes], room, fixed.ids, ["b0"])
+
+    assert times(fresh) == [("Call", "14:20", 40)]
+    assert [one.reason for one in unplaced(fresh, [taxes], room, fixed.ids)] == ["deadline"]
+
+
+def test_where_the_person_has_put_something_outside_the_hours_it_stays() -> None:
+    made = plan_of(("Mail", "SW", "19:00", "PT30M"))
+
+    assert replanned(made, [], Room(WINDOW, now=at(18, 30)), ()) == made
+
+
+def test_a_meeting_that_came_over_what_has_begun_lies_beside() -> None:
+    came = Immovable("m", "Call", at(14), at(15))
+    room = Room(WINDOW, (came,), now=at(14, 6))
+    fixed = fixture(room.immovables, DAY, "UTC")
+    made = plan_of(("Report", "DW", "13:30", "PT1H"))
+
+    fresh = replanned(made, [REPORT], room, fixed.ids)
+
+    assert sorted(times(fresh)) == [("Call", "14:00", 60), ("Report", "13:30", 60)]
+
+
+def test_in_hours_that_go_over_midnight_what_is_due_at_one_is_due_in_the_night() -> None:
+    room = Room(DayWindow(DAY, "UTC", "20:00", "02:00"))
+
+    made = packed(room, [Intention(n="Release", minutes=60, by="01:00")])
+
+    assert times(made) == [("Release", "20:00", 60)]
+
+
+@pytest.mark.parametrize("wanted", [[], [REPORT]])
+def test_of_two_hundred_meetings_none_is_planned_over(wanted: list[Intention]) -> None:
+    many = tuple(
+        Immovable(f"m{n}", f"Meeting {n}", at(0) + n * 3 * MINUTE, at(0) + (n * 3 + 2) * MINUTE)
+        for n in range(200)
+    )
+    board = Immovable("late", "Board", at(11), at(17))
+    room = Room(WINDOW, (*many, board))
+    fixed = fixture(room.immovables, DAY, "UTC")
+
+    made = packed(room, wanted)
+
+    ours = [t for t in resolve_times(made) if t.event.id not in fixed.ids]
+    assert fixed.hidden == 51
+    assert ours
+    assert all(t.ends <= a or t.begins >= b for t in ours for a, b in room.busy)
 
 
 def test_what_is_due_before_the_rest_comes_first() -> None:

@@ -336,7 +336,8 @@ def test_whatever_is_planned_is_said_in_the_language_alone(
 def test_every_fact_is_said_in_its_language(code: str) -> None:
     words = LANGUAGES[code]
     numbers = dict.fromkeys(
-        ("minutes", "total", "planned", "available", "free", "needed", "work", "count"), 90
+        ("minutes", "total", "planned", "available", "free", "needed", "work", "count", "hidden"),
+        90,
     )
     named = {"name": "Zeta", "said": "Zeta", "meeting": "Zeta", "from": "9:00", "to": "10:30"}
     for each in get_args(FactCode):

@@ -121,10 +121,10 @@ def test_warnings_come_first_and_every_fact_has_a_sentence() -> None:
 
     assert levels == sorted(levels, key=["warning", "note", "good"].index)
     assert [said_fact(fact, ENGLISH) for fact in found] == [
-        "There are 7 hours of work without a pause.",
+        "There are 7 hours of work without a pause, from 9:00 am to 4:00 pm.",
         "It is full: 8 hours of work in 9 hours.",
         "There is no room for lunch.",
-        "2 meetings come back to back.",
+        "2 meetings come back to back, from 2:00 pm to 4:00 pm.",
         "You would work 30 minutes after 7:00 pm.",
         "There is no buffer, should something take longer.",
         "You have 3 hours of deep work before noon.",

@@ -96,7 +96,7 @@ def shown(played: Talk) -> set[str]:
     """Every text of the host's that the page showed."""
     found: set[str] = set()
     for _, state in played.shown():
-        found |= {*state.facts, *state.working, *(change.text for change in state.changes)}
+        found |= {*state.working, *(one.text for one in (*state.facts, *state.changes))}
         found |= {one.text for one in state.transactions}
         found |= {state.problem} if state.problem else set()
     return found

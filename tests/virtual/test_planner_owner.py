@@ -39,6 +39,9 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "REDO": {},
     "EMPTY": {"revision": 0},
     "REPLAN": {"revision": 0},
+    "ADD_TASK": {"task": {"n": "Write", "t": "DW"}},
+    "DRAFT": {},
+    "SHOW_WEEK": {"first": DAY},
     "FORGET": {"constraint": "c99"},
     "CORRECT": {"constraint": "c99", "correction": {"text": "x"}},
 }

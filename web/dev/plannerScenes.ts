@@ -33,12 +33,15 @@ export const block = (id: string, type: Block["type"], name: string, [from, to]:
   end: Date.parse(`${DATE}T${to}:00+01:00`),
   timing: "fs",
   fixed: false,
+  beside: type === "BG",
+  overlaps: [],
   ...more,
 });
 
 const standup = block("m1", "M", "Stand-up", ["09:30", "09:45"], { timing: "fw", fixed: true });
-const review = block("m2", "M", "Design review with the platform team", ["14:00", "15:00"], { timing: "fw", fixed: true });
+const review = block("m2", "M", "Design review with the platform team", ["14:00", "15:00"], { timing: "fw", fixed: true, overlaps: ["Call with the bank"] });
 const lunch = block("m3", "M", "Lunch with Grace", ["12:30", "13:15"], { timing: "fw", fixed: true });
+const call = block("m4", "M", "Call with the bank", ["14:30", "15:10"], { timing: "fw", fixed: true, beside: true, overlaps: [review.name] });
 
 export const BLOCKS: Block[] = [
   block("walk", "H", "Walk the dog", ["07:15", "07:45"]),
@@ -50,6 +53,7 @@ export const BLOCKS: Block[] = [
   block("mail", "SW", "Mail and expenses", ["11:30", "12:15"], { timing: "ap" }),
   lunch,
   review,
+  call,
   block("dw2", "DW", "Prototype of the importer", ["15:15", "16:45"]),
   block("buf", "BU", "Buffer", ["16:45", "17:15"], { timing: "ap" }),
   block("wash", "BG", "Washing machine", ["16:00", "18:00"]),
@@ -91,7 +95,19 @@ export const PLAN: Plan = {
     known("c7", "No meetings before ten on Mondays", { kind: "focus", days: ["mon"], window: { st: "08:00", et: "10:00" } }),
   ],
   unplaced: [{ name: "Tax return", reason: "full", blocks: 1, minutes: 90, text: "Tax return takes 90 minutes, and beside the rest there are 45 minutes at a stretch." }],
-  facts: ["Three hours of deep work, half of it before noon.", "Half an hour of buffer for surprises."],
+  facts: [
+    { text: "Design review with the platform team and Call with the bank overlap from 2:30 pm to 3:00 pm.", level: "warning", blocks: ["m2", "m4"] },
+    { text: "Lunch is not planned yet, but there is room for it.", level: "note", blocks: [] },
+    { text: "You have 90 minutes of deep work before noon.", level: "good", blocks: ["dw1"] },
+  ],
+  tasks: [
+    { name: "Read the audit", due: null, left: true, task: { n: "Read the audit", t: "DW", blocks: 1, must: false, minutes: 45, least: null, by: null } },
+    { name: "Invoices", due: "2026-11-20", left: false, task: { n: "Invoices", t: "SW", blocks: 1, must: true, minutes: null, least: null, by: null } },
+    { name: "Book the train", due: DATE, left: false, task: { n: "Book the train", t: "SW", blocks: 1, must: false, minutes: 15, least: null, by: null } },
+  ],
+  task_list: "TickTick",
+  week: [3, 5, 0, 2, 1, 0, 0].map((meetings, n) => ({ date: `2026-11-${23 + n}`, meetings, planned: n === 0 ? 8 : n === 1 ? 2 : 0, minutes: [415, 260, 0, 90, 30, 0, 0][n] ?? 0 })),
+  hours: { st: "09:00", et: "17:30" },
   changes: [],
   transactions: [],
   working: [],
@@ -142,10 +158,10 @@ const scene =
   (change: Partial<Plan>, more: PlanStore = {}, room: Room = {}) =>
   (at: number): Scene => ({ plan: { side: { ...FRESH_SIDE, host: plan(change) }, ...more }, room: inside(at, room) });
 
-const FIXED = [standup, lunch, review];
+const FIXED = [standup, lunch, review, call];
 
 export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
-  date: scene({ stage: "date", moves: ["cancel"], date: null, blocks: [], facts: [], constraints: [], intentions: [], revision: 0, working: ["Your calendar is being read meanwhile."] }),
+  date: scene({ stage: "date", moves: ["cancel"], date: null, blocks: FIXED, facts: [], unplaced: [], constraints: [], intentions: [], revision: 0, working: ["Your calendar is being read meanwhile."] }),
   constraints: scene(
     { stage: "constraints", moves: ["proceed", "back", "redo", "cancel"], blocks: FIXED, intentions: [] },
     {
@@ -186,7 +202,7 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
     ],
   }),
   problem: scene({ stage: "inputs", moves: ["proceed", "back"], intentions: [], blocks: FIXED, problem: "The calendar does not answer: the plan is made without your meetings until it does." }),
-  unheard: scene({ stage: "date", moves: ["cancel"], date: null, blocks: [], facts: [], chats: false, constraints: [], intentions: [] }, { talkOpen: true }, { mic: "none" }),
+  unheard: scene({ stage: "date", moves: ["cancel"], date: null, blocks: FIXED, facts: [], unplaced: [], chats: false, constraints: [], intentions: [] }, { talkOpen: true }, { mic: "none" }),
   cancelled: scene({ cancelled: true, moves: [] }),
   waiting: (at) => ({ plan: { side: FRESH_SIDE }, room: inside(at) }),
   reconnecting: scene({}, {}, { stage: "reconnecting" }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { boxOf, hourLines, makeDay, minutesInto, moved, PX_PER_MINUTE, resized, snap, toMinutes } from "../src/kinds/planner/geometry";
+import { boxOf, columnsOf, hourLines, hoursOf, makeDay, minutesInto, moved, PX_PER_MINUTE, resized, scaleFor, snap, toMinutes } from "../src/kinds/planner/geometry";
 import { spanOf } from "../src/kinds/planner/spanOf";
-import { addDays, clockOf, durationOf, instantOf, midnight, minutesOf, wallOf, weekOf } from "../src/kinds/planner/zone";
+import { addDays, clockOf, durationOf, instantOf, midnight, minutesOf, wallOf, daysBetween } from "../src/kinds/planner/zone";
 
 const at = (iso: string): number => Date.parse(iso);
 const plain = makeDay("2026-11-23", "Europe/Berlin");
@@ -44,9 +44,9 @@ describe("wall times", () => {
     expect(["9:30", "24:00", "12:60", "noon"].map(minutesOf)).toEqual([570, null, null, null]);
   });
 
-  it("have weeks from Monday, over the end of a year", () => {
-    expect(weekOf("2026-11-22")[0]).toBe("2026-11-16");
-    expect(weekOf("2027-01-01")).toEqual(["2026-12-28", "2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03"]);
+  it("have days between them, over the end of a year and a clock that is changed", () => {
+    expect(daysBetween("2026-12-28", "2027-01-03")).toBe(6);
+    expect(daysBetween("2026-10-26", "2026-10-24")).toBe(-2);
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   });
 });
@@ -85,9 +85,28 @@ describe("a day", () => {
     expect(boxOf(plain, at("2026-11-24T00:00:00+01:00"), at("2026-11-24T01:00:00+01:00"))).toBeNull();
   });
 
+  it("has the person's hours in sight, and what lies outside of them", () => {
+    const span = (from: string, to: string): { start: number; end: number } => ({ start: at(`2026-11-23T${from}:00+01:00`), end: at(`2026-11-23T${to}:00+01:00`) });
+    const hours = { from: 8 * 60, to: 19 * 60 };
+    expect(hoursOf(plain, [span("10:00", "11:00")], hours)).toEqual(hours);
+    expect(hoursOf(plain, [span("06:40", "07:00"), span("20:00", "21:10")], hours)).toEqual({ from: 360, to: 22 * 60 });
+    expect(scaleFor(11 * 60, 660)).toBe(1);
+    expect([scaleFor(24 * 60, 300), scaleFor(60, 900)]).toEqual([0.5, 1.4]);
+  });
+
+  it("puts blocks of one time beside one another, and gives the others all the width", () => {
+    const found = columnsOf([
+      { id: "a", start: 0, end: 60 },
+      { id: "b", start: 30, end: 90 },
+      { id: "c", start: 60, end: 80 },
+      { id: "d", start: 90, end: 100 },
+    ]);
+    expect(Object.fromEntries(found)).toEqual({ a: { at: 0, of: 2 }, b: { at: 1, of: 2 }, c: { at: 0, of: 2 }, d: { at: 0, of: 1 } });
+  });
+
   it("goes in steps of five minutes", () => {
     expect([0, 2, 3, -2, -3, 57].map(snap)).toEqual([0, 0, 5, 0, -5, 55]);
-    expect(toMinutes(31 * PX_PER_MINUTE)).toBe(30);
+    expect(toMinutes(plain, 31 * PX_PER_MINUTE)).toBe(30);
   });
 });
 
@@ -128,7 +147,7 @@ describe("two times of a form", () => {
 
   it("that were not changed keep the second of two instants", () => {
     const second = { start: at("2026-10-25T02:15:00+01:00"), end: at("2026-10-25T02:45:00+01:00") };
-    const block = { id: "x", name: "x", description: "", type: "DW" as const, timing: "fs" as const, fixed: false, ...second };
+    const block = { id: "x", name: "x", description: "", type: "DW" as const, timing: "fs" as const, fixed: false, beside: false, overlaps: [], ...second };
     expect(spanOf(long, "02:15", "02:45", block)).toEqual(second);
     expect(spanOf(long, "02:15", "03:15", block)).toEqual({ start: second.start, end: at("2026-10-25T03:15:00+01:00") });
   });

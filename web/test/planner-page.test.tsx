@@ -4,7 +4,6 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { NUDGE_MS } from "../src/kinds/planner/bridge";
-import { PX_PER_MINUTE } from "../src/kinds/planner/geometry";
 import { FRESH_SIDE } from "../src/kinds/planner/side";
 import { usePlan } from "../src/kinds/planner/store";
 import { PLAN_SCENES, plan } from "../dev/plannerScenes";
@@ -16,6 +15,7 @@ const blockOf = (id: string): HTMLElement => screen.getByTestId(`block-${id}`);
 function drag(id: string, minutes: number, grip = 20, up = true): void {
   const element = blockOf(id);
   const height = parseFloat(element.style.height);
+  const scale = Number(screen.getByTestId("day").dataset.scale);
   element.getBoundingClientRect = () => new DOMRect(0, 0, 200, height);
   // jsdom's pointer events carry no coordinates of their own.
   const at = (type: string, clientY: number): void => {
@@ -24,8 +24,8 @@ function drag(id: string, minutes: number, grip = 20, up = true): void {
     fireEvent(element, event);
   };
   at("pointerdown", grip);
-  at("pointermove", grip + minutes * PX_PER_MINUTE);
-  if (up) at("pointerup", grip + minutes * PX_PER_MINUTE);
+  at("pointermove", grip + minutes * scale);
+  if (up) at("pointerup", grip + minutes * scale);
 }
 
 beforeEach(() => {

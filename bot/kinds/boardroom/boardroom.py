@@ -197,13 +197,16 @@ class Boardroom(PlainKind):
         event = recorded.event
         if not isinstance(event, UserSaid) or state.rundown.started_at is None or state.over:
             return
+        address = addressed(event.text, self._part.cast, state.language)
+        mentions = mentioned(event.text, self._part.cast)
         self._board.record(
             e.Interjected(
                 participant=event.participant,
                 name=event.name,
                 label=label_in(state, event.participant, self._live.personality),
                 text=event.text,
-                mentions=mentioned(event.text, self._part.cast),
-                addressed=addressed(event.text, self._part.cast, state.language),
+                mentions=tuple(one for one in mentions if one not in address.refused),
+                addressed=address.asked,
+                refused=address.refused,
             )
         )

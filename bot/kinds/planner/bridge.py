@@ -18,9 +18,11 @@ from beatroom.flows.kinds.planner.faults import PatchError
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.messages import (
     FROM_PAGE,
+    AddTask,
     ChooseDate,
     CommitPlan,
     CorrectConstraint,
+    DraftPlan,
     EmptyPlan,
     ForgetConstraint,
     MakeMove,
@@ -30,6 +32,7 @@ from beatroom.flows.kinds.planner.messages import (
     Replan,
     SetConstraints,
     SetInputs,
+    ShowWeek,
     UndoCommit,
 )
 from beatroom.flows.kinds.planner.refusals import unfit_words
@@ -98,6 +101,12 @@ class Bridge:
             case Replan():
                 self._check(message.revision)
                 self._speaking.say(acting.replanned(message.undone))
+            case AddTask():
+                self._speaking.say(acting.added(message.task))
+            case DraftPlan():
+                self._spawn(self._shown())
+            case ShowWeek():
+                self._calendar.look(message.first)
             case ForgetConstraint():
                 self._known(message.constraint)
                 self._speaking.say(acting.forget([message.constraint]))
@@ -147,6 +156,10 @@ class Bridge:
         news = await self._acting.arrived(step)
         self._log.publish()
         self._speaking.say(news, asks=not (step.commits or step.move == "cancel"))
+
+    async def _shown(self) -> None:
+        self._speaking.say(await self._acting.drafted())
+        self._log.publish()
 
     async def _said(self, work: Awaitable[str]) -> None:
         self._speaking.say(await work, asks=False)

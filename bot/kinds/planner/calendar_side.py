@@ -36,6 +36,8 @@ log = structlog.get_logger()
 
 MOMENT = 1.5
 """Seconds that a reply waits for the outcome of a write."""
+KNOWN = 3.0
+"""Seconds that a first plan waits for the day's calendar."""
 TRIES = 3
 """How often a write is tried where nobody answers: doing it again writes nothing twice."""
 BETWEEN = 2.0
@@ -64,7 +66,8 @@ class CalendarSide:
         self._log, self._announce, self._changed = planning, announce, changed
         self._mention = mention
         self._live = planning.live
-        self._reading: set[date] = set()
+        self._reading: dict[date, asyncio.Event] = {}
+        self._looking: set[date] = set()
         self._writing: asyncio.Future[str] | None = None
         self._waited_for: asyncio.Future[str] | None = None
 
@@ -73,8 +76,10 @@ class CalendarSide:
         live = self._live
         today = self._log.today
         days = (self._log.planning.date,) if self._log.planning.date else ()
-        for day in dict.fromkeys((*days, today, today + timedelta(days=1))):
+        around = (today, today + timedelta(days=1), today - timedelta(days=1))
+        for day in dict.fromkeys((*days, *around)):
             self.read(day)
+        self.look(today)
         live.spawn(self._read_tasks(), "planner: tasks")
         live.spawn(self._read_history(), "planner: history")
         if self._log.planning.sending is not None:
@@ -102,8 +107,24 @@ class CalendarSide:
     def read(self, day: date) -> None:
         """Read a day in the background."""
         if day not in self._reading:
-            self._reading.add(day)
+            self._reading[day] = asyncio.Event()
             self._live.spawn(self._read(day), "planner: read the calendar")
+
+    async def known(self, day: date) -> None:
+        """Wait a little for a day that is being read for the first time."""
+        reading = self._reading.get(day)
+        if reading is None or day in self._log.events:
+            return
+        try:
+            await asyncio.wait_for(reading.wait(), KNOWN)
+        except TimeoutError:
+            pass  # what it brings later is put into the plan then
+
+    def look(self, first: date) -> None:
+        """See what is in the seven days from one on."""
+        if first not in self._looking:
+            self._looking.add(first)
+            self._live.spawn(self._look(first), "planner: look at the week")
 
     def on_day(self) -> None:
         """The day was chosen: take what is known of it, and read it if nothing is."""
@@ -114,6 +135,8 @@ class CalendarSide:
             self._fix(day)
         else:
             self.read(day)
+        if (before := day - timedelta(days=1)) not in self._log.events:
+            self.read(before)
 
     async def commit(self) -> str:
         """Write the plan as it is now; what came of it, or that it is on its way."""
@@ -170,10 +193,21 @@ class CalendarSide:
             log.warning("calendar_not_read", reason=str(error))
             return
         finally:
-            self._reading.discard(day)
+            self._reading.pop(day).set()
         self._log.events[day] = events
         if day == self._log.planning.date:
             self._fix(day)
+        self._log.publish()
+
+    async def _look(self, first: date) -> None:
+        try:
+            days = await self._desk.days(first)
+        except (DeskRefusedError, DeskUnreachable) as error:
+            log.warning("calendar_not_read", reason=str(error))
+            return
+        finally:
+            self._looking.discard(first)
+        self._log.week |= {one.date: one for one in days}
         self._log.publish()
 
     def _fix(self, day: date) -> None:
@@ -204,6 +238,8 @@ class CalendarSide:
             self._log.tasks = await self._desk.tasks()
         except (DeskRefusedError, DeskUnreachable) as error:
             log.info("tasks_not_read", reason=str(error))
+            return
+        self._log.publish()
 
     # ---- writing --------------------------------------------------------------------------------
 
@@ -221,8 +257,9 @@ class CalendarSide:
             raise
         self._written(done, words)
         await self._read_history()
-        if self._log.planning.date is not None:
-            self.read(self._log.planning.date)
+        if (day := self._log.planning.date) is not None:
+            self.read(day)
+            self.look(day)
 
     def _written(self, done: asyncio.Future[str], words: str) -> None:
         self._writing = None

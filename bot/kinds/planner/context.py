@@ -43,7 +43,7 @@ def told(planning: PlanLog, text: str, asked: str) -> str:
 
 
 def _inputs(planning: PlanLog) -> list[str]:
-    inputs, tasks = planning.planning.inputs, planning.tasks
+    inputs, tasks = planning.planning.inputs, planning.tasks.tasks
     parts: list[str] = []
     if inputs:
         noted = [one.model_dump() for one in inputs]

@@ -168,7 +168,9 @@ class Coordinator:
         return f"{changed} {news}".strip(), asks
 
     async def _whole(self, heard: UnderstoodTurn) -> str:
-        """What is about the whole plan: it comes again, is emptied, or planned anew from now."""
+        """What is about the whole plan: it comes (again), is emptied, or made anew from now on."""
+        if heard.whole == "draft":
+            return await self._acting.drafted()
         if heard.whole == "restore":
             return await self._acting.redone(None)
         if heard.whole == "empty":

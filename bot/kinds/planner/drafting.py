@@ -15,7 +15,6 @@ from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.kinds.planner.blocks import MINUTE
 from beatroom.flows.kinds.planner.drafts import Draft, basis, fresh_draft, usable_draft
 from beatroom.flows.kinds.planner.faults import PatchError, PlanError
-from beatroom.flows.kinds.planner.fixture import fixture
 from beatroom.flows.kinds.planner.jobs import first_jobs
 from beatroom.flows.kinds.planner.judge import judged
 from beatroom.flows.kinds.planner.ops import TBPatch
@@ -28,7 +27,6 @@ from beatroom.flows.kinds.planner.session_data import base_plan
 from beatroom.flows.kinds.planner.stages import Source
 from beatroom.flows.kinds.planner.tables import table
 from beatroom.flows.kinds.planner.understanding import Unusable, days, drafting, language_line
-from beatroom.flows.kinds.planner.unplaced import left_of
 
 AHEAD = 40.0
 """Seconds that drafting ahead may take."""
@@ -72,9 +70,8 @@ class Drafting:
         plan = None if self._anew else self._log.standing()
         if plan is None:
             return None
-        left = left_of(self._wishes(), self._log.unplaced(plan))
         try:
-            return replanned(plan, left, self._log.room(), self._fixed())
+            return replanned(plan, self._wishes(), self._log.room(), self._log.fixed())
         except PlanError:
             return None
 
@@ -103,15 +100,10 @@ class Drafting:
 
     def _repaired(self, plan: TBPlan) -> TBPlan:
         """A draft as it can stand: judged against the time that it is by now."""
-        fixed = self._fixed()
+        fixed = self._log.fixed()
         if not judged(plan, self._wishes(), self._log.room(), fixed):
             return plan
         return repaired(plan, self._wishes(), self._log.room(), fixed)
-
-    def _fixed(self) -> frozenset[str]:
-        planning = self._log.planning
-        day = planning.date or self._log.today
-        return fixture(self._log.immovables() or (), day, planning.tz).ids
 
     async def _draft_ahead(self, key: str) -> None:
         try:
@@ -130,7 +122,7 @@ class Drafting:
             return None
         immovables = self._log.immovables() or ()
         base = base_plan(immovables, planning.date, planning.tz)
-        fixed, wanted, room = self._fixed(), self._wishes(), self._log.room()
+        fixed, wanted, room = self._log.fixed(), self._wishes(), self._log.room()
         drafts: list[TBPlan] = []
 
         def read(raw: str) -> TBPlan | Unusable:
@@ -152,7 +144,7 @@ class Drafting:
         window = self._log.window()
         wishes = [
             {**one.model_dump(), "minutes": job.size // MINUTE}
-            for one, job in zip(wanted, first_jobs(wanted, planning.date, planning.tz), strict=True)
+            for one, job in zip(wanted, first_jobs(wanted, room.window), strict=True)
         ]
         said = f"Plan my day, from {window.start} to {window.end}."
         clocked = days(self._log.today, self._log.now)

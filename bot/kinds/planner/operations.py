@@ -19,17 +19,19 @@ from beatroom.flows.kinds.planner.constraint_ids import find
 from beatroom.flows.kinds.planner.constraints import Kind, NotedConstraint, for_day, relevant
 from beatroom.flows.kinds.planner.faults import PatchError, PlanError
 from beatroom.flows.kinds.planner.fixture import fixture
-from beatroom.flows.kinds.planner.jobs import named_apart
+from beatroom.flows.kinds.planner.jobs import known_as, named_apart
 from beatroom.flows.kinds.planner.languages import Words
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
-from beatroom.flows.kinds.planner.packing import replanned
+from beatroom.flows.kinds.planner.packing import dropped, replanned, with_tasks
 from beatroom.flows.kinds.planner.patch import apply_tb_ops
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention, Move
-from beatroom.flows.kinds.planner.stages import Refusal, Step, decide, fact_of
-from beatroom.flows.kinds.planner.unplaced import left_of
+from beatroom.flows.kinds.planner.stages import STAGES, Refusal, Step, decide, fact_of
 from beatroom.flows.kinds.planner.unplaced_words import said_unplaced
+
+TASKS_MOST = 40
+"""So many things may be to be done on a day."""
 
 
 class OperationRunner:
@@ -134,6 +136,40 @@ class OperationRunner:
         self._log.publish()
         return sentences.noted_inputs(intentions, self._words)
 
+    def added(self, task: Intention) -> str:
+        """Something more is to be done: it is put where there is time, else it is said why not."""
+        wanted = self._log.planning.inputs or ()
+        known = next((one for one in wanted if known_as(one.n) == known_as(task.n)), None)
+        if known is None and len(wanted) < TASKS_MOST:
+            self._wish((*wanted, task))
+        planning = self._log.planning
+        if planning.plan is None or planning.date is None:
+            self._log.publish()
+            return sentences.noted_inputs([known or task], self._words)
+        name = (known or task).n
+        try:
+            wanted = [one for one in planning.inputs or () if one.n == name]
+            fixed = self._log.fixed() | set(planning.fixed)
+            plan = with_tasks(planning.plan, wanted, self._log.room(), fixed)
+        except PlanError:
+            return self._words.unfit
+        if plan != planning.plan:
+            return self._becomes(plan)
+        self._log.publish()
+        left = [one for one in self._log.unplaced(plan) if one.name == name]
+        return said_unplaced(left, self._words) or self._words.same
+
+    async def drafted(self) -> str:
+        """A first plan now, with what is known by now; where no day was chosen, of today."""
+        if self._log.planning.date is None:
+            self.take(self._log.today)
+        if self._log.held.noted:
+            self._settle(self._log.held.noted)
+        if STAGES.index(self._log.planning.stage) < STAGES.index("skeleton"):
+            self._log.record(e.Moved(move="proceed", to="skeleton"))
+            self._log.publish()
+        return await self.shown()
+
     def forget(self, ids: Sequence[str]) -> str:
         """Forget what is known by these ids; what came of it."""
         found = [one for id_ in ids if (one := find(self._log.known_by_id(), id_)) is not None]
@@ -177,13 +213,21 @@ class OperationRunner:
         planning, room = self._log.planning, self._log.room()
         if planning.plan is None or planning.date is None:
             return self._words.nothing_yet
-        left = left_of(planning.inputs or (), self._log.unplaced(planning.plan))
-        fixed = fixture(room.immovables, planning.date, planning.tz).ids
+        fixed = fixture(room.immovables, planning.date, planning.tz).ids | set(planning.fixed)
+        wanted = planning.inputs or ()
         try:
-            plan = replanned(planning.plan, left, room, fixed | set(planning.fixed), undone)
+            first = planning.skeleton
+            plan = replanned(planning.plan, wanted, room, fixed, undone, first=first)
+            self._keep(dropped(planning.plan, plan, wanted, fixed))
         except PlanError:
             return self._words.unfit
         return self._becomes(plan)
+
+    def _keep(self, found: tuple[Intention, ...]) -> None:
+        """What found no time any more stays on record as something to be done."""
+        if found:
+            wanted = self._log.planning.inputs or ()
+            self._log.record(e.InputsSettled(intentions=named_apart((*wanted, *found))))
 
     def _becomes(self, plan: TBPlan) -> str:
         """The plan is another one; what is different, and what is not in it."""
@@ -205,7 +249,7 @@ class OperationRunner:
             self._words,
             immovables=self._log.immovables(),
             known=self._log.constraints(),
-            tasks=[task.n for task in self._log.tasks],
+            tasks=[task.n for task in self._log.tasks.tasks],
             difference=self._log.difference() if planning.stage == "review" else None,
         )
 
@@ -223,8 +267,13 @@ class OperationRunner:
         """Show the first plan, unless there is one."""
         plan = self._log.planning.plan
         if plan is None:
+            if (day := self._log.planning.date) is not None:
+                await self._calendar.known(day)
             plan, source = await self._drafting.skeleton()
             if self._log.planning.plan is None:
+                if source == "calendar" and (standing := self._log.standing()) is not None:
+                    fixed = self._log.fixed()
+                    self._keep(dropped(standing, plan, self._log.planning.inputs or (), fixed))
                 self._log.record(e.SkeletonShown(plan=plan, source=source))
                 self._log.publish()
                 lead = f"{self._words.minimal} " if source == "minimal" else ""
@@ -234,7 +283,8 @@ class OperationRunner:
     def _told(self, plan: TBPlan) -> str:
         """A plan in words, with what is not in it."""
         left = self._log.unplaced(plan)
-        return telling.shown(plan, self._log.facts(plan), self._words, left)
+        meetings = sum(not one.background for one in self._log.immovables() or ())
+        return telling.shown(plan, self._log.facts(plan), self._words, left, meetings)
 
     def _patched(self, patch: TBPatch) -> str:
         planning = self._log.planning

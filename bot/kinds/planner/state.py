@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -17,8 +17,8 @@ from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.kinds.planner import events as e
 from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint, constraints_by_id
-from beatroom.flows.kinds.planner.constraints import Constraint
-from beatroom.flows.kinds.planner.desk import CalendarEvent, Task
+from beatroom.flows.kinds.planner.constraints import Constraint, Window
+from beatroom.flows.kinds.planner.desk import CalendarEvent, TaskList
 from beatroom.flows.kinds.planner.difference import (
     changes_of,
     desired_of,
@@ -26,11 +26,18 @@ from beatroom.flows.kinds.planner.difference import (
     said_changes,
 )
 from beatroom.flows.kinds.planner.faults import PlanError
-from beatroom.flows.kinds.planner.fixture import Immovable
+from beatroom.flows.kinds.planner.fixture import Immovable, fixture
+from beatroom.flows.kinds.planner.jobs import known_as
 from beatroom.flows.kinds.planner.languages import Words, Work, words_for
-from beatroom.flows.kinds.planner.messages import PlanState, ShownChange
+from beatroom.flows.kinds.planner.messages import (
+    PlanState,
+    ShownChange,
+    ShownDay,
+    ShownFact,
+    ShownTask,
+)
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.quality import QualityContext, quality
+from beatroom.flows.kinds.planner.quality import QualityContext, calendar_facts, quality
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.read_back import read_back
 from beatroom.flows.kinds.planner.record import PlannerPart
@@ -41,6 +48,7 @@ from beatroom.flows.kinds.planner.shown import KnownFacts, plan_state
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.stages import Planning
 from beatroom.flows.kinds.planner.sync import SyncPlan, plan_sync
+from beatroom.flows.kinds.planner.tray import tasks_before, tasks_listed
 from beatroom.flows.kinds.planner.unplaced import Unplaced, unplaced
 from beatroom.flows.kinds.planner.unplaced_words import shown_unplaced
 from beatroom.flows.kinds.planner.windows import kept_free
@@ -55,6 +63,7 @@ class PlanLog(KindLog[PlanningFold]):
         known: What comes from elsewhere and is asked for again after a crash.
         events: The calendar's, by day; a day that is not there has not been read (yet).
         tasks: The person's list.
+        week: What is in the days that were looked at.
     """
 
     def __init__(self, part: PlannerPart, live: SessionContext, past: Sequence[Recorded]) -> None:
@@ -63,7 +72,8 @@ class PlanLog(KindLog[PlanningFold]):
         self.part, self.live = part, live
         self.known = KnownFacts()
         self.events: dict[date, tuple[CalendarEvent, ...]] = {}
-        self.tasks: tuple[Task, ...] = ()
+        self.tasks = TaskList()
+        self.week: dict[date, ShownDay] = {}
         self._told: dict[str, Any] | None = None
         self._working: dict[Work, int] = {}
         tz = live.zone.key if isinstance(live.zone, ZoneInfo) else "UTC"
@@ -109,11 +119,19 @@ class PlanLog(KindLog[PlanningFold]):
             self.record(e.Told())
 
     def immovables(self) -> tuple[Immovable, ...] | None:
-        """What the calendar has fixed on the day; None where it has not been read."""
-        day = self.planning.date
-        if day is None or day not in self.events:
+        """What the calendar has fixed on the day (today, before one is chosen).
+
+        None where it has not been read.
+        """
+        day = self.planning.date or self.today
+        if day not in self.events:
             return None
         return immovables_of(event.remote for event in self.events[day])
+
+    def fixed(self) -> frozenset[str]:
+        """Ids of the blocks that the calendar has on the day, as it was last read."""
+        day = self.planning.date or self.today
+        return fixture(self.immovables() or (), day, self.planning.tz).ids
 
     def constraints(self) -> tuple[Constraint, ...]:
         """What holds on the day."""
@@ -169,6 +187,29 @@ class PlanLog(KindLog[PlanningFold]):
         except PlanError:
             return ()
 
+    def _shown_facts(self) -> tuple[ShownFact, ...]:
+        """What is worth knowing, for the page; before there is a plan, of the calendar alone."""
+        planning = self.planning
+        found = self.facts(planning.plan)
+        if planning.plan is None:
+            day = planning.date or self.today
+            found = calendar_facts(self.immovables() or (), day, planning.tz)
+        return tuple(
+            ShownFact(text=said_fact(one, self.words), level=one.level, blocks=one.events)
+            for one in found
+        )
+
+    def _shown_tasks(self) -> tuple[ShownTask, ...]:
+        """What could be done: what was planned for the day before, and what is on the list."""
+        planning = self.planning
+        day = planning.date or self.today
+        before = self.events.get(day - timedelta(days=1), ())
+        listed = {known_as(one.n) for one in planning.inputs or ()}
+        listed |= {known_as(event.n) for event in planning.plan.events} if planning.plan else set()
+        found = tasks_before([e.remote for e in before], day, planning.tz, self.owner)
+        found += tasks_listed(self.tasks.tasks)
+        return tuple(one for one in found if known_as(one.name) not in listed)
+
     def changes(self) -> tuple[ShownChange, ...]:
         """What writing the plan would change in the calendar as it was last read, for the page."""
         sync = self._sync()
@@ -216,7 +257,11 @@ class PlanLog(KindLog[PlanningFold]):
             working=tuple(words.working[work] for work in self._working),
             meetings=self.immovables() or (),
             unplaced=tuple(shown_unplaced(one, words) for one in self.unplaced(self.planning.plan)),
-            facts=tuple(said_fact(fact, words) for fact in self.facts(self.planning.plan)),
+            facts=self._shown_facts(),
+            tasks=self._shown_tasks(),
+            task_list=self.tasks.name,
+            week=tuple(self.week[day] for day in sorted(self.week)),
+            hours=Window(st=self.window().start, et=self.window().end),
         )
         return plan_state(self.held, known, self.session, self.today, chats=self.live.chats)
 

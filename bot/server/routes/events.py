@@ -8,7 +8,8 @@ from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
-from fastapi.responses import JSONResponse, Response, StreamingResponse
+from fastapi.responses import JSONResponse, Response
+from fastapi.sse import EventSourceResponse, format_sse_event
 from pydantic import BaseModel
 
 from beatroom.bot.server.accepts import preferred
@@ -27,6 +28,8 @@ router = APIRouter(tags=["events"])
 STREAM, PAGE = "text/event-stream", "application/json"
 SAVING = "saving"
 """The event that says whether what happens in the session is being saved; it has no number."""
+RECONNECT = 1000
+"""Milliseconds after which a reader whose connection was lost connects anew."""
 KEEP_ALIVE = 15.0
 LOOK_AGAIN = 1.0
 """Seconds after which a reader looks whether another host has written."""
@@ -84,17 +87,16 @@ async def get_events(
             }
         )
     start = _number(last_event_id, after)
-    return StreamingResponse(
+    return EventSourceResponse(
         _stream(service, session, start, wanted),
-        media_type=STREAM,
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
 async def _stream(
     service: Service, session: str, seen: int, types: list[str]
-) -> AsyncGenerator[str]:
-    yield "retry: 1000\n\n"
+) -> AsyncGenerator[bytes]:
+    yield format_sse_event(retry=RECONNECT)
     quiet, saving, held = 0.0, True, False
     now, ask_at, watch_at = asyncio.get_running_loop().time, 0.0, 0.0
     while not service.board.closed:
@@ -124,7 +126,8 @@ async def _stream(
         now_saving = reads and not held
         if now_saving != saving:
             saving = now_saving
-            yield f"event: {SAVING}\ndata: {FeedSaving(saved=saving).model_dump_json()}\n\n"
+            said = FeedSaving(saved=saving).model_dump_json()
+            yield format_sse_event(event=SAVING, data_str=said)
         if reads:
             await _changed(change)
         else:
@@ -132,7 +135,7 @@ async def _stream(
         quiet += LOOK_AGAIN
         if quiet >= KEEP_ALIVE:
             quiet = 0.0
-            yield ": still here\n\n"
+            yield format_sse_event(comment="still here")
 
 
 async def _changed(change: asyncio.Event) -> None:
@@ -149,5 +152,7 @@ def _number(last_event_id: str | None, otherwise: int) -> int:
     return min(int(last_event_id[:11]), LAST)
 
 
-def _event(record: Recorded) -> str:
-    return f"id: {record.seq}\nevent: {record.event.type}\ndata: {record.model_dump_json()}\n\n"
+def _event(record: Recorded) -> bytes:
+    return format_sse_event(
+        id=str(record.seq), event=record.event.type, data_str=record.model_dump_json()
+    )

@@ -7,9 +7,10 @@ from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
 from beatroom.bot.server.auth import ServiceDep
-from beatroom.bot.server.metrics import exposition
+from beatroom.bot.server.metrics import Figures
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import problem
 from beatroom.bot.server.responses import LivesAnswer, ReadyAnswer
@@ -62,17 +63,15 @@ async def readyz(service: ServiceDep) -> Response | dict[str, Any]:
 )
 async def metrics(service: ServiceDep) -> PlainTextResponse:
     """The service's figures in Prometheus' text format; those that the store has, if it answers."""
-    return PlainTextResponse(
-        exposition(
-            service.board,
-            service.engine,
-            service.store,
-            service.lag.seconds,
-            await _webhooks(service),
-            draining=service.draining,
-        ),
-        media_type="text/plain; version=0.0.4; charset=utf-8",
+    figures = Figures(
+        service.board,
+        service.engine,
+        service.store,
+        service.lag.seconds,
+        await _webhooks(service),
+        draining=service.draining,
     )
+    return PlainTextResponse(figures.text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 async def _webhooks(service: Service) -> dict[str, int] | None:

@@ -10,7 +10,7 @@ from pydantic import AwareDatetime, Field
 
 from beatroom.flows.core.refusals import RefusalError, Unreachable
 from beatroom.flows.kinds.planner.blocks import Record
-from beatroom.flows.kinds.planner.messages import ShownTransaction
+from beatroom.flows.kinds.planner.messages import ShownDay, ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 
 
@@ -67,6 +67,15 @@ class Task(Record):
     n: Annotated[str, Field(min_length=1, max_length=120)]
     due: Date | None = None
     weight: Literal["deep", "shallow"] = "deep"
+    must: bool = False
+    minutes: Annotated[int, Field(ge=5, le=720)] | None = None
+
+
+class TaskList(Record):
+    """The person's tasks, and what the list is called that they are from; empty: nothing known."""
+
+    name: str = ""
+    tasks: tuple[Task, ...] = ()
 
 
 class PlannerDesk(Protocol):
@@ -92,6 +101,10 @@ class PlannerDesk(Protocol):
         """What was written, the newest first."""
         ...
 
-    async def tasks(self) -> tuple[Task, ...]:
+    async def days(self, first: Date) -> tuple[ShownDay, ...]:
+        """What is in the seven days from one on."""
+        ...
+
+    async def tasks(self) -> TaskList:
         """The person's tasks; none where no task server is set up."""
         ...

@@ -59,18 +59,21 @@ class Fixture:
 
     Attributes:
         events: Its blocks, in the order of their starts.
-        starts: When they begin, in UTC.
-        busy: The times that they take, in UTC.
+        starts: When they begin, in UTC; so `ends`.
+        meetings: Ids of those that take their time, whether they stand in the row or beside it.
+        busy: The times that the day's take, in UTC, those that a plan cannot hold among them.
         notes: What else the calendar says of them, by their ids: for the page, and no part of a
             plan.
-        left_out: Keys of what lies outside the day or is beyond what a plan can hold.
+        hidden: How many of the day are beyond what a plan can hold.
     """
 
     events: tuple[TBEvent, ...]
     starts: tuple[datetime, ...]
+    ends: tuple[datetime, ...]
+    meetings: frozenset[str]
     busy: tuple[Span, ...]
     notes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    left_out: tuple[str, ...] = ()
+    hidden: int = 0
 
     @property
     def ids(self) -> frozenset[str]:
@@ -96,27 +99,64 @@ def fixture(immovables: Iterable[Immovable], day: date, tz: str) -> Fixture:
     events: list[TBEvent] = []
     spans: list[Span] = []
     busy: list[Span] = []
+    meetings: set[str] = set()
     notes: dict[str, str] = {}
-    left_out: list[str] = []
+    hidden = 0
     row_ends = opens
     for it in sorted(immovables, key=lambda i: (i.start.astimezone(UTC), i.key)):
         start, end = max(_floor(it.start), opens), min(_ceiling(it.end), closes)
-        if start >= closes or end <= opens or len(events) >= FIXED_CAP:
-            left_out.append(it.key)
+        if start >= closes or end <= opens:
             continue
         empty = end <= start
         end = max(end, start + MINUTE)
-        background = it.background or empty or it.kind is ET.BG or start < row_ends
+        takes = not (it.background or empty or it.kind is ET.BG)
+        if takes:
+            busy.append((start, end))
+        if len(events) >= FIXED_CAP:
+            hidden += 1
+            continue
+        background = not takes or start < row_ends
         events.append(_event(it, (start, end), day, zone, background=background, others=events))
         if it.description:
             notes[events[-1].id] = it.description[:DESCRIPTION_CAP]
+        if takes:
+            meetings.add(events[-1].id)
         spans.append((start, end))
         if not background:
             row_ends = end
-        if not (it.background or empty or it.kind is ET.BG):
-            busy.append((start, end))
-    starts = tuple(start for start, _ in spans)
-    return Fixture(tuple(events), starts, tuple(busy), MappingProxyType(notes), tuple(left_out))
+    return Fixture(
+        events=tuple(events),
+        starts=tuple(start for start, _ in spans),
+        ends=tuple(end for _, end in spans),
+        meetings=frozenset(meetings),
+        busy=tuple(busy),
+        notes=MappingProxyType(notes),
+        hidden=hidden,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FixedSpan:
+    """A block of the calendar and when it is, in UTC."""
+
+    event: TBEvent
+    start: datetime
+    end: datetime
+
+
+def overlapping(fixed: Fixture) -> tuple[tuple[FixedSpan, FixedSpan], ...]:
+    """Meetings that are at the same time, in pairs; the one that begins first comes first."""
+    timed = [
+        FixedSpan(event, start, end)
+        for event, start, end in zip(fixed.events, fixed.starts, fixed.ends, strict=True)
+        if event.id in fixed.meetings
+    ]
+    return tuple(
+        (one, other)
+        for n, one in enumerate(timed)
+        for other in timed[n + 1 :]
+        if other.start < one.end
+    )
 
 
 def _event(

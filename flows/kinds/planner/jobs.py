@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import datetime, timedelta
 from types import MappingProxyType
-from zoneinfo import ZoneInfo
 
-from beatroom.flows.kinds.planner.blocks import ET, MINUTE
+from beatroom.flows.kinds.planner.blocks import ET, MINUTE, TBEvent
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.results import Intention
+from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.windows import at_wall
 
 LONG, SHORT = timedelta(minutes=90), timedelta(minutes=30)
@@ -33,6 +33,7 @@ class Job:
         least: How long it is at least; as long as `size` unless the person said so.
         by: When it has to be done, in UTC.
         must: Whether it comes before what is not a must.
+        event: The block that it is already, where it only is to be moved.
     """
 
     task: int
@@ -42,11 +43,11 @@ class Job:
     least: timedelta
     by: datetime | None
     must: bool
+    event: TBEvent | None = None
 
 
-def jobs_of(intentions: Sequence[Intention], day: date, tz: str) -> list[Job]:
+def jobs_of(intentions: Sequence[Intention], window: DayWindow) -> list[Job]:
     """All blocks of what is to be done, in its order."""
-    zone = ZoneInfo(tz)
     return [
         Job(
             task=number,
@@ -54,7 +55,7 @@ def jobs_of(intentions: Sequence[Intention], day: date, tz: str) -> list[Job]:
             t=ET(one.t),
             size=(size := one.minutes * MINUTE if one.minutes else SIZES[one.t]),
             least=min(size, one.least * MINUTE) if one.least else size,
-            by=at_wall(one.by, day, zone).astimezone(UTC) if one.by else None,
+            by=due(one.by, window) if one.by else None,
             must=one.must,
         )
         for number, one in enumerate(intentions)
@@ -62,10 +63,18 @@ def jobs_of(intentions: Sequence[Intention], day: date, tz: str) -> list[Job]:
     ]
 
 
-def first_jobs(intentions: Sequence[Intention], day: date, tz: str) -> list[Job]:
+def due(by: str, window: DayWindow) -> datetime:
+    """When something has to be done, in UTC; of hours that go over midnight, in those."""
+    at = at_wall(by, window.date, window.zone)
+    start, end = window.span()
+    tomorrow = at_wall(by, window.date, window.zone, 1)
+    return tomorrow if at <= start and tomorrow <= end else at
+
+
+def first_jobs(intentions: Sequence[Intention], window: DayWindow) -> list[Job]:
     """One block of each."""
     once = [one.model_copy(update={"blocks": 1}) for one in intentions]
-    return jobs_of(once, day, tz)
+    return jobs_of(once, window)
 
 
 def known_as(name: str) -> str:

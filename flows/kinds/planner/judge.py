@@ -49,7 +49,7 @@ def judged(
         PlanError: The plan's times do not fit together.
     """
     tasks = blocks_of(plan, intentions, fixed)
-    jobs = {job.task: job for job in jobs_of(intentions, plan.date, plan.tz)}
+    jobs = {job.task: job for job in jobs_of(intentions, room.window)}
     ours = [t for t in resolve_times(plan) if t.event.id not in fixed]
     found = [
         finding

@@ -28,6 +28,7 @@ from beatroom.flows.kinds.planner.constraints import (
 )
 from beatroom.flows.kinds.planner.memory import Correction
 from beatroom.flows.kinds.planner.ops import TBPatch
+from beatroom.flows.kinds.planner.plan import Day
 from beatroom.flows.kinds.planner.reasons import Reason
 from beatroom.flows.kinds.planner.results import Intention, Move
 from beatroom.flows.kinds.planner.stages import Stage
@@ -116,6 +117,29 @@ class Replan(Message):
     undone: Annotated[tuple[Id, ...], Field(max_length=200)] = ()
 
 
+class AddTask(Message):
+    """Something that is to be done: it comes to the list, and into the plan where there is time.
+
+    What is on the list already under this name is put into the plan.
+    """
+
+    type: Literal["ADD_TASK"] = "ADD_TASK"
+    task: Intention
+
+
+class DraftPlan(Message):
+    """A first plan now, with what is known by now; without a day, of today."""
+
+    type: Literal["DRAFT"] = "DRAFT"
+
+
+class ShowWeek(Message):
+    """What is in the seven days from one on."""
+
+    type: Literal["SHOW_WEEK"] = "SHOW_WEEK"
+    first: Day
+
+
 class ForgetConstraint(Message):
     """Forget a constraint."""
 
@@ -144,6 +168,9 @@ PlannerMessage = TypeAliasType(
         | RedoCommit
         | EmptyPlan
         | Replan
+        | AddTask
+        | DraftPlan
+        | ShowWeek
         | ForgetConstraint
         | CorrectConstraint,
         Field(discriminator="type"),
@@ -156,7 +183,11 @@ FROM_PAGE: TypeAdapter[PlannerMessage] = TypeAdapter(PlannerMessage)
 
 
 class ShownBlock(Record):
-    """A block with its times; `fixed` ones come from the calendar and are not ours to change."""
+    """A block with its times; `fixed` ones come from the calendar and are not ours to change.
+
+    One that is `beside` the row may be at the time of another. `overlaps` are names of meetings at
+    the same time, where it is one itself.
+    """
 
     id: Id
     name: str
@@ -166,6 +197,34 @@ class ShownBlock(Record):
     end: AwareDatetime
     timing: Literal["ap", "bn", "fs", "fw"]
     fixed: bool
+    beside: bool = False
+    overlaps: tuple[str, ...] = ()
+
+
+class ShownFact(Record):
+    """Something worth knowing about the plan, and the blocks that it is about, by their ids."""
+
+    text: str
+    level: Literal["good", "note", "warning"]
+    blocks: tuple[str, ...] = ()
+
+
+class ShownTask(Record):
+    """Something that could be done: of the person's task list, or of what was planned before."""
+
+    name: str
+    due: Date | None = None
+    task: Intention
+    left: bool = False
+
+
+class ShownDay(Record):
+    """What is in a day: meetings, what is planned, and the minutes that both take together."""
+
+    date: Date
+    meetings: int
+    planned: int
+    minutes: int
 
 
 class ShownChange(Record):
@@ -212,7 +271,12 @@ class ShownConstraint(Record):
 
 
 class PlanState(Message):
-    """Everything that the page shows; of somebody else's planning only the plan, to look at."""
+    """Everything that the page shows; of somebody else's planning only the plan, to look at.
+
+    Before a day is chosen the blocks are the calendar's of today. `task_list` is what the list is
+    called that the tasks come from, `hours` are those of the day, `week` what is in the days that
+    were looked at.
+    """
 
     type: Literal["PLAN_STATE"] = "PLAN_STATE"
     stage: Stage
@@ -224,8 +288,12 @@ class PlanState(Message):
     blocks: tuple[ShownBlock, ...] = ()
     intentions: tuple[Intention, ...] = ()
     constraints: tuple[ShownConstraint, ...] = ()
-    facts: tuple[str, ...] = ()
+    facts: tuple[ShownFact, ...] = ()
     unplaced: tuple[ShownUnplaced, ...] = ()
+    tasks: tuple[ShownTask, ...] = ()
+    task_list: str = ""
+    week: tuple[ShownDay, ...] = ()
+    hours: Window | None = None
     changes: tuple[ShownChange, ...] = ()
     transactions: tuple[ShownTransaction, ...] = ()
     working: tuple[str, ...] = ()

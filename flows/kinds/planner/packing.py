@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.blocks import ET, FixedStart, TBEvent, fresh_id
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Span, fixture
-from beatroom.flows.kinds.planner.jobs import Job, blocks_of, jobs_of
+from beatroom.flows.kinds.planner.jobs import SIZES, Job, blocks_of, jobs_of
 from beatroom.flows.kinds.planner.judge import block_findings
 from beatroom.flows.kinds.planner.languages import ENGLISH, Words
 from beatroom.flows.kinds.planner.local_times import wall_of
@@ -22,11 +23,15 @@ from beatroom.flows.kinds.planner.placing import Spans, place
 from beatroom.flows.kinds.planner.plan import EVENT_CAP, TBPlan
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.room import Room
+from beatroom.flows.kinds.planner.session_data import with_fixed
 from beatroom.flows.kinds.planner.skeleton import minimal_plan
 from beatroom.flows.kinds.planner.times import TimedBlock, resolve_times
+from beatroom.flows.kinds.planner.unplaced import left_of, unplaced
 from beatroom.flows.kinds.planner.windows import at_wall
 
 Placed = list[tuple[datetime, TBEvent]]
+LEAST, MOST = 5, 720
+"""Minutes that a task may take."""
 LUNCH = ("12:00", "12:45")
 """Left free where everything fits beside it; who has said when they eat has that kept free."""
 
@@ -42,7 +47,7 @@ def packed(room: Room, intentions: Sequence[Intention], words: Words = ENGLISH) 
         start, end = window.span()
         gone = ((start, min(end, room.span[0])),) if room.span[0] > start else ()
         return minimal_plan(room.immovables, window, (*room.kept, *gone), words)
-    jobs = jobs_of(intentions, window.date, window.tz)
+    jobs = jobs_of(intentions, window)
     return _plan(room, jobs, _placed(jobs, room), [])
 
 
@@ -61,7 +66,7 @@ def repaired(
         timed = resolve_times(plan)
     except PlanError:
         return packed(room, intentions)
-    jobs = jobs_of(intentions, plan.date, plan.tz)
+    jobs = jobs_of(intentions, room.window)
     tasks = blocks_of(plan, intentions, fixed)
     ours = [t for t in timed if t.event.id not in fixed and t.event.t is not ET.BG]
     stays, open_ = _standing(ours, tasks, jobs, room)
@@ -82,45 +87,102 @@ def repaired(
 
 def replanned(
     plan: TBPlan,
-    left: Sequence[Intention],
+    intentions: Sequence[Intention],
     room: Room,
     fixed: Collection[str],
     undone: Collection[str] = (),
+    *,
+    first: TBPlan | None = None,
 ) -> TBPlan:
     """A plan from now on: what began before stays as it was, the rest is where it can be.
 
+    A block stays where the person has it, whatever the day's hours are, unless it begins in the
+    past or a meeting is there. What is to be done and in no block yet comes to what is free.
+
     Args:
         plan: The plan as it is.
-        left: What is to be done and not in it.
+        intentions: All that is to be done.
         room: The day.
         fixed: Ids of the calendar's blocks.
         undone: Ids of blocks of before that have not been done: they come again, from now on.
+        first: The plan as it was first shown; see `blocks_of`.
 
     Raises:
         PlanError: The plan's times do not fit together.
     """
-    timed = [t for t in resolve_times(plan) if t.event.id not in fixed and t.event.t is not ET.BG]
+    every = [t for t in resolve_times(plan) if t.event.id not in fixed]
+    timed = [t for t in every if t.event.t is not ET.BG]
+    beside = [t for t in every if t.event.t is ET.BG]
     now = room.span[0] if room.now is None else room.now
     begun = [t for t in timed if t.begins < now]
     past = [t for t in begun if t.event.id not in undone]
     ahead = sorted((t for t in timed if t not in past), key=lambda t: (t in begun, t.begins))
     free = replace(room, kept=(*room.kept, *((t.begins, t.ends) for t in past)))
-    stays = [t for t in ahead if t not in begun and not block_findings(t, None, free)]
+    stays = [t for t in ahead if t not in begun and not _in_the_way(t, free)]
     moves = [t for t in ahead if t not in stays]
-    jobs = [_job_of(t) for t in moves] + jobs_of(left, plan.date, plan.tz)
+    tasks = blocks_of(plan, intentions, fixed, first)
+    of = {job.task: job for job in jobs_of(intentions, room.window)}
+    left = left_of(intentions, unplaced(plan, intentions, room, fixed, first))
+
+    def job(t: TimedBlock) -> Job:
+        return _job_of(t, of.get(tasks.get(t.event.id, -1)))
+
+    jobs = [job(t) for t in moves] + jobs_of(left, room.window)
     spans = place(jobs, free.gaps((t.begins, t.ends) for t in stays))
+    stands = [*past, *beside]
     if len(spans) < len(jobs):
-        every = [*(_job_of(t) for t in ahead), *jobs[len(moves) :]]
-        fresh = place(every, free.gaps())
+        anew = [*map(job, ahead), *jobs[len(moves) :]]
+        fresh = place(anew, free.gaps())
         if len(fresh) > len(spans) + len(stays):
-            return _plan(room, every, fresh, past)
-    return _plan(room, jobs, spans, [*past, *stays])
+            return _plan(room, anew, fresh, stands)
+    return _plan(room, jobs, spans, [*stands, *stays])
 
 
-def _job_of(t: TimedBlock) -> Job:
-    """A block of the plan, to be put somewhere else as it is."""
+def with_tasks(
+    plan: TBPlan, wanted: Sequence[Intention], room: Room, fixed: Collection[str] = ()
+) -> TBPlan:
+    """A plan with what is missing of some tasks, where there is time; nothing else is moved.
+
+    Raises:
+        PlanError: The plan's times do not fit together.
+    """
+    ours = [t for t in resolve_times(plan) if t.event.id not in fixed]
+    jobs = jobs_of(left_of(wanted, unplaced(plan, wanted, room, fixed)), room.window)
+    taken = [(t.begins, t.ends) for t in ours if t.event.t is not ET.BG]
+    spans = place(jobs, room.gaps(taken))
+    return _plan(room, jobs, spans, ours) if spans else plan
+
+
+def dropped(
+    before: TBPlan, after: TBPlan, intentions: Sequence[Intention], fixed: Collection[str]
+) -> tuple[Intention, ...]:
+    """What found no time when a plan was made anew, and is none of the tasks: it is one now.
+
+    Raises:
+        PlanError: The plan's times do not fit together.
+    """
+    tasks, there = blocks_of(before, intentions, fixed), after.ids
+    return tuple(
+        Intention(
+            n=t.event.n,
+            t=cast("Any", t.event.t.value if t.event.t.value in SIZES else ET.SW.value),
+            minutes=max(LEAST, min(MOST, t.minutes)),
+        )
+        for t in resolve_times(before)
+        if t.event.id not in {*there, *fixed, *tasks} and t.event.t is not ET.BU
+    )
+
+
+def _in_the_way(t: TimedBlock, room: Room) -> bool:
+    """Whether a block cannot be where it is, whoever has put it there."""
+    return any(one.wrong in ("past", "meeting") for one in block_findings(t, None, room))
+
+
+def _job_of(t: TimedBlock, task: Job | None) -> Job:
+    """A block of the plan, to be put somewhere else as it is, or as short as its task may be."""
     size = t.ends - t.begins
-    return Job(-1, t.event.n, t.event.t, size, size, None, must=True)
+    least, by = (min(size, task.least), task.by) if task else (size, None)
+    return Job(-1, t.event.n, t.event.t, size, least, by, must=True, event=t.event)
 
 
 def _anew(
@@ -161,16 +223,26 @@ def _plan(room: Room, jobs: Sequence[Job], spans: Spans, stays: Sequence[TimedBl
     fixed, zone = fixture(room.immovables, day, tz), ZoneInfo(tz)
     placed: Placed = list(zip(fixed.starts, fixed.events, strict=True))
     taken = {event.id for event in fixed.events} | {t.event.id for t in stays}
+    taken |= {event.id for n in spans if (event := jobs[n].event) is not None}
     placed += [(t.begins, _at(t.event, (t.begins, t.ends), zone, room)) for t in stays]
     for n, (start, end) in sorted(spans.items(), key=lambda one: one[1]):
         if len(placed) >= EVENT_CAP:
             break
+        timing = FixedStart(st=wall_of(start, day, zone), dur=end - start)
+        if (event := jobs[n].event) is not None:
+            placed.append((start, event.model_copy(update={"p": timing})))
+            continue
         id_ = fresh_id(taken, jobs[n].n)
         taken.add(id_)
-        timing = FixedStart(st=wall_of(start, day, zone), dur=end - start)
         placed.append((start, TBEvent(id=id_, n=jobs[n].n, t=jobs[n].t, p=timing)))
     events = [event for _, event in sorted(placed, key=lambda one: one[0])]
-    return TBPlan(events=tuple(events), date=day, tz=tz)
+    whole = TBPlan(events=tuple(events), date=day, tz=tz)
+    try:
+        resolve_times(whole)
+    except PlanError:  # a meeting came in over what has begun: it lies beside
+        ours = tuple(event for event in events if event.id not in fixed.ids)
+        return with_fixed(whole.model_copy(update={"events": ours}), fixed, ())
+    return whole
 
 
 def _at(event: TBEvent, span: Span, zone: ZoneInfo, room: Room) -> TBEvent:

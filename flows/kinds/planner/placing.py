@@ -1,7 +1,7 @@
 """Puts blocks of known length into free time: as many as fit, what must be done before the rest.
 
 On a small day the search is complete: what it does not place cannot be placed beside the others. On
-a larger one the best of a few orders is taken.
+a larger one the best of a few orders is taken, and what a search of bounded length finds beyond it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from beatroom.flows.kinds.planner.fixture import Span
 from beatroom.flows.kinds.planner.jobs import LONG, Job
 from beatroom.flows.kinds.planner.skeleton import BREAK, free_gaps
 
-SMALL = 4000
-"""So many ways of dealing blocks to gaps are all looked at."""
+SMALL = 1_000_000
+"""Where there are more ways than this of dealing blocks to gaps, none is searched."""
+LOOKS = 4000
+"""So often the search looks whether a block fits into a gap; then it takes the best so far."""
 Spans = dict[int, Span]
 """When the jobs are, by their places in the list of jobs; those without a time are not there."""
 _NEVER = datetime.max.replace(tzinfo=UTC)
@@ -34,8 +36,7 @@ def place(jobs: Sequence[Job], gaps: Sequence[Span]) -> Spans:
         if len(best) == len(jobs):
             return best
     if (len(gaps) + 1) ** len(jobs) <= SMALL:
-        every = _Search(jobs, gaps).best()
-        best = every if _worth(every, jobs) > _worth(best, jobs) else best
+        best = _Search(jobs, gaps, best).best()
     return best | _beside(best, jobs, gaps)
 
 
@@ -90,13 +91,20 @@ def _in_turn(
 
 
 class _Search:
-    """Deals every job to every gap, or to none. In a gap the first to be due comes first."""
+    """Deals every job to every gap, or to none. In a gap the first to be due comes first.
 
-    def __init__(self, jobs: Sequence[Job], gaps: Sequence[Span]) -> None:
+    Args:
+        jobs: What is to be placed.
+        gaps: The free times.
+        known: A way that is known; only a better one is of interest.
+    """
+
+    def __init__(self, jobs: Sequence[Job], gaps: Sequence[Span], known: Spans) -> None:
         self._jobs, self._gaps = jobs, gaps
-        self._order = sorted(range(len(jobs)), key=lambda n: not jobs[n].must)
+        self._order = sorted(range(len(jobs)), key=lambda n: (not jobs[n].must, jobs[n].least))
         self._dealt: list[list[int]] = [[] for _ in gaps]
-        self._found: tuple[tuple[int, int], Mapping[int, Span]] = ((0, 0), {})
+        self._found: tuple[tuple[int, int], Mapping[int, Span]] = (_worth(known, jobs), known)
+        self._looks = LOOKS
 
     def best(self) -> Spans:
         self._deal(0, (0, 0))
@@ -105,7 +113,7 @@ class _Search:
     def _deal(self, at: int, worth: tuple[int, int]) -> None:
         left = self._order[at:]
         hoped = worth[0] + sum(self._jobs[n].must for n in left), worth[1] + len(left)
-        if hoped <= self._found[0]:
+        if hoped <= self._found[0] or self._looks <= 0:
             return
         if not left:
             spans = {n: span for gap in range(len(self._gaps)) for n, span in self._in(gap).items()}
@@ -113,6 +121,7 @@ class _Search:
             return
         job = self._jobs[left[0]]
         for gap, dealt in enumerate(self._dealt):
+            self._looks -= 1
             dealt.append(left[0])
             if len(self._in(gap)) == len(dealt):
                 self._deal(at + 1, (worth[0] + job.must, worth[1] + 1))

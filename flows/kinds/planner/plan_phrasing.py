@@ -16,14 +16,18 @@ from beatroom.flows.kinds.planner.words import overview, what_changed
 
 
 def shown(
-    plan: TBPlan, facts: Sequence[QualityFact], words: Words, left: Sequence[Unplaced] = ()
+    plan: TBPlan,
+    facts: Sequence[QualityFact],
+    words: Words,
+    left: Sequence[Unplaced] = (),
+    meetings: int = 0,
 ) -> str:
     """An overview, what is not in it and why, and the one thing that is worth saying about it."""
     try:
         timed = resolve_times(plan)
     except PlanError:
         return ""
-    said = (overview(timed, words), said_unplaced(left, words), fact_words(facts, words))
+    said = (overview(timed, words, meetings), said_unplaced(left, words), fact_words(facts, words))
     return " ".join(part for part in said if part)
 
 

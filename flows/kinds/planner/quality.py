@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise
+from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.against import REST, WORK, against
 from beatroom.flows.kinds.planner.blocks import ET, MINUTE
 from beatroom.flows.kinds.planner.clashes import clashes
 from beatroom.flows.kinds.planner.constraints import Constraint, Kind
-from beatroom.flows.kinds.planner.fixture import Immovable
+from beatroom.flows.kinds.planner.fixture import Immovable, fixture, overlapping
 from beatroom.flows.kinds.planner.local_times import clock
 from beatroom.flows.kinds.planner.plan import TBPlan
 from beatroom.flows.kinds.planner.quality_fact import ORDER, Level, QualityFact, fact, named_fact
 from beatroom.flows.kinds.planner.skeleton import DayWindow
 from beatroom.flows.kinds.planner.times import TimedBlock, in_order, resolve_times
 from beatroom.flows.kinds.planner.windows import window_of
+
+NAMED = 6
+"""So many pairs of meetings that overlap are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,7 @@ def quality(
     around = around or QualityContext()
     facts = [
         *_overlaps(plan, around),
+        *calendar_facts(around.immovables, plan.date, plan.tz),
         *against(row, plan, around.constraints, around.fixed),
         *_deep(row, plan, limits),
         *_stretches(row, limits),
@@ -87,6 +92,28 @@ def quality(
         *_buffer(row, limits),
     ]
     return tuple(sorted(facts, key=lambda one: ORDER.index(one.level)))
+
+
+def calendar_facts(immovables: Sequence[Immovable], day: date, tz: str) -> tuple[QualityFact, ...]:
+    """What is worth knowing of the calendar alone: meetings that overlap, and what is not shown."""
+    fixed, zone = fixture(immovables, day, tz), ZoneInfo(tz)
+    found = [
+        QualityFact(
+            "meetings_overlap",
+            "warning",
+            events=(one.event.id, other.event.id),
+            texts={
+                "meeting": one.event.n,
+                "name": other.event.n,
+                "from": clock(other.start.astimezone(zone)),
+                "to": clock(min(one.end, other.end).astimezone(zone)),
+            },
+        )
+        for one, other in overlapping(fixed)[:NAMED]
+    ]
+    if fixed.hidden:
+        found.append(fact("meetings_hidden", "warning", hidden=fixed.hidden))
+    return tuple(found)
 
 
 def _overlaps(plan: TBPlan, around: QualityContext) -> list[QualityFact]:
@@ -136,10 +163,16 @@ def _stretches(row: Sequence[TimedBlock], limits: Limits) -> list[QualityFact]:
         else:
             runs.append([t])
     return [
-        fact("long_stretch", "warning", run, minutes=minutes, limit=limits.stretch)
+        named_fact(
+            "long_stretch", "warning", run, _span(run), minutes=minutes, limit=limits.stretch
+        )
         for run in runs
         if (minutes := (run[-1].ends - run[0].begins) // MINUTE) > limits.stretch
     ]
+
+
+def _span(run: Sequence[TimedBlock]) -> dict[str, str]:
+    return {"from": clock(run[0].start), "to": clock(run[-1].end)}
 
 
 def _load(row: Sequence[TimedBlock], window: DayWindow, limits: Limits) -> list[QualityFact]:
@@ -162,7 +195,14 @@ def _meetings(row: Sequence[TimedBlock]) -> list[QualityFact]:
             else:
                 runs.append([before, after])
     return [
-        fact("back_to_back", "note", run, count=len(run), minutes=sum(t.minutes for t in run))
+        named_fact(
+            "back_to_back",
+            "note",
+            run,
+            _span(run),
+            count=len(run),
+            minutes=sum(t.minutes for t in run),
+        )
         for run in runs
     ]
 

@@ -11,6 +11,8 @@ from beatroom.flows.kinds.planner.times import TimedBlock
 
 Code = Literal[
     "meeting_overlaps",
+    "meetings_overlap",
+    "meetings_hidden",
     "deep_before_noon",
     "no_deep_work",
     "long_stretch",
@@ -29,6 +31,8 @@ Code = Literal[
     "focus_broken",
 ]
 Level = Literal["good", "note", "warning"]
+BY_BLOCK: frozenset[Code] = frozenset({"long_stretch", "back_to_back"})
+"""What is told by the block that it begins with, whenever that is."""
 ORDER: tuple[Level, ...] = ("warning", "note", "good")
 
 
@@ -53,6 +57,8 @@ class QualityFact:
     @property
     def about(self) -> tuple[str, ...]:
         """Equal for facts of two plans that say the same, whatever their figures."""
+        if self.code in BY_BLOCK:
+            return self.code, *self.events[:1]
         return self.code, *(self.texts[name] for name in sorted(self.texts))
 
 

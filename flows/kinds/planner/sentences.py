@@ -22,6 +22,7 @@ from beatroom.flows.kinds.planner.phrasing import (
     spoken_span,
     weekday,
 )
+from beatroom.flows.kinds.planner.quality import calendar_facts
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.stages import Planning
@@ -68,7 +69,10 @@ def question(
             if planning.constraints is not None:
                 return words.more_fixed
             asked = _constraints(known, planning.date or today, words)
-            return f"{_meetings(immovables, words)} {asked}".strip()
+            day = planning.date or today
+            overlaps = calendar_facts(immovables or (), day, planning.tz)
+            said = (_meetings(immovables, words), fact_words(overlaps, words), asked)
+            return " ".join(part for part in said if part)
         case "inputs":
             if planning.inputs:
                 return words.more_todo

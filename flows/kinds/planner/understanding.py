@@ -53,7 +53,8 @@ although something is left open), back (one step back), redo (make this step ane
 planning). If they want the last writing to the calendar taken back, reply {"undo": true}; if they \
 want what was taken back to be there again, {"restore": true}; if the plan is to be emptied, \
 {"empty": true}; if the rest of the day is to be planned anew (they run late, something came in), \
-{"replan": true, "undone": ["ID", ...]} with the blocks of before that they have not done. If they \
+{"replan": true, "undone": ["ID", ...]} with the blocks of before that they have not done; if \
+they want a first plan at once, without more questions, {"draft": true}. If they \
 ask what is known or remembered of their days, reply {"recall": true}, or of some kinds only \
 {"recall": ["meal"]}: the program tells them.
 
@@ -125,8 +126,9 @@ class UnderstoodTurn:
         result: The stage's result; None where it is one of the others.
         patch: What is to change in the plan.
         undo: Whether the last writing to the calendar is to be taken back.
-        whole: Whether what was taken back is to come again, the plan to be emptied, or planned anew
-            from now on; `undone` are the blocks of before that were not done, then.
+        whole: Whether what was taken back is to come again, the plan to be emptied, planned anew
+            from now on (`undone` are the blocks of before that were not done, then), or drafted now
+            without more questions.
         recall: Of which kinds the person asks what is known (empty: of all); None if of none.
         forget: Ids of what is not to be remembered any more.
         correct: What is otherwise than it is remembered.
@@ -135,7 +137,7 @@ class UnderstoodTurn:
     result: StageResult | None = None
     patch: TBPatch | None = None
     undo: bool = False
-    whole: Literal["", "restore", "empty", "replan"] = ""
+    whole: Literal["", "restore", "empty", "replan", "draft"] = ""
     undone: tuple[str, ...] = ()
     recall: tuple[Kind, ...] | None = None
     forget: tuple[str, ...] = ()
@@ -202,7 +204,7 @@ def read(stage: Stage, raw: str) -> UnderstoodTurn | Unusable:
     one = found[0]
     if one.get("undo") is True:
         return UnderstoodTurn(undo=True)
-    whole: tuple[Literal["restore", "empty"], ...] = ("restore", "empty")
+    whole: tuple[Literal["restore", "empty", "draft"], ...] = ("restore", "empty", "draft")
     for name in whole:
         if one.get(name) is True:
             return UnderstoodTurn(whole=name)

@@ -56,7 +56,7 @@ def unplaced(
     taken = [
         (t.begins, t.ends) for t in timed if t.event.id not in fixed and t.event.t is not ET.BG
     ]
-    jobs = {job.task: job for job in reversed(jobs_of(intentions, plan.date, plan.tz))}
+    jobs = {job.task: job for job in reversed(jobs_of(intentions, room.window))}
     return tuple(
         _why(intentions[number], job, missing, room, taken)
         for number, job in sorted(jobs.items())

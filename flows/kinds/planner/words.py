@@ -33,8 +33,14 @@ DURATIONS = frozenset({"minutes", "total", "planned", "available", "free", "need
 """The figures of facts that are minutes."""
 
 
-def overview(timed: Sequence[TimedBlock], words: Words) -> str:
-    """A whole plan in two sentences."""
+def overview(timed: Sequence[TimedBlock], words: Words, meetings: int = 0) -> str:
+    """A whole plan in two sentences.
+
+    Args:
+        timed: Its blocks.
+        words: The session's language.
+        meetings: How many the calendar has; of those that overlap, the plan's row has only one.
+    """
     row = in_order([t for t in timed if t.event.t is not ET.BG])
     if not row:
         return words.empty
@@ -42,7 +48,7 @@ def overview(timed: Sequence[TimedBlock], words: Words) -> str:
     span = spoken_span(first.start, max(row, key=lambda t: t.ends).end, words)
     if len(row) == 1:
         return words.day_one.format(span=span, name=first.event.n)
-    meetings = sum(t.event.t is ET.M for t in row)
+    meetings = max(meetings, sum(t.event.t is ET.M for t in row))
     deep = sum(t.minutes for t in row if t.event.t is ET.DW)
     having = [counted(meetings, words.meetings)] if meetings else []
     if deep:

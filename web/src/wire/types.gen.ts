@@ -25,6 +25,17 @@ export type AddEvents = {
 };
 
 /**
+ * Something that is to be done: it comes to the list, and into the plan where there is time.
+ *
+ * What is on the list already under this name is put into the plan.
+ */
+export type AddTask = {
+    version: 1;
+    type: 'ADD_TASK';
+    task: Intention;
+};
+
+/**
  * Begins when the block before it in the list ends.
  */
 export type AfterPrevious = {
@@ -621,6 +632,14 @@ export type DocumentInstruction = {
 };
 
 /**
+ * A first plan now, with what is known by now; without a day, of today.
+ */
+export type DraftPlan = {
+    version: 1;
+    type: 'DRAFT';
+};
+
+/**
  * What kind of block it is.
  */
 export type ET = 'M' | 'C' | 'DW' | 'SW' | 'PR' | 'H' | 'R' | 'BU' | 'BG';
@@ -834,6 +853,14 @@ export type Figures = {
 };
 
 /**
+ * What only the guest knows.
+ */
+export type FindBody = {
+    reference: string;
+    phone: string;
+};
+
+/**
  * Begins at a wall time.
  */
 export type FixedStart = {
@@ -947,6 +974,14 @@ export type FoundServers = {
 };
 
 /**
+ * A time that the house gives, and whether it is still to be had.
+ */
+export type FreeTime = {
+    time: string;
+    free: boolean;
+};
+
+/**
  * The flow as nodes and edges.
  */
 export type Graph = {
@@ -1025,6 +1060,18 @@ export type Hours = {
 export type IceBody = {
     pc_id: string;
     candidates: Array<CandidateBody>;
+};
+
+/**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export type IceServerAnswer = {
+    urls: Array<string>;
+    /**
+     * For TURN servers; it expires.
+     */
+    username: string | null;
+    credential: string | null;
 };
 
 /**
@@ -1365,6 +1412,22 @@ export type KindView = {
 };
 
 /**
+ * When the kitchen makes food to take away, and how much.
+ *
+ * Attributes:
+ * hours: When it works; empty: as long as the house is open.
+ * lead: Minutes that it needs for an order.
+ * slot: Minutes from one time to collect to the next.
+ * capacity: Orders that it makes for one time.
+ */
+export type Kitchen = {
+    hours: Array<Hours>;
+    lead: number;
+    slot: number;
+    capacity: number;
+};
+
+/**
  * A scheduled session's time has come: a process is started for it.
  */
 export type Launched = {
@@ -1645,16 +1708,25 @@ export type OrderAnswer = {
     notes: string;
     total: string;
     placed_at: number;
+    collect_at: number | null;
+    cancelled_at: number | null;
+    state: 'placed' | 'cancelled';
     lines: Array<OrderLineAnswer>;
     session: string;
 };
 
 /**
  * Dishes to take away, by their ids, in the order in which they came.
+ *
+ * Without a date it is collected today, without a time as soon as the kitchen can.
  */
 export type OrderForm = {
     name: string | null;
     phone: string | null;
+    date: string | null;
+    time: string | null;
+    email: string | null;
+    whatsapp: boolean | null;
     notes: string | null;
     dishes: {
         [key: string]: unknown | OrderLine;
@@ -1687,6 +1759,39 @@ export type OrderLineAnswer = {
 export type OrderPage = {
     items: Array<OrderAnswer>;
     next: string | null;
+};
+
+/**
+ * A guest's booking or order, with a token that opens it again.
+ */
+export type OwnAnswer = {
+    form: 'reservation' | 'order';
+    reference: string;
+    state: 'booked' | 'cancelled';
+    summary: string;
+    name: string;
+    date: string | null;
+    time: string | null;
+    guests: number | null;
+    requests: string;
+    table: number | null;
+    total: string | null;
+    changes: boolean;
+    cancels: boolean;
+    reason: string;
+    token: string;
+};
+
+/**
+ * What is to be different; `submit` is made once for a change: the same again is the same.
+ */
+export type OwnChangeBody = {
+    date?: string | null;
+    time?: string | null;
+    guests?: number | null;
+    requests?: string | null;
+    table?: number | null;
+    submit: string;
 };
 
 /**
@@ -1901,6 +2006,10 @@ export type Place = {
 
 /**
  * Everything that the page shows; of somebody else's planning only the plan, to look at.
+ *
+ * Before a day is chosen the blocks are the calendar's of today. `task_list` is what the list is
+ * called that the tasks come from, `hours` are those of the day, `week` what is in the days that
+ * were looked at.
  */
 export type PlanState = {
     version: 1;
@@ -1914,8 +2023,12 @@ export type PlanState = {
     blocks: Array<ShownBlock>;
     intentions: Array<Intention>;
     constraints: Array<ShownConstraint>;
-    facts: Array<string>;
+    facts: Array<ShownFact>;
     unplaced: Array<ShownUnplaced>;
+    tasks: Array<ShownTask>;
+    task_list: string;
+    week: Array<ShownDay>;
+    hours: Window | null;
     changes: Array<ShownChange>;
     transactions: Array<ShownTransaction>;
     working: Array<string>;
@@ -1956,7 +2069,7 @@ export type PlannedBeat = {
     reason: string;
 };
 
-export type PlannerMessage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | RedoCommit | EmptyPlan | Replan | ForgetConstraint | CorrectConstraint;
+export type PlannerMessage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | RedoCommit | EmptyPlan | Replan | AddTask | DraftPlan | ShowWeek | ForgetConstraint | CorrectConstraint;
 
 /**
  * RTVI's `ui-command`s `scroll_to`, `highlight` and `focus`: the element that is meant.
@@ -2104,6 +2217,13 @@ export type RedoCommit = {
     version: 1;
     type: 'REDO';
     transaction: string | null;
+};
+
+/**
+ * What was booked or ordered in the visit.
+ */
+export type ReferenceBody = {
+    reference: string;
 };
 
 /**
@@ -2337,6 +2457,8 @@ export type ReservationForm = {
     guests: number | null;
     requests: string | null;
     table: number | null;
+    email: string | null;
+    whatsapp: boolean | null;
 };
 
 /**
@@ -2364,7 +2486,12 @@ export type RestaurantAnswer = {
             [key: string]: string;
         };
     };
+    kitchen: Kitchen;
     door: 'open' | 'closed';
+    /**
+     * How guests can be told of what they have booked or ordered.
+     */
+    notices: Array<'email' | 'whatsapp'>;
 };
 
 /**
@@ -2660,6 +2787,10 @@ export type SessionBody = {
      * For a planner: whose memory it opens, by the person's name. Default: that of the first of `participants` who comes by their own link, else an empty one.
      */
     profile?: string;
+    /**
+     * For a restaurant: the guest's language.
+     */
+    restaurant?: VisitWishes;
 };
 
 /**
@@ -2868,7 +2999,19 @@ export type SetInputs = {
 };
 
 /**
+ * What is in the seven days from one on.
+ */
+export type ShowWeek = {
+    version: 1;
+    type: 'SHOW_WEEK';
+    first: string;
+};
+
+/**
  * A block with its times; `fixed` ones come from the calendar and are not ours to change.
+ *
+ * One that is `beside` the row may be at the time of another. `overlaps` are names of meetings at
+ * the same time, where it is one itself.
  */
 export type ShownBlock = {
     id: string;
@@ -2879,6 +3022,8 @@ export type ShownBlock = {
     end: string;
     timing: 'ap' | 'bn' | 'fs' | 'fw';
     fixed: boolean;
+    beside: boolean;
+    overlaps: Array<string>;
 };
 
 /**
@@ -2906,6 +3051,25 @@ export type ShownConstraint = {
 };
 
 /**
+ * What is in a day: meetings, what is planned, and the minutes that both take together.
+ */
+export type ShownDay = {
+    date: string;
+    meetings: number;
+    planned: number;
+    minutes: number;
+};
+
+/**
+ * Something worth knowing about the plan, and the blocks that it is about, by their ids.
+ */
+export type ShownFact = {
+    text: string;
+    level: 'good' | 'note' | 'warning';
+    blocks: Array<string>;
+};
+
+/**
  * A persona's score for a turn, its parts, and why it may not speak, if so.
  */
 export type ShownScore = {
@@ -2915,6 +3079,16 @@ export type ShownScore = {
         [key: string]: number;
     };
     barred: string;
+};
+
+/**
+ * Something that could be done: of the person's task list, or of what was planned before.
+ */
+export type ShownTask = {
+    name: string;
+    due: string | null;
+    task: Intention;
+    left: boolean;
 };
 
 /**
@@ -3021,7 +3195,7 @@ export type StatusAnswer = {
 };
 
 /**
- * What came of a submission.
+ * What came of a submission; it may have been called off since.
  */
 export type SubmissionMessage = {
     form: 'reservation' | 'order';
@@ -3029,6 +3203,7 @@ export type SubmissionMessage = {
     reference: string;
     summary: string;
     total: string | null;
+    state: 'booked' | 'cancelled';
 };
 
 /**
@@ -3225,6 +3400,13 @@ export type TimeStatus = {
     next_item_topic: string | null;
     next_item_starts_in_minutes: number | null;
     held: boolean;
+};
+
+/**
+ * Times that the house gives on a day; none where it is closed, or the day is over.
+ */
+export type TimesAnswer = {
+    times: Array<FreeTime>;
 };
 
 /**
@@ -3473,6 +3655,10 @@ export type VersionView = {
  */
 export type VisitAnswer = {
     session: string;
+    /**
+     * In which the host speaks.
+     */
+    language: string;
     join: VisitLink;
 };
 
@@ -3486,6 +3672,16 @@ export type VisitLink = {
 };
 
 /**
+ * What is asked of a visit.
+ */
+export type VisitWishes = {
+    /**
+     * In which the host speaks, of those that the personality has; default: its own.
+     */
+    language?: string | null;
+};
+
+/**
  * A room of the service's own.
  */
 export type WebRtcRoom = {
@@ -3494,6 +3690,10 @@ export type WebRtcRoom = {
      * For POST and PATCH.
      */
     endpoint: string;
+    /**
+     * STUN and TURN servers. Ask again before connecting anew: credentials expire.
+     */
+    ice_servers: Array<IceServerAnswer>;
 };
 
 /**

@@ -476,6 +476,14 @@ export const vDocumentInstruction = v.object({
 });
 
 /**
+ * A first plan now, with what is known by now; without a day, of today.
+ */
+export const vDraftPlan = v.object({
+    version: v.literal(1),
+    type: v.literal('DRAFT')
+});
+
+/**
  * What kind of block it is.
  */
 export const vET = v.picklist([
@@ -630,6 +638,14 @@ export const vEndpointView = v.object({
 });
 
 /**
+ * What only the guest knows.
+ */
+export const vFindBody = v.object({
+    reference: v.string(),
+    phone: v.string()
+});
+
+/**
  * Begins at a wall time.
  */
 export const vFixedStart = v.object({
@@ -738,6 +754,14 @@ export const vFoundServers = v.object({
 });
 
 /**
+ * A time that the house gives, and whether it is still to be had.
+ */
+export const vFreeTime = v.object({
+    time: v.string(),
+    free: v.boolean()
+});
+
+/**
  * Whose hand.
  */
 export const vHandBody = v.object({
@@ -800,6 +824,15 @@ export const vHours = v.object({
 export const vIceBody = v.object({
     pc_id: v.string(),
     candidates: v.array(vCandidateBody)
+});
+
+/**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export const vIceServerAnswer = v.object({
+    urls: v.array(v.string()),
+    username: v.nullable(v.string()),
+    credential: v.nullable(v.string())
 });
 
 /**
@@ -923,6 +956,17 @@ export const vIntention = v.object({
     minutes: v.nullable(v.number()),
     least: v.nullable(v.number()),
     by: v.nullable(v.string())
+});
+
+/**
+ * Something that is to be done: it comes to the list, and into the plan where there is time.
+ *
+ * What is on the list already under this name is put into the plan.
+ */
+export const vAddTask = v.object({
+    version: v.literal(1),
+    type: v.literal('ADD_TASK'),
+    task: vIntention
 });
 
 /**
@@ -1127,6 +1171,22 @@ export const vKindView = v.object({
     language: v.string(),
     state: v.record(v.string(), v.unknown()),
     seq: v.number()
+});
+
+/**
+ * When the kitchen makes food to take away, and how much.
+ *
+ * Attributes:
+ * hours: When it works; empty: as long as the house is open.
+ * lead: Minutes that it needs for an order.
+ * slot: Minutes from one time to collect to the next.
+ * capacity: Orders that it makes for one time.
+ */
+export const vKitchen = v.object({
+    hours: v.array(vHours),
+    lead: v.number(),
+    slot: v.number(),
+    capacity: v.number()
 });
 
 /**
@@ -1352,10 +1412,16 @@ export const vOrderLine = v.object({
 
 /**
  * Dishes to take away, by their ids, in the order in which they came.
+ *
+ * Without a date it is collected today, without a time as soon as the kitchen can.
  */
 export const vOrderForm = v.object({
     name: v.nullable(v.string()),
     phone: v.nullable(v.string()),
+    date: v.nullable(v.pipe(v.string(), v.isoDate())),
+    time: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    whatsapp: v.nullable(v.boolean()),
     notes: v.nullable(v.string()),
     dishes: v.record(v.string(), v.unknown())
 });
@@ -1382,6 +1448,9 @@ export const vOrderAnswer = v.object({
     notes: v.string(),
     total: v.string(),
     placed_at: v.number(),
+    collect_at: v.nullable(v.number()),
+    cancelled_at: v.nullable(v.number()),
+    state: v.picklist(['placed', 'cancelled']),
     lines: v.array(vOrderLineAnswer),
     session: v.string()
 });
@@ -1392,6 +1461,39 @@ export const vOrderAnswer = v.object({
 export const vOrderPage = v.object({
     items: v.array(vOrderAnswer),
     next: v.nullable(v.string())
+});
+
+/**
+ * A guest's booking or order, with a token that opens it again.
+ */
+export const vOwnAnswer = v.object({
+    form: v.picklist(['reservation', 'order']),
+    reference: v.string(),
+    state: v.picklist(['booked', 'cancelled']),
+    summary: v.string(),
+    name: v.string(),
+    date: v.nullable(v.pipe(v.string(), v.isoDate())),
+    time: v.nullable(v.string()),
+    guests: v.nullable(v.number()),
+    requests: v.string(),
+    table: v.nullable(v.number()),
+    total: v.nullable(v.string()),
+    changes: v.boolean(),
+    cancels: v.boolean(),
+    reason: v.string(),
+    token: v.string()
+});
+
+/**
+ * What is to be different; `submit` is made once for a change: the same again is the same.
+ */
+export const vOwnChangeBody = v.object({
+    date: v.nullish(v.pipe(v.string(), v.isoDate())),
+    time: v.nullish(v.string()),
+    guests: v.nullish(v.number()),
+    requests: v.nullish(v.string()),
+    table: v.nullish(v.number()),
+    submit: v.string()
 });
 
 /**
@@ -1726,6 +1828,13 @@ export const vRedoCommit = v.object({
 });
 
 /**
+ * What was booked or ordered in the visit.
+ */
+export const vReferenceBody = v.object({
+    reference: v.string()
+});
+
+/**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
  */
 export const vRefusal = v.object({
@@ -1932,7 +2041,9 @@ export const vReservationForm = v.object({
     time: v.nullable(v.string()),
     guests: v.nullable(v.number()),
     requests: v.nullable(v.string()),
-    table: v.nullable(v.number())
+    table: v.nullable(v.number()),
+    email: v.nullable(v.string()),
+    whatsapp: v.nullable(v.boolean())
 });
 
 /**
@@ -2143,29 +2254,6 @@ export const vSessionAnswer = v.object({
 });
 
 /**
- * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
- */
-export const vSessionBody = v.object({
-    personality: v.string(),
-    title: v.nullish(v.string()),
-    length: v.nullish(v.number()),
-    hard_end: v.nullish(v.boolean()),
-    timezone: v.optional(v.string()),
-    transport: v.nullish(v.picklist(['webrtc', 'daily'])),
-    participants: v.optional(v.array(vProfile)),
-    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
-    queue: v.optional(v.boolean()),
-    auto_start: v.optional(v.boolean()),
-    metadata: v.optional(v.record(v.string(), v.unknown())),
-    room: v.optional(vRoomBody),
-    webhook_url: v.nullish(v.string()),
-    notify: v.optional(vNotifyBody),
-    boardroom: v.optional(vConvening),
-    agenda: v.optional(v.array(vAgendaItem)),
-    profile: v.optional(v.string())
-});
-
-/**
  * The session is over.
  */
 export const vSessionOver = v.object({
@@ -2349,7 +2437,19 @@ export const vSetInputs = v.object({
 });
 
 /**
+ * What is in the seven days from one on.
+ */
+export const vShowWeek = v.object({
+    version: v.literal(1),
+    type: v.literal('SHOW_WEEK'),
+    first: v.pipe(v.string(), v.isoDate())
+});
+
+/**
  * A block with its times; `fixed` ones come from the calendar and are not ours to change.
+ *
+ * One that is `beside` the row may be at the time of another. `overlaps` are names of meetings at
+ * the same time, where it is one itself.
  */
 export const vShownBlock = v.object({
     id: v.string(),
@@ -2364,7 +2464,9 @@ export const vShownBlock = v.object({
         'fs',
         'fw'
     ]),
-    fixed: v.boolean()
+    fixed: v.boolean(),
+    beside: v.boolean(),
+    overlaps: v.array(v.string())
 });
 
 /**
@@ -2377,6 +2479,29 @@ export const vShownChange = v.object({
         'delete'
     ]),
     text: v.string()
+});
+
+/**
+ * What is in a day: meetings, what is planned, and the minutes that both take together.
+ */
+export const vShownDay = v.object({
+    date: v.pipe(v.string(), v.isoDate()),
+    meetings: v.number(),
+    planned: v.number(),
+    minutes: v.number()
+});
+
+/**
+ * Something worth knowing about the plan, and the blocks that it is about, by their ids.
+ */
+export const vShownFact = v.object({
+    text: v.string(),
+    level: v.picklist([
+        'good',
+        'note',
+        'warning'
+    ]),
+    blocks: v.array(v.string())
 });
 
 /**
@@ -2408,6 +2533,16 @@ export const vRoutedView = v.object({
     reason: v.string(),
     scores: v.array(vShownScore),
     at: v.number()
+});
+
+/**
+ * Something that could be done: of the person's task list, or of what was planned before.
+ */
+export const vShownTask = v.object({
+    name: v.string(),
+    due: v.nullable(v.pipe(v.string(), v.isoDate())),
+    task: vIntention,
+    left: v.boolean()
 });
 
 /**
@@ -2572,14 +2707,15 @@ export const vStatusAnswer = v.object({
 });
 
 /**
- * What came of a submission.
+ * What came of a submission; it may have been called off since.
  */
 export const vSubmissionMessage = v.object({
     form: v.picklist(['reservation', 'order']),
     submit: v.string(),
     reference: v.string(),
     summary: v.string(),
-    total: v.nullable(v.string())
+    total: v.nullable(v.string()),
+    state: v.picklist(['booked', 'cancelled'])
 });
 
 /**
@@ -2718,7 +2854,9 @@ export const vRestaurantAnswer = v.object({
     tables: v.array(vTable),
     menu: v.array(vDish),
     facts: v.record(v.string(), v.record(v.string(), v.string())),
-    door: v.picklist(['open', 'closed'])
+    kitchen: vKitchen,
+    door: v.picklist(['open', 'closed']),
+    notices: v.array(v.picklist(['email', 'whatsapp']))
 });
 
 /**
@@ -2816,6 +2954,13 @@ export const vTimeStatus = v.object({
     next_item_topic: v.nullable(v.string()),
     next_item_starts_in_minutes: v.nullable(v.number()),
     held: v.boolean()
+});
+
+/**
+ * Times that the house gives on a day; none where it is closed, or the day is over.
+ */
+export const vTimesAnswer = v.object({
+    times: v.array(vFreeTime)
 });
 
 /**
@@ -3163,7 +3308,39 @@ export const vVisitLink = v.object({
  */
 export const vVisitAnswer = v.object({
     session: v.string(),
+    language: v.string(),
     join: vVisitLink
+});
+
+/**
+ * What is asked of a visit.
+ */
+export const vVisitWishes = v.object({
+    language: v.nullish(v.string())
+});
+
+/**
+ * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
+ */
+export const vSessionBody = v.object({
+    personality: v.string(),
+    title: v.nullish(v.string()),
+    length: v.nullish(v.number()),
+    hard_end: v.nullish(v.boolean()),
+    timezone: v.optional(v.string()),
+    transport: v.nullish(v.picklist(['webrtc', 'daily'])),
+    participants: v.optional(v.array(vProfile)),
+    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
+    queue: v.optional(v.boolean()),
+    auto_start: v.optional(v.boolean()),
+    metadata: v.optional(v.record(v.string(), v.unknown())),
+    room: v.optional(vRoomBody),
+    webhook_url: v.nullish(v.string()),
+    notify: v.optional(vNotifyBody),
+    boardroom: v.optional(vConvening),
+    agenda: v.optional(v.array(vAgendaItem)),
+    profile: v.optional(v.string()),
+    restaurant: v.optional(vVisitWishes)
 });
 
 /**
@@ -3171,7 +3348,8 @@ export const vVisitAnswer = v.object({
  */
 export const vWebRtcRoom = v.object({
     kind: v.literal('webrtc'),
-    endpoint: v.string()
+    endpoint: v.string(),
+    ice_servers: v.array(vIceServerAnswer)
 });
 
 /**
@@ -3375,6 +3553,9 @@ export const vPlannerMessage = v.union([
     vRedoCommit,
     vEmptyPlan,
     vReplan,
+    vAddTask,
+    vDraftPlan,
+    vShowWeek,
     vForgetConstraint,
     vCorrectConstraint
 ]);
@@ -3414,6 +3595,10 @@ export const vShownConstraint = v.object({
 
 /**
  * Everything that the page shows; of somebody else's planning only the plan, to look at.
+ *
+ * Before a day is chosen the blocks are the calendar's of today. `task_list` is what the list is
+ * called that the tasks come from, `hours` are those of the day, `week` what is in the days that
+ * were looked at.
  */
 export const vPlanState = v.object({
     version: v.literal(1),
@@ -3440,8 +3625,12 @@ export const vPlanState = v.object({
     blocks: v.array(vShownBlock),
     intentions: v.array(vIntention),
     constraints: v.array(vShownConstraint),
-    facts: v.array(v.string()),
+    facts: v.array(vShownFact),
     unplaced: v.array(vShownUnplaced),
+    tasks: v.array(vShownTask),
+    task_list: v.string(),
+    week: v.array(vShownDay),
+    hours: v.nullable(vWindow),
     changes: v.array(vShownChange),
     transactions: v.array(vShownTransaction),
     working: v.array(v.string()),

@@ -19,13 +19,14 @@ from beatroom.flows.kinds.planner.desk import (
     DeskRefusedError,
     DeskUnreachable,
     SyncResult,
-    Task,
+    TaskList,
 )
 from beatroom.flows.kinds.planner.difference import transaction_text
 from beatroom.flows.kinds.planner.languages import Words, words_for
-from beatroom.flows.kinds.planner.messages import ShownTransaction
+from beatroom.flows.kinds.planner.messages import ShownDay, ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
+from beatroom.flows.kinds.planner.week import DAYS, days_of
 
 SHOWN = 20
 """Transactions that a page is shown."""
@@ -72,6 +73,11 @@ class CalendarDesk:
             found = await calendar.fetch(day)
         return tuple(_slim(event) for event in found)
 
+    async def days(self, first: date) -> tuple[ShownDay, ...]:
+        async with self._calendar() as calendar:
+            found = await calendar.fetch(first, DAYS)
+        return days_of(found, first, self._tz, self._owner)
+
     async def submit(self, day: date, desired: Sequence[DesiredEvent]) -> SyncResult:
         zone = ZoneInfo(self._tz)
         there = [
@@ -101,7 +107,7 @@ class CalendarDesk:
             ones = await calendar.history(SHOWN, self._owner)
         return tuple(shown_transaction(one, self._tz, self._words) for one in ones)
 
-    async def tasks(self) -> tuple[Task, ...]:
+    async def tasks(self) -> TaskList:
         return await self._tasks()
 
     @asynccontextmanager

@@ -13,6 +13,7 @@ DESK = ServiceCalls(
     PlannerDesk,
     {
         "fetch": READING,
+        "days": READING,
         "submit": WRITING,
         "undo": WRITING,
         "redo": WRITING,

@@ -96,9 +96,9 @@ class CalendarSubmitter:
         self._now, self._new_id = now, new_id
         self._lock = asyncio.Lock()
 
-    async def fetch(self, day: date) -> tuple[RemoteEvent, ...]:
-        """A day's events, those of others among them."""
-        return await self._calendar.fetch(day_window(day, self._zone))
+    async def fetch(self, day: date, days: int = 1) -> tuple[RemoteEvent, ...]:
+        """The events of a day, or of so many from it on; those of others among them."""
+        return await self._calendar.fetch(day_window(day, self._zone, days=days))
 
     async def propose(
         self, day: date, desired: Sequence[DesiredEvent], owner: str | None = None
@@ -234,11 +234,13 @@ class CalendarSubmitter:
         return found
 
 
-def day_window(day: date, zone: ZoneInfo, desired: Sequence[DesiredEvent] = ()) -> Window:
-    """A day from midnight to midnight, and as far beyond as its blocks reach."""
+def day_window(
+    day: date, zone: ZoneInfo, desired: Sequence[DesiredEvent] = (), days: int = 1
+) -> Window:
+    """A day (or so many) from midnight to midnight, and as far beyond as its blocks reach."""
     first, last = (
         datetime.combine(at, time.min, zone).astimezone(UTC)
-        for at in (day, day + timedelta(days=1))
+        for at in (day, day + timedelta(days=days))
     )
     starts = [block.start.astimezone(UTC) for block in desired]
     ends = [block.end.astimezone(UTC) for block in desired]

@@ -1,11 +1,13 @@
 """The person's tasks from a server over MCP: read only, and never needed.
 
-Any server will do whose tool answers with a list of objects: their title under `title`, `name`,
-`content` or `summary`, the day under `due`, `due_date` or `deadline`, and `done` or `completed`.
+TickTick's is known by its tools (`bot.kinds.planner.mcp.ticktick`). Any other server will do whose
+tool answers with a list of objects: their title under `title`, `name`, `content` or `summary`, the
+day under `due`, `due_date`, `dueDate` or `deadline`, and `done` or `completed`.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import date
@@ -13,9 +15,10 @@ from typing import Any, cast
 
 import structlog
 
+from beatroom.bot.kinds.planner.mcp import ticktick
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
-from beatroom.flows.kinds.planner.desk import Task
+from beatroom.flows.kinds.planner.desk import Task, TaskList
 
 log = structlog.get_logger()
 
@@ -24,15 +27,17 @@ DEADLINE = 10.0
 MOST, ROWS = 20, 2000
 """Tasks that are taken, and rows among which they are looked for."""
 TITLES = ("title", "name", "content", "summary")
-DAYS = ("due", "due_date", "deadline")
+DAYS = ("due", "due_date", "dueDate", "deadline")
 DONE = ("done", "completed", "is_completed")
 
-ReadTasks = Callable[[], Awaitable[tuple[Task, ...]]]
+LIST = "tasks"
+"""What a list is called whose server says no name of its own."""
+ReadTasks = Callable[[], Awaitable[TaskList]]
 
 
-async def no_tasks() -> tuple[Task, ...]:
+async def no_tasks() -> TaskList:
     """Where no task server is set up."""
-    return ()
+    return TaskList()
 
 
 @asynccontextmanager
@@ -53,16 +58,28 @@ async def served_tasks(settings: Settings) -> AsyncGenerator[ReadTasks]:
     opener = opener_of(settings.tasks_mcp_command, settings.tasks_mcp_url, settings.tasks_mcp_token)
     connection, wanted = McpConnection("tasks", opener), settings.tasks_mcp_tool
 
-    async def tasks() -> tuple[Task, ...]:
+    async def read() -> TaskList:
+        until = asyncio.get_running_loop().time() + DEADLINE
+
+        def left() -> float:
+            return until - asyncio.get_running_loop().time()
+
+        offered = await connection.tools(DEADLINE)
+        if (mine := find_tools((wanted,), offered).get(wanted)) is not None:
+            return TaskList(name=LIST, tasks=read_tasks(await connection.call(mine, {}, left())))
+        if (theirs := find_tools((ticktick.TOOL,), offered).get(ticktick.TOOL)) is not None:
+            asked = map(ticktick.arguments, ticktick.ASKED)
+            answers = [await connection.call(theirs, one, left()) for one in asked]
+            return TaskList(name=ticktick.NAME, tasks=ticktick.read_ticktick(answers)[:MOST])
+        log.warning("tasks_tool_missing", tool=wanted)
+        return TaskList()
+
+    async def tasks() -> TaskList:
         try:
-            found = find_tools((wanted,), await connection.tools(DEADLINE))
-            if wanted not in found:
-                log.warning("tasks_tool_missing", tool=wanted)
-                return ()
-            return read_tasks(await connection.call(found[wanted], {}, DEADLINE))
+            return await read()
         except (ToolRefusedError, ToolUnreachable) as error:
             log.warning("tasks_not_read", reason=str(error))
-            return ()
+            return TaskList()
 
     async with Tasks() as group:
         group.keep(connection.run, "tasks over MCP")

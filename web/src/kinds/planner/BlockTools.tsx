@@ -7,10 +7,10 @@ import type { Block } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { usePlan } from "./store";
 import { TypeMark } from "./TypeMark";
-import { lengthWords, spanWords, typeWords } from "./words";
+import { lengthWords, overlapWords, spanWords, typeWords } from "./words";
 
 /** The chosen block in words, and every change that a drag makes as a button. */
-export function BlockTools({ day, block, free }: { day: Day; block: Block; free: boolean }) {
+export function BlockTools({ day, block, free, warnings }: { day: Day; block: Block; free: boolean; warnings: string[] }) {
   const bridge = usePlanBridge();
   const set = usePlan((plan) => plan.set);
   const [open, setOpen] = useState(false);
@@ -33,12 +33,18 @@ export function BlockTools({ day, block, free }: { day: Day; block: Block; free:
           <span className="label">
             <span className="time">{spanWords(block, day.tz)}</span>, {lengthWords(block.end - block.start)}, {typeWords(block.type).toLowerCase()}
             {block.fixed && ", fixed by your calendar"}
+            {overlapWords(block)}
           </span>
         </p>
         <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => set({ selected: null })} type="button">
           Close
         </button>
       </div>
+      {warnings.map((words) => (
+        <p className="block-warning" key={words}>
+          {words}
+        </p>
+      ))}
       {block.description && <p className="block-note label whitespace-pre-line">{block.description}</p>}
       {free && (
         <div className="block-tools-buttons">

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { BLOCK_NAME_CAP } from "../../wire/constants.gen";
 import type { Intention } from "../../wire/types.gen";
 import { TypeMark } from "./TypeMark";
-import { typeWords } from "./words";
+import { MINUTES, typeWords } from "./words";
 
 const TYPES: Intention["t"][] = ["DW", "SW", "PR", "H", "R", "C"];
 const MOST_BLOCKS = 8;
@@ -48,7 +48,7 @@ export function InputRow({ n, row, wrong, onChange, onRemove }: Props) {
           {wrong}
         </p>
       )}
-      <div className="flex items-center gap-2">
+      <div className="plan-row-line">
         <TypeMark type={row.t} />
         <label className="grow">
           <span className="sr-only">Type</span>
@@ -60,8 +60,19 @@ export function InputRow({ n, row, wrong, onChange, onRemove }: Props) {
             ))}
           </select>
         </label>
+        <label>
+          <span className="sr-only">How long a block takes</span>
+          <select className="field" onChange={(event) => change({ minutes: event.target.value ? Number(event.target.value) : null, least: null })} value={row.minutes ?? ""}>
+            <option value="">As usual</option>
+            {[...new Set([...MINUTES, ...(row.minutes ? [row.minutes] : [])])].map((one) => (
+              <option key={one} value={one}>
+                {one} min
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="plan-row-line">
         <div aria-label="Blocks" className="plan-count" role="group">
           <button aria-label="One block fewer" disabled={row.blocks <= 1} onClick={() => change({ blocks: row.blocks - 1 })} type="button">
             −
@@ -71,10 +82,13 @@ export function InputRow({ n, row, wrong, onChange, onRemove }: Props) {
             +
           </button>
         </div>
-        <span className="label">{row.blocks === 1 ? "block" : "blocks"}</span>
+        <label className="plan-by">
+          <span className="label">by</span>
+          <input aria-label={`${name} is to be done by`} className="field time" onChange={(event) => change({ by: event.target.value || null })} type="time" value={row.by ?? ""} />
+        </label>
         <label className="plan-check ml-auto">
-          <input checked={row.must} onChange={(event) => change({ must: event.target.checked })} type="checkbox" />
-          Must be done
+          <input aria-label="Must be done" checked={row.must} onChange={(event) => change({ must: event.target.checked })} type="checkbox" />
+          Must
         </label>
       </div>
     </fieldset>

@@ -24,6 +24,7 @@ export function MoveBar({ plan }: { plan: Plan }) {
   const onward = can("next") ? "next" : "proceed";
   return (
     <div aria-label="Moves" className="moves" role="group">
+      <div className="moves-main">
       {unsaved && (
         <button className="button button-main moves-on" data-testid="save-on" disabled={busy} {...GO_ON}>
           Save and go on
@@ -40,6 +41,12 @@ export function MoveBar({ plan }: { plan: Plan }) {
           {onward === "proceed" && !review ? "Leave it open and go on" : NEXT_WORDS[plan.stage]}
         </button>
       )}
+      {!unsaved && plan.stage === "constraints" && (
+        <button className="button" data-testid="draft" disabled={busy} onClick={() => bridge.ask({ version: 1, type: "DRAFT" })} type="button">
+          Plan it now
+        </button>
+      )}
+      </div>
       {can("back") && (
         <button className="button" data-testid="move-back" disabled={busy} onClick={() => move("back")} type="button">
           Back{before ? <span className="sr-only">to {STAGE_TITLES[before]}</span> : null}

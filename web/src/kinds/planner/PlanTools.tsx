@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { ConfirmDialog } from "../../shared/ConfirmDialog";
 import { changeable, type Block, type Plan } from "./plan";
@@ -7,19 +7,20 @@ import { usePlan } from "./store";
 import { useNow } from "./useNow";
 import { spanWords } from "./words";
 
-/** What is about the whole plan: planning anew from now on, and emptying it. */
-export function PlanTools({ plan }: { plan: Plan }) {
+/** What is about the whole plan: one more block, planning anew from now on, and emptying it. */
+export function PlanTools({ plan, children }: { plan: Plan; children: ReactNode }) {
   const bridge = usePlanBridge();
   const asked = usePlan((store) => store.asked);
   const [open, setOpen] = useState<"replan" | "empty" | null>(null);
-  if (!changeable(plan)) return null;
+  const whole = changeable(plan);
   const close = (): void => setOpen(null);
   return (
     <div aria-label="The whole plan" className="plan-tools" role="group">
+      {children}
       <button className="button" data-testid="replan" disabled={asked !== null} onClick={() => setOpen("replan")} type="button">
         Re-plan from now
       </button>
-      <button className="button" data-testid="empty" disabled={asked !== null} onClick={() => setOpen("empty")} type="button">
+      <button className="button" data-testid="empty" disabled={asked !== null || !whole} onClick={() => setOpen("empty")} type="button">
         Empty the plan
       </button>
       {open === "replan" && <ReplanDialog onClose={close} plan={plan} />}
@@ -54,7 +55,7 @@ function ReplanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        bridge.ask({ version: 1, type: "REPLAN", revision: plan.revision, undone });
+        bridge.tell({ version: 1, type: "REPLAN", revision: plan.revision, undone });
       }}
       title="Re-plan the rest of the day?"
     >

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { BlockDialog } from "./BlockDialog";
 import { BlockTools } from "./BlockTools";
+import { DayRibbon } from "./DayRibbon";
 import { DayView } from "./DayView";
 import { makeDay } from "./geometry";
 import { Ledger } from "./Ledger";
@@ -18,15 +19,17 @@ import { Tray } from "./Tray";
 import { WeekStrip } from "./WeekStrip";
 import { dateWords } from "./zone";
 
-/** Inside a planning: the steps on the left, the day, and the talk. */
+/** Inside a planning: the day in the middle, the step and the tasks beside it, and the talk. */
 export function Planner({ plan }: { plan: Plan }) {
   const { date, today } = plan;
+  const day = date ?? today;
   return (
     <div className="planner" data-first={extendable(plan) ? "day" : "steps"}>
       <div className="planner-where">
         <Stepper plan={plan} />
         <Working lines={plan.working} />
       </div>
+      <DayRibbon plan={plan} />
       <div className="planner-steps">
         <StageCard plan={plan} />
         <Tray plan={plan} />
@@ -36,15 +39,18 @@ export function Planner({ plan }: { plan: Plan }) {
       <section aria-labelledby="plan-date" className="planner-day">
         <div className="planner-head">
           <h1 className="planner-date" id="plan-date">
-            {date ? dateWords(date) : "Which day?"}
-            {date === today && <span className="text-muted"> today</span>}
+            {dateWords(day)}
+            {day === today && <span className="text-muted"> today</span>}
           </h1>
           {plan.written && <p className="plan-written">In your calendar</p>}
-          {date && extendable(plan) && <AddBlock date={date} plan={plan} />}
         </div>
-        <PlanTools plan={plan} />
+        {date && extendable(plan) && (
+          <PlanTools plan={plan}>
+            <AddBlock date={date} plan={plan} />
+          </PlanTools>
+        )}
         <WeekStrip plan={plan} />
-        {date ? <DaySheet date={date} plan={plan} /> : <p className="planner-empty">Choose a day. Its plan appears here, with what your calendar has.</p>}
+        <DaySheet date={day} plan={plan} />
       </section>
       <Talk chats={plan.chats} />
     </div>
@@ -72,7 +78,7 @@ function DaySheet({ plan, date }: { plan: Plan; date: string }) {
         )}
       </div>
       <DayView date={date} plan={plan} />
-      {chosen && known && <BlockTools block={chosen} day={day} free={changeable(plan) && !chosen.fixed} key={chosen.id} />}
+      {chosen && known && <BlockTools block={chosen} day={day} free={changeable(plan) && !chosen.fixed} key={chosen.id} warnings={warningsOf(plan, chosen.id)} />}
       <Legend blocks={shown(side)} />
       {day.minutes !== 1440 && (
         <p className="label">The clock is {day.minutes < 1440 ? "put forward" : "put back"} on this day: it has {day.minutes / 60} hours.</p>
@@ -81,11 +87,14 @@ function DaySheet({ plan, date }: { plan: Plan; date: string }) {
   );
 }
 
+const warningsOf = (plan: Plan, id: string): string[] =>
+  plan.facts.filter((fact) => fact.level === "warning" && fact.blocks.includes(id)).map((fact) => fact.text);
+
 function AddBlock({ plan, date }: { plan: Plan; date: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button className="button planner-add" onClick={() => setOpen(true)} type="button">
+      <button className="button" onClick={() => setOpen(true)} type="button">
         Add a block
       </button>
       {open && <BlockDialog day={makeDay(date, plan.tz)} onClose={() => setOpen(false)} />}

@@ -5,6 +5,7 @@ import { DateForm } from "./DateForm";
 import { Differences } from "./Differences";
 import { InputForm } from "./InputForm";
 import { MoveBar } from "./MoveBar";
+import type { ShownFact } from "../../wire/types.gen";
 import type { Plan, Stage } from "./plan";
 import { usePlan } from "./store";
 import { STAGE_TITLES } from "./words";
@@ -67,7 +68,12 @@ function Inside({ plan }: { plan: Plan }): ReactNode {
     case "date":
       return <DateForm plan={plan} />;
     case "constraints":
-      return <ConstraintForm plan={plan} />;
+      return (
+        <>
+          <Facts facts={plan.facts} heading="In your calendar" />
+          <ConstraintForm plan={plan} />
+        </>
+      );
     case "inputs":
       return <InputForm plan={plan} />;
     case "skeleton":
@@ -83,14 +89,25 @@ function Inside({ plan }: { plan: Plan }): ReactNode {
   }
 }
 
-function Facts({ facts }: { facts: string[] }) {
+/** What is worth knowing, the warnings first; each is about blocks, which it shows. */
+function Facts({ facts, heading = "Worth knowing" }: { facts: ShownFact[]; heading?: string }) {
+  const set = usePlan((store) => store.set);
   if (facts.length === 0) return null;
   return (
     <div>
-      <h3 className="label">Worth knowing</h3>
-      <ul className="plan-facts">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+      <h3 className="label">{heading}</h3>
+      <ul className="plan-facts" data-testid="facts">
+        {facts.map(({ text, level, blocks }) => (
+          <li data-level={level} key={text}>
+            {level === "warning" && <span className="sr-only">Warning: </span>}
+            {blocks[0] === undefined ? (
+              text
+            ) : (
+              <button className="plan-fact" onClick={() => set({ selected: blocks[0] ?? null })} type="button">
+                {text}
+              </button>
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -38,6 +38,8 @@ export interface Bridge extends Required<Listener> {
   change: (edit: Edit) => void;
   /** A form or a button. */
   ask: (message: Asked) => void;
+  /** The same, of what need not change anything: nobody waits for it. */
+  tell: (message: Asked) => void;
 }
 
 /** `send` gives a message to the host, with a mark that a refusal has too; false when it could not. */
@@ -118,6 +120,10 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
       if (!out(message)) return;
       set({ asked: message.type, trouble: "" });
       asking = setTimeout(() => set({ asked: null }), PATIENCE_MS);
+    },
+    tell: (message) => {
+      if (resting !== undefined) rest();
+      if (out(message)) set({ trouble: "" });
     },
     closed: () => {
       clearTimeout(resting);

@@ -26,7 +26,7 @@ type Timing = NonNullable<UpdateEvent["p"]>;
 export const UNNAMED = "new";
 
 /** Blocks of the row; background blocks lie beside it. */
-const inRow = (block: Block): boolean => block.type !== "BG";
+const inRow = (block: Block): boolean => !block.beside;
 
 const after = (blocks: readonly Block[], of: Block): Block | undefined =>
   inRow(of) ? blocks.find((block) => block.id !== of.id && inRow(block) && block.timing === "ap" && block.start === of.end) : undefined;
@@ -83,7 +83,7 @@ export function applied(blocks: readonly Block[], edit: Edit): Block[] {
       return placed(blocks, edit);
     case "add": {
       const { name, description, type, start, end } = edit;
-      return [...blocks, { id: UNNAMED, name, description, type, start, end, timing: "fs", fixed: false }];
+      return [...blocks, { id: UNNAMED, name, description, type, start, end, timing: "fs", fixed: false, beside: type === "BG", overlaps: [] }];
     }
     case "remove":
       return blocks.filter((block) => block.id !== edit.id);
@@ -92,7 +92,7 @@ export function applied(blocks: readonly Block[], edit: Edit): Block[] {
       const block = blocks.find((one) => one.id === id);
       if (!block) return [...blocks];
       const there = sameTimes(block, edit) ? [...blocks] : placed(blocks, { kind: "place", id, how: "move", start, end });
-      return replaced(there, (one) => (one.id === id ? { ...one, name, description, type } : one));
+      return replaced(there, (one) => (one.id === id ? { ...one, name, description, type, beside: type === "BG" } : one));
     }
   }
 }

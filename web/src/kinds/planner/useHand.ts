@@ -68,7 +68,7 @@ export function useHand(day: Day, block: Block, { free, selected }: { free: bool
         held.moving = true;
         was.current = true;
       }
-      const minutes = toMinutes(way);
+      const minutes = toMinutes(day, way);
       const span = held.how === "move" ? moved(day, held.block, minutes) : resized(day, held.block, minutes, held.how);
       bridge.draft({ kind: "place", id: block.id, how: held.how, ...span });
     },

@@ -25,6 +25,9 @@ export const NEXT_WORDS: Record<StageName, string> = {
   review: "Write to the calendar",
 };
 
+/** Lengths of a block that are offered. */
+export const MINUTES = [15, 30, 45, 60, 90, 120, 180];
+
 export const TYPES = Object.keys(BLOCK_TYPES) as ET[];
 
 export const typeWords = (type: ET): string => capital(BLOCK_TYPES[type]);
@@ -43,7 +46,11 @@ export const spanWords = ({ start, end }: { start: number; end: number }, tz: st
 
 /** Everything about a block, for those who hear the page. */
 export const blockWords = (block: Block, tz: string): string =>
-  `${block.name}, ${BLOCK_TYPES[block.type]}, ${spanWords(block, tz)}, ${lengthWords(block.end - block.start)}${block.fixed ? ", fixed by the calendar" : ""}`;
+  `${block.name}, ${BLOCK_TYPES[block.type]}, ${spanWords(block, tz)}, ${lengthWords(block.end - block.start)}${block.fixed ? ", fixed by the calendar" : ""}${overlapWords(block)}`;
+
+/** What a meeting is at the same time as. */
+export const overlapWords = ({ overlaps }: { overlaps: readonly string[] }): string =>
+  overlaps.length > 0 ? `, overlaps ${overlaps.join(" and ")}` : "";
 
 /** What did not happen, by the message that was refused. */
 export const REFUSED_WORDS: Record<Exclude<PlannerMessage["type"], "PATCH">, string> = {
@@ -56,6 +63,9 @@ export const REFUSED_WORDS: Record<Exclude<PlannerMessage["type"], "PATCH">, str
   REDO: "Nothing was brought back",
   EMPTY: "The plan was not emptied",
   REPLAN: "The rest of the day was not planned anew",
+  ADD_TASK: "The task was not added",
+  DRAFT: "No plan was made",
+  SHOW_WEEK: "The week is not known",
   FORGET: "Nothing was forgotten",
   CORRECT: "Nothing was corrected",
 };

@@ -113,11 +113,8 @@ export function addDays(date: string, days: number): string {
   return new Date(naive(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The seven days of the week that has this date, from Monday. */
-export function weekOf(date: string): string[] {
-  const monday = addDays(date, -((new Date(naive(date)).getUTCDay() + 6) % 7));
-  return Array.from({ length: 7 }, (_, n) => addDays(monday, n));
-}
+/** How many days the second date is after the first. */
+export const daysBetween = (first: string, second: string): number => Math.round((naive(second) - naive(first)) / DAY_MS);
 
 /** `Saturday 28 November`, or by other options. */
 export const dateWords = (date: string, options: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long" }): string =>
