@@ -14,7 +14,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from inspect import isclass
 from pkgutil import resolve_name
-from typing import Any
+from typing import Any, cast
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
@@ -130,10 +130,11 @@ def words_faults(names: Sequence[str]) -> Iterator[str]:
     """Of its words: whether each table can be read in every language that has it."""
     for name in names:
         try:
-            table = resolve_name(name)
-            if not isinstance(table, Table):
-                yield f"its words are {name!r}, which is {_sort(table)}; expected a Table"
+            named: Any = resolve_name(name)
+            if not isinstance(named, Table):
+                yield f"its words are {name!r}, which is {_sort(named)}; expected a Table"
                 continue
+            table = cast("Table[Any]", named)
             yield from lacking(table, ENGLISH)
             for code in languages(table.folder):
                 if code_of(code) != code:
