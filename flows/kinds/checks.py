@@ -130,11 +130,11 @@ def words_faults(names: Sequence[str]) -> Iterator[str]:
     """Of its words: whether each table can be read in every language that has it."""
     for name in names:
         try:
-            named: Any = resolve_name(name)
-            if not isinstance(named, Table):
-                yield f"its words are {name!r}, which is {_sort(named)}; expected a Table"
+            found = resolve_name(name)
+            if not isinstance(found, Table):
+                yield f"its words are {name!r}, which is {_sort(found)}; expected a Table"
                 continue
-            table = cast("Table[Any]", named)
+            table = cast("Table[Any]", found)
             yield from lacking(table, ENGLISH)
             for code in languages(table.folder):
                 if code_of(code) != code:

@@ -3,7 +3,7 @@ import type { IceServerAnswer } from "../wire/types.gen";
 import { peerOf } from "./peer";
 
 /** With both ends' addresses known, so long may ICE look for a way. */
-export const NO_PATH_MS = 8_000;
+export const NO_PATH_MS = 6_500;
 const LOOK_EVERY_MS = 200;
 const RELAY_MS = 5_000;
 
