@@ -11,11 +11,15 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from openai_stand_in import StandIn
 from patience import SOON
 from ports import free_port
+
+if TYPE_CHECKING:  # whoever starts the service without a browser loads none
+    from playwright.async_api import Page
 
 ROOT = Path(__file__).parents[1]
 ARTIFACTS = ROOT / "artifacts"
@@ -97,6 +101,27 @@ def chromium() -> str:
         if found := shutil.which(name):
             return found
     pytest.fail("The browser tests need Chromium: apt-get install chromium")
+
+
+CONNECTS_AGAIN = "Unable to connect to transport"
+"""What the transport leaves uncaught where a machine is so busy that the page connects anew."""
+
+
+def faults(page: Page, *, console: bool = False) -> list[str]:
+    """What goes wrong in a page from now on and is not mended by itself, as it happens.
+
+    `console` is whether errors that are told to the console count as well.
+    """
+    wrong: list[str] = []
+
+    def note(text: str) -> None:
+        if CONNECTS_AGAIN not in text:
+            wrong.append(text)
+
+    page.on("pageerror", lambda error: note(str(error)))
+    if console:
+        page.on("console", lambda said: note(said.text) if said.type == "error" else None)
+    return wrong
 
 
 @contextmanager

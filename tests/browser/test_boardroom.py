@@ -13,7 +13,7 @@ import httpx
 import numpy as np
 import pytest
 from browser_recording import Recording, median_pitch, record, recorded
-from browser_rig import ARTIFACTS, MICROPHONE, ROOT, started
+from browser_rig import ARTIFACTS, MICROPHONE, ROOT, faults, started
 from browser_talk import SECONDS, tell
 from patience import LATER, SOON
 from playwright.async_api import Browser, Page, expect
@@ -140,8 +140,7 @@ async def wait_for_door(page: Page, link: str, starts: datetime) -> None:
 async def test_nine_turns_of_three_voices_with_a_hand_and_a_summary(  # noqa: PLR0915 - one story
     guest: Page, browser: Browser, board: tuple[str, str], api: httpx.AsyncClient
 ) -> None:
-    problems: list[str] = []
-    guest.on("pageerror", lambda error: problems.append(str(error)))
+    problems = faults(guest)
     starts = datetime.now(UTC) + timedelta(seconds=10)
     made = (
         await api.post("/sessions", json={"personality": "table", "starts_at": starts.isoformat()})

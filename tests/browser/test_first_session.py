@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, Running
+from browser_rig import ARTIFACTS, Running, faults
 from browser_talk import SECONDS, tell
 from patience import LATER, SOON, eventually
 from playwright.async_api import Page, expect
@@ -26,8 +26,7 @@ async def shot(page: Page, name: str) -> None:
 
 
 async def test_a_session_from_the_start_page_to_the_goodbye(page: Page, service: Running) -> None:
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+    problems = faults(page)
     await page.goto(service.room)
     await page.get_by_test_id("start-card-show").click()
     await shot(page, "start")

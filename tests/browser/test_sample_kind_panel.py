@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, Running, started
+from browser_rig import ARTIFACTS, Running, faults, started
 from openai_stand_in import ToolCall, serving
 from patience import SOON
 from playwright.async_api import Page, expect
@@ -48,10 +48,8 @@ async def test_a_quiz_is_seen_in_the_room_and_follows_what_happens(
     page: Page, quiz: Running
 ) -> None:
     asked: list[str] = []
-    wrong: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    wrong = faults(page, console=True)
     async with httpx.AsyncClient(
         base_url=f"{quiz.url}/api/v1", headers=quiz.auth, timeout=SOON
     ) as api:
@@ -113,7 +111,6 @@ async def test_a_quiz_is_seen_in_the_room_and_follows_what_happens(
 async def test_whoever_asks_is_told_in_the_room_and_in_the_console_what_came_of_it(
     page: Page, quiz: Running
 ) -> None:
-    wrong: list[str] = []
     async with httpx.AsyncClient(
         base_url=f"{quiz.url}/api/v1", headers=quiz.auth, timeout=SOON
     ) as api:
@@ -131,8 +128,7 @@ async def test_whoever_asks_is_told_in_the_room_and_in_the_console_what_came_of_
 
         # The quiz master's part of the console: what is right, a button, and why it is refused.
         master = await page.context.new_page()
-        for one in (page, master):
-            one.on("pageerror", lambda error: wrong.append(str(error)))
+        wrong = [faults(one) for one in (page, master)]
         await master.goto(f"{quiz.url}/console/{made['id']}#token={quiz.token}")
         await expect(master.get_by_test_id("quiz-desk-scores")).to_have_text("Cats: 0")
         button = master.get_by_test_id("quiz-desk-next")
@@ -147,4 +143,4 @@ async def test_whoever_asks_is_told_in_the_room_and_in_the_console_what_came_of_
         await expect(refusal).to_have_text("That was the last question.")
         await master.screenshot(path=ARTIFACTS / "quiz-console.png")
         await api.post(f"/sessions/{made['id']}/end", json={"at_once": True})
-    assert wrong == []
+    assert wrong == [[], []]

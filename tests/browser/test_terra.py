@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, MICROPHONE, ROOT, started
+from browser_rig import ARTIFACTS, MICROPHONE, ROOT, faults, started
 from browser_talk import quiet, tell
 from patience import SOON
 from playwright.async_api import Browser, Page, expect
@@ -55,8 +55,7 @@ async def guest(browser: Browser) -> AsyncIterator[Page]:
     context.set_default_timeout(1000 * SOON)
     await context.add_init_script(MICROPHONE)
     page = await context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+    problems = faults(page)
     yield page
     said = page.locator("[data-testid=transcript] li")
     (ARTIFACTS / "terra-said.txt").write_text("\n\n".join(await said.all_inner_texts()))
